@@ -20,7 +20,7 @@ test.afterAll(({ request }) => sandboxControl(request).reset());
 
 const title = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
-test('from sign-up to the first workspace, by keyboard alone', async ({ page, request, allowMessages }) => {
+test('a user signs up and creates the first workspace by keyboard', async ({ page, request, allowMessages }) => {
   allowMessages('409 (Conflict)');
   const email = uniqueAddress();
   await page.goto('/auth/sign-in');
@@ -61,7 +61,7 @@ test('from sign-up to the first workspace, by keyboard alone', async ({ page, re
   await expect(page.getByText(/This link was already used/)).toBeVisible();
 });
 
-test('a forgotten password is chosen anew, which ends every sign-in', async ({ page, request, allowMessages }) => {
+test('a forgotten password is replaced, which ends every session', async ({ page, request, allowMessages }) => {
   allowMessages('401 (Unauthorized)', '409 (Conflict)');
   const email = await createUser(request);
   const before = await tokensOf(request, email, aPassword);
@@ -89,7 +89,7 @@ test('a forgotten password is chosen anew, which ends every sign-in', async ({ p
   await expect(title(page, 'Create your first workspace')).toBeVisible();
 });
 
-test('Google signs in, to where one wanted to go, and its tokens are nowhere afterwards', async ({ page, request }) => {
+test('sign-in with Google opens the requested page and leaves no tokens behind', async ({ page, request }) => {
   const tokens = await tokensOf(request, 'admin@roost.test');
   const user = (await (await request.get(`${api}/users/me`, authorizedAs(tokens))).json()) as {
     lastWorkspaceId: string;
@@ -134,7 +134,7 @@ test('Google signs in, to where one wanted to go, and its tokens are nowhere aft
   expect(page.url()).not.toContain(refreshToken);
 });
 
-test('whoever is new comes in by Google, and a cancelled consent says so', async ({ page }) => {
+test('a new user can sign up with Google, and a canceled consent shows a message', async ({ page }) => {
   await page.goto('/auth/sign-in');
   await page.getByRole('link', { name: 'Continue with Google' }).click();
   await expectAccessible(page);
@@ -145,13 +145,13 @@ test('whoever is new comes in by Google, and a cancelled consent says so', async
   await expect(title(page, 'Create your first workspace')).toBeVisible();
 });
 
-test('an answer of Google that this browser did not ask for signs nobody in', async ({ page }) => {
+test('a Google response that this browser did not request signs nobody in', async ({ page }) => {
   await page.goto(`${api}/auth/google/callback?code=of-somebody&state=of-somebody`);
   await expect(page.getByText('Signing in with Google failed. Try again.')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('roost.tokens'))).toBeNull();
 });
 
-test('signing out everywhere ends a session elsewhere at its next call, and says why', async ({
+test('signing out everywhere ends another session at its next call, with the reason', async ({
   page,
   request,
   allowMessages,
@@ -169,7 +169,7 @@ test('signing out everywhere ends a session elsewhere at its next call, and says
   await expect(page).toHaveURL(/\/mailboxes$/);
 });
 
-test('after too many wrong passwords the page says when to try again', async ({ page, sandbox, allowMessages }) => {
+test('after too many wrong passwords the page says when to retry', async ({ page, sandbox, allowMessages }) => {
   allowMessages('401 (Unauthorized)', '429 (Too Many Requests)');
   await sandbox.reset();
   await page.goto('/auth/sign-in');
@@ -196,7 +196,7 @@ const screens = [
   { path: '/feedback/uninstall', name: 'Why did you leave Roost?', fr: 'Pourquoi avez-vous quitté Roost ?' },
 ];
 for (const { path, name, fr } of screens) {
-  test(`${path} breaks no rule of accessibility, wide and on a phone, in French and in the dark`, async ({ page }) => {
+  test(`${path} is accessible on desktop and phone, in French and in dark mode`, async ({ page }) => {
     for (const viewport of [
       { width: 1440, height: 900 },
       { width: 390, height: 844 },
@@ -216,7 +216,7 @@ for (const { path, name, fr } of screens) {
   });
 }
 
-test('the mailbox of the sandbox shows what was sent', async ({ page, request, context }) => {
+test('the mailbox of the sandbox shows sent emails', async ({ page, request, context }) => {
   const email = await createUser(request);
   await page.goto('/auth/sign-up');
   const opening = context.waitForEvent('page');

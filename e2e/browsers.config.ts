@@ -10,7 +10,7 @@ const mainJourneys = /\/(accounts|create-inboxes|domains|export|mailboxes|one-or
 const projectsOf = (name: string, use: NonNullable<Project['use']>): Project[] => [
   { name: `${name}, policy`, testMatch: policy, workers: 1, use },
   // The tests of network faults expect messages of Chromium.
-  { name: `${name}, journeys`, testMatch: mainJourneys, grepInvert: /part down/, workers: 1, use },
+  { name: `${name}, journeys`, testMatch: mainJourneys, grepInvert: /remote down/, workers: 1, use },
 ];
 
 /**

@@ -30,7 +30,7 @@ const openList = async (page: Page): Promise<Watched[]> => {
   return ofList();
 };
 
-test('the list of domains comes with no more than its budget', async ({ page, sandbox }) => {
+test('the list of domains loads within its budget', async ({ page, sandbox }) => {
   await sandbox.reset();
   const requests = await openList(page);
   const files = requests.filter(({ url }) => !url.startsWith(api));
@@ -44,7 +44,7 @@ test('the list of domains comes with no more than its budget', async ({ page, sa
   expect(await page.locator('*').count()).toBeLessThan(2_100);
 });
 
-test('each answer of the API is asked for once, and the list before the script of its screen', async ({ page }) => {
+test('each API request is sent once, and the list is requested before the script of its screen', async ({ page }) => {
   const requests = await openList(page);
   const reads = requests.filter(({ url }) => url.startsWith(api)).map(({ url }) => url);
   expect(reads).toHaveLength(new Set(reads).size);
@@ -52,7 +52,7 @@ test('each answer of the API is asked for once, and the list before the script o
   expect(list?.initiator).toBe(page.url());
 });
 
-test('the shell alone comes with no more than its budget', async ({ page }) => {
+test('the shell loads within its budget', async ({ page }) => {
   const requests = await watchRequests(page);
   await page.goto('/auth/sign-in');
   await expect(page.getByLabel('Email')).toBeVisible();

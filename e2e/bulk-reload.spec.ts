@@ -20,7 +20,7 @@ const openForwarding = async (page: Page) => {
   await dialog(page).getByRole('button', { name: 'Save' }).click();
 };
 
-test('a real reload in the middle keeps the results, and the server says what became of the open request', async ({
+test('a reload during an update preserves the results, and the server reports the pending request', async ({
   page,
   sandbox,
 }) => {
@@ -52,7 +52,7 @@ test('a real reload in the middle keeps the results, and the server says what be
   await expect(dialog(page).getByText(changed(all))).toBeVisible();
 });
 
-test('a response that is lost after the effect is no failure', async ({ page, sandbox, allowMessages }) => {
+test('a response lost after the effect does not count as a failure', async ({ page, sandbox, allowMessages }) => {
   allowMessages('Failed to load resource');
   await signIn(page, { route: 'mailboxes?sort=email&status=Active' });
   await waitForAllRows(page);
@@ -98,7 +98,7 @@ const languages = {
 } as const;
 
 for (const language of ['en', 'fr'] as const) {
-  test(`a real reload in the middle of a bulk DNS update loses no result (${language})`, async ({ page, sandbox }) => {
+  test(`a reload during a bulk DNS update loses no result (${language})`, async ({ page, sandbox }) => {
     const words = languages[language];
     const press = (name: string | RegExp) => dialog(page).getByRole('button', { name }).click();
     await signIn(page, { language, route: 'domains?sort=domain&status=Active' });

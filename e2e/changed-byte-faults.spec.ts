@@ -37,7 +37,7 @@ for (const remote of remotes) {
     // An account with access to every screen.
     test.use({ account: remote === 'settings' ? 'superadmin@roost.test' : 'admin@roost.test' });
 
-    test(`a changed byte in any file of ${remote} is noticed, and mended by one click`, async ({
+    test(`a changed byte in any file of ${remote} is detected, and one click recovers`, async ({
       page,
       faultProxy,
       workspace,

@@ -22,7 +22,7 @@ for (const [pointer, press] of Object.entries(pointers)) {
   test.describe(`by ${pointer}`, () => {
     test.use({ hasTouch: pointer === 'touch' });
 
-    test(`a purchase is paid by ${pointer}`, async ({ page }) => {
+    test(`a purchase can be paid by ${pointer}`, async ({ page }) => {
       await openWizard(page, { mode: 'create-domains', step: 'checkout', domains: names.splice(0, 1) });
       await press(page.getByRole('button', { name: /^Pay \$/ }));
       await press(page.getByRole('alertdialog').getByRole('button', { name: /^Pay \$/ }));
@@ -30,7 +30,7 @@ for (const [pointer, press] of Object.entries(pointers)) {
       await expectThanks(page);
     });
 
-    test(`slots are paid by ${pointer}`, async ({ page }) => {
+    test(`slots can be paid by ${pointer}`, async ({ page }) => {
       await openSettings(page, 'settings/billing');
       await press(page.getByRole('button', { name: 'Change slots' }));
       const buying = dialog(page, 'Change inbox slots');
@@ -40,7 +40,7 @@ for (const [pointer, press] of Object.entries(pointers)) {
       await expect(page.getByText('Your inbox slots were changed')).toBeVisible();
     });
 
-    test(`a transfer is paid by ${pointer} over its open dialog`, async ({ page }) => {
+    test(`a transfer can be paid by ${pointer} over its open dialog`, async ({ page }) => {
       await signIn(page);
       await press(page.getByRole('button', { name: 'Transfer Domains' }));
       const transfer = dialog(page, 'Transfer Domains');
@@ -55,7 +55,7 @@ for (const [pointer, press] of Object.entries(pointers)) {
       });
     });
 
-    test(`a payment method is saved by ${pointer}`, async ({ page }) => {
+    test(`a payment method can be saved by ${pointer}`, async ({ page }) => {
       await openSettings(page, 'settings/billing');
       await press(page.getByRole('button', { name: 'Change payment method' }));
       await press(checkoutButton(page, 'Save card'));
@@ -97,7 +97,7 @@ test('the lines add up, the country adds its tax, and the bank confirms the paym
   await expect(page.getByText('Your inbox slots were changed')).toBeVisible();
 });
 
-test('a new price is shown with its reason before it is paid, and keeps the country and its tax', async ({
+test('a new price is shown with its reason before the payment, with the country and its tax', async ({
   page,
   request,
   allowMessages,

@@ -32,7 +32,7 @@ const paste = async (page: Page, { count }: { count: number }) => {
   await expect(rows(page)).toHaveCount(count);
 };
 
-test('inboxes are generated, half of them fail, and those that failed are created after all', async ({
+test('inboxes are generated, half of them fail, and the failed ones are created on a retry', async ({
   page,
   sandbox,
 }) => {
@@ -65,7 +65,7 @@ test('inboxes are generated, half of them fail, and those that failed are create
   await expect(page).toHaveURL(/\/g-mailboxes$/);
 });
 
-test('a session that ends while a form of 40 rows is open loses nothing', async ({ page, allowMessages }) => {
+test('an expired session loses nothing of a form with 40 rows', async ({ page, allowMessages }) => {
   allowMessages('401 (Unauthorized)');
   await openBuilder(page, 'mailboxes');
   await paste(page, { count: 40 });
@@ -87,7 +87,7 @@ test('a session that ends while a form of 40 rows is open loses nothing', async 
   await expect(page).toHaveURL(/\/mailboxes$/);
 });
 
-test('on a phone and in French pasted lines name unknown columns, and show what they bring', async ({ page }) => {
+test('pasted lines on a phone in French name unknown columns and show their content', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openBuilder(page, 'mailboxes', { language: 'fr' });
   await page.getByRole('button', { name: 'En coller plusieurs' }).click();
@@ -101,7 +101,7 @@ test('on a phone and in French pasted lines name unknown columns, and show what 
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });
 
-test('on a phone an inbox is filled in by keyboard alone, with a picture that is cropped', async ({ page }) => {
+test('an inbox with a cropped picture can be created on a phone by keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openBuilder(page, 'outlook-mailboxes');
   const row = rows(page).first();
@@ -144,7 +144,7 @@ test('on a phone an inbox is filled in by keyboard alone, with a picture that is
   await expect(page).toHaveURL(/\/outlook-mailboxes$/);
 });
 
-test('in French and in the dark the page and its dialogs can be read by everybody', async ({ page }) => {
+test('the page and its dialogs are accessible in French and in dark mode', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await openBuilder(page, 'mailboxes', { language: 'fr' });
   await expect(page.getByRole('heading', { name: /^Créer des boîtes mail/ })).toBeVisible();

@@ -34,7 +34,7 @@ const propose = async (page: Page, { key, value }: { key: string; value: string 
 const saveChanges = (page: Page) =>
   dialogOf(page, 'Save this change?').getByRole('button', { name: 'Save changes' }).click();
 
-test('a record is added, kept over a reload, undone and exported', async ({ page }) => {
+test('a record is added, preserved across a reload, undone and exported', async ({ page }) => {
   await openDomains(page);
   const name = await openRecords(page);
   await propose(page, { key: 'app', value: '192.0.2.44' });
@@ -55,7 +55,7 @@ test('a record is added, kept over a reload, undone and exported', async ({ page
   await expect(record(page, '192.0.2.44')).toHaveCount(0);
 });
 
-test('what is being typed survives a reload', async ({ page }) => {
+test('unsaved input survives a reload', async ({ page }) => {
   await openDomains(page);
   await openRecords(page);
   await page.getByRole('button', { name: 'Add Record' }).click();
@@ -65,11 +65,7 @@ test('what is being typed survives a reload', async ({ page }) => {
   await expect(page.getByRole('form', { name: 'New record' }).getByLabel('Value')).toHaveValue('192.0.2.99');
 });
 
-test('an answer that is lost after the change was applied is looked into, and counts as saved', async ({
-  page,
-  sandbox,
-  allowMessages,
-}) => {
+test('a change whose response is lost is verified and counts as saved', async ({ page, sandbox, allowMessages }) => {
   // The browser retries the request, and the retry gets a 412 because the first request has changed the version.
   allowMessages('net::ERR_EMPTY_RESPONSE', 'net::ERR_CONNECTION', '412 (Precondition Failed)');
   await openDomains(page);
@@ -81,7 +77,7 @@ test('an answer that is lost after the change was applied is looked into, and co
   await expect(record(page, '192.0.2.45')).toHaveCount(1);
 });
 
-test('a change whose call was lost is said not to be applied, and is sent on request', async ({
+test('a change whose request is lost is reported as not applied, and can be sent again', async ({
   page,
   sandbox,
   allowMessages,
@@ -100,7 +96,7 @@ test('a change whose call was lost is said not to be applied, and is sent on req
   await expect(record(page, '192.0.2.46')).toHaveCount(1);
 });
 
-test('two tabs that edit one set lose nothing of each other', async ({ page, browser, allowMessages }) => {
+test('two tabs that edit one set do not overwrite each other', async ({ page, browser, allowMessages }) => {
   allowMessages('412 (Precondition Failed)');
   await openDomains(page);
   await openRecords(page);
@@ -127,7 +123,7 @@ test('two tabs that edit one set lose nothing of each other', async ({ page, bro
   await context.close();
 });
 
-test('in a bulk update of 50 domains 3 fail, each with its reason, and are tried again alone', async ({
+test('in a bulk update of 50 domains 3 fail, each with its reason, and can be retried separately', async ({
   page,
   sandbox,
 }) => {
@@ -172,7 +168,7 @@ test('in a bulk update of 50 domains 3 fail, each with its reason, and are tried
   await expect(dialog.getByText(/Failed: 1\.$/)).toBeVisible();
 });
 
-test('two names are transferred, and a reload in between goes on', async ({ page }) => {
+test('two names are transferred, and a reload in between does not interrupt the transfer', async ({ page }) => {
   await openDomains(page);
   await page.getByRole('button', { name: 'Transfer Domains' }).click();
   const dialog = dialogOf(page, 'Transfer Domains');

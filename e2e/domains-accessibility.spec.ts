@@ -20,7 +20,7 @@ for (const [size, viewport] of [
   ['wide', { width: 1440, height: 900 }],
   ['phone', { width: 390, height: 844 }],
 ] as const) {
-  test(`no dialog of the domains breaks a rule of accessibility (${size})`, async ({ page }) => {
+  test(`every dialog of the domains is accessible (${size})`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await openDomains(page, { query: few });
     const row = rowsOf(page).first();
@@ -103,7 +103,7 @@ for (const [size, viewport] of [
   });
 }
 
-test('dark, French and twice as large break no rule, and nothing goes over the edge', async ({ page }) => {
+test('the domains are accessible and do not overflow in dark mode, in French and at double size', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 720, height: 450 });
   await openDomains(page, { language: 'fr', query: few });

@@ -33,7 +33,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
   test.describe(`at ${viewport.width} pixels`, () => {
     test.use({ viewport });
 
-    test(`two domains are chosen and their DNS is updated by keyboard alone (${size})`, async ({ page }) => {
+    test(`two domains can be selected and their DNS updated by keyboard (${size})`, async ({ page }) => {
       await openAtSearch(page);
       await reach(page, rowsOf(page).first());
       await page.keyboard.press('Space');
@@ -72,7 +72,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await expect(page.getByRole('button', { name: 'Show results' })).toBeHidden();
     });
 
-    test(`a domain is transferred by keyboard alone (${size})`, async ({ page }) => {
+    test(`a domain can be transferred by keyboard (${size})`, async ({ page }) => {
       await openDomains(page);
       const open = await pressAction(page, {
         action: page.getByRole('button', { name: 'Transfer Domains' }),
@@ -101,7 +101,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
   });
 }
 
-test('a record is added and taken back by keyboard alone', async ({ page }) => {
+test('a record can be added and undone by keyboard', async ({ page }) => {
   await openAtSearch(page);
   const row = rowsOf(page).first();
   const name = await nameIn(row);
@@ -137,7 +137,7 @@ test('a record is added and taken back by keyboard alone', async ({ page }) => {
   await expect(row).toBeFocused();
 });
 
-test('tags are created, renamed, attached and deleted by keyboard alone', async ({ page }) => {
+test('tags can be created, renamed, attached and deleted by keyboard', async ({ page }) => {
   await openAtSearch(page);
   const row = rowsOf(page).first();
   const name = await nameIn(row);

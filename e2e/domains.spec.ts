@@ -18,7 +18,7 @@ const phone = { width: 390, height: 844 };
 
 const total = async (page: Page) => Number(/\d+$/.exec(await page.getByText(/^1–50 of \d+$/).innerText())?.[0]);
 
-test('filters are in the address, the back button takes them off, and a link brings them back', async ({ page }) => {
+test('filters are in the URL, the back button removes them, and a link restores them', async ({ page }) => {
   await openDomains(page, { query: '' });
   const all = await total(page);
   await page.getByRole('button', { name: 'Filter' }).click();
@@ -37,7 +37,7 @@ test('filters are in the address, the back button takes them off, and a link bri
   await expect(page.getByText(few)).toBeVisible();
 });
 
-test('all domains that match get a tag at once, on every page of the list', async ({ page }) => {
+test('all matching domains get a tag immediately, on every page of the list', async ({ page }) => {
   await openDomains(page);
   const all = await total(page);
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
@@ -94,7 +94,7 @@ test('a tag is attached to a domain, renamed and deleted', async ({ page }) => {
   await expect(row).not.toContainText('A better one');
 });
 
-test('a deleted domain leaves the list and the count', async ({ page }) => {
+test('a deleted domain disappears from the list and the count', async ({ page }) => {
   await openDomains(page);
   const all = await total(page);
   const name = await nameIn(rowsOf(page).first());
@@ -111,7 +111,7 @@ test('a deleted domain leaves the list and the count', async ({ page }) => {
   await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
 });
 
-test('the details are a place of their own: a link opens them, the back button closes them', async ({ page }) => {
+test('details have their own URL: a link opens them, the back button closes them', async ({ page }) => {
   await openDomains(page);
   const name = await nameIn(rowsOf(page).first());
   const list = page.url();
@@ -131,7 +131,9 @@ test('the details are a place of their own: a link opens them, the back button c
   await expect(page).toHaveURL(list);
 });
 
-test('a redirect is saved from a bare domain, and what is not saved is not lost without asking', async ({ page }) => {
+test('a redirect is saved from a bare domain, and unsaved input is not lost without a confirmation', async ({
+  page,
+}) => {
   await openDomains(page);
   const name = await nameIn(rowsOf(page).first());
   await rowsOf(page).first().getByRole('button', { name, exact: true }).click();
@@ -146,7 +148,7 @@ test('a redirect is saved from a bare domain, and what is not saved is not lost 
   await expect(details.getByLabel(/^Redirects to/)).toHaveValue('https://example.com');
 });
 
-test('with the inboxes part down the details say so, go on working, and heal on request', async ({
+test('details work with the inboxes remote down, show a message, and recover on request', async ({
   page,
   allowMessages,
 }) => {
@@ -172,7 +174,7 @@ test('with the inboxes part down the details say so, go on working, and heal on 
   await expect(details.getByRole('table', { name: 'Inboxes of the domain' })).toBeVisible();
 });
 
-test('everything is reached by keyboard alone', async ({ page }) => {
+test('the list and the details can be used by keyboard', async ({ page }) => {
   await openDomains(page);
   const name = await nameIn(rowsOf(page).nth(1));
   await rowsOf(page).first().focus();
@@ -200,7 +202,7 @@ for (const [size, viewport] of [
   ['wide', wide],
   ['phone', phone],
 ] as const) {
-  test(`no screen of the domains breaks a rule of accessibility (${size})`, async ({ page }) => {
+  test(`every screen of the domains is accessible (${size})`, async ({ page }) => {
     test.setTimeout(240_000);
     await page.setViewportSize(viewport);
     await openDomains(page);
@@ -251,7 +253,7 @@ for (const [size, viewport] of [
   });
 }
 
-test('dark and French break no rule either', async ({ page }) => {
+test('the domains are accessible in dark mode and in French', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await signIn(page, { language: 'fr' });
   await expect(page.getByText(/^1–50 sur \d+$/)).toBeVisible();

@@ -107,7 +107,7 @@ for (const remote of remotes) {
     // An account with access to every screen.
     test.use({ account: remote === 'settings' ? 'superadmin@roost.test' : 'admin@roost.test' });
 
-    test(`every place of ${remote} is accessible, whole at any width, and says nothing untranslated`, async ({
+    test(`every page of ${remote} is accessible, fits any width, and is fully translated`, async ({
       page,
       faultProxy,
       workspace,
@@ -126,7 +126,12 @@ for (const remote of remotes) {
   });
 }
 
-test('the same holds for what the host shows itself', async ({ page, faultProxy, workspace, allowMessages }) => {
+test('every page of the host is accessible, fits any width, and is fully translated', async ({
+  page,
+  faultProxy,
+  workspace,
+  allowMessages,
+}) => {
   test.setTimeout(180_000);
   const data = await prepare(page, faultProxy, allowMessages);
   await page.goto(`/${workspace}/domains`);
@@ -163,7 +168,7 @@ const publicPaths = [
   '/feedback/uninstall',
 ];
 
-test('the host and every part bring the same messages in both languages, at assets/i18n', async ({
+test('the host and every remote serve the same messages in both languages at assets/i18n', async ({
   request,
   baseURL,
 }) => {
@@ -180,7 +185,7 @@ test('the host and every part bring the same messages in both languages, at asse
   }
 });
 
-test('in French, in the dark and without motion the places of each part stay whole and accessible', async ({
+test('every remote fits its pages and is accessible in French, in dark mode and with reduced motion', async ({
   page,
   workspace,
 }) => {

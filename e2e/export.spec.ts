@@ -49,7 +49,7 @@ const createInbox = async (page: Page, { email, firstName }: { email: string; fi
 const recordsOf = async (download: Download): Promise<string[][]> =>
   parse(await readFile(await download.path(), 'utf8'), { relax_column_count: false, record_delimiter: '\r\n' });
 
-test('a file has exactly the rows that were selected, by all that match too', async ({ page }) => {
+test('a file has exactly the selected rows, also for all that match', async ({ page }) => {
   await openList(page);
   await expect(rowsOf(page)).toHaveCount(50);
   const addresses = await rowsOf(page).locator('.r-cell--first').allTextContents();
@@ -72,7 +72,7 @@ test('a file has exactly the rows that were selected, by all that match too', as
   expect(rest.flat()).not.toContain(addresses[0]);
 });
 
-test('a password that a spreadsheet would run and CSV has to quote arrives byte for byte', async ({ page }) => {
+test('a password that looks like a formula and needs CSV quotes arrives byte for byte', async ({ page }) => {
   await openList(page);
   await createInbox(page, { email: 'odd.one', firstName: '=HYPERLINK("https://evil.test")' });
   await page.getByRole('searchbox', { name: 'Search inboxes' }).fill('odd.one');
@@ -89,7 +89,7 @@ test('a password that a spreadsheet would run and CSV has to quote arrives byte 
   expect(at('First Name')).toBe('\'=HYPERLINK("https://evil.test")');
 });
 
-test('a pending inbox blocks the export, and the ready ones can go', async ({ page }) => {
+test('a pending inbox blocks the export, and the ready ones can be exported', async ({ page }) => {
   await openList(page, { place: 'g-mailboxes' });
   await createInbox(page, { email: 'slow.one', firstName: 'Ada' });
   await rowsOf(page).filter({ hasText: 'slow.one' }).getByRole('checkbox').check();
@@ -104,7 +104,7 @@ test('a pending inbox blocks the export, and the ready ones can go', async ({ pa
   expect(await recordsOf(ready)).toHaveLength(2);
 });
 
-test('links are tracked by a record that is added to each domain before the file comes', async ({ page }) => {
+test('a tracking record is added to each domain before the file downloads', async ({ page }) => {
   await openList(page);
   await openExport(page, { count: 2, platform: 'Smartlead' });
   await press(page, 'Continue');
@@ -118,7 +118,7 @@ test('links are tracked by a record that is added to each domain before the file
   await expect(dialog(page).getByRole('list', { name: 'Tracking records' }).getByText('Added').first()).toBeVisible();
 });
 
-test('Google inboxes go into a tool: sign in, confirm, export; what is refused closes the dialog', async ({
+test('Google inboxes are exported to a tool after a sign-in and a confirmation; a rejection closes the dialog', async ({
   page,
   allowMessages,
 }) => {
@@ -152,7 +152,7 @@ test('Google inboxes go into a tool: sign in, confirm, export; what is refused c
   await expect(dialog(page).getByLabel('Password')).toHaveValue('right-one');
 });
 
-test('a file that breaks off is a failed export with its reason; after a reload it is tried again and comes whole', async ({
+test('a broken download is a failed export with its reason, and can be retried after a reload', async ({
   page,
   sandbox,
   allowMessages,
@@ -180,7 +180,7 @@ test('a file that breaks off is a failed export with its reason; after a reload 
   await expect(dialog(page).getByRole('row').nth(1)).toContainText('Done');
 });
 
-test('an export into a tool is cancelled on its way, and one that fails halfway goes on', async ({
+test('an export to a tool can be canceled, and continues after a failure halfway', async ({
   page,
   sandbox,
   allowMessages,
@@ -209,7 +209,7 @@ test('an export into a tool is cancelled on its way, and one that fails halfway 
   await expect(dialog(page).getByText('All 2 inboxes were exported.')).toBeVisible({ timeout: 15_000 });
 });
 
-test('on a phone and in the dark an export is made by keyboard alone', async ({ page }) => {
+test('an export can be made by keyboard on a phone in dark mode', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await openList(page);
   await page.setViewportSize(phone);
@@ -224,7 +224,7 @@ test('on a phone and in the dark an export is made by keyboard alone', async ({ 
   await expectAccessible(page);
 });
 
-test('a guest is told why nothing can be exported', async ({ page }) => {
+test('a guest sees why nothing can be exported', async ({ page }) => {
   await openList(page, { as: 'guest@roost.test' });
   const why = "Your role in this workspace can't export inboxes. Ask an administrator for access.";
   await expect(page.getByRole('button', { name: 'Export Inboxes' }).first()).toHaveAccessibleDescription(why);

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures/roost.ts';
 import { api } from './support/stack.ts';
 import { rowsOf } from './pages/wait-for-all-rows.ts';
 
-test('sign-in says that the service cannot be reached, and tries again on request', async ({ page, allowMessages }) => {
+test('sign-in shows that the service cannot be reached, and retries on request', async ({ page, allowMessages }) => {
   allowMessages('net::ERR_FAILED');
   await page.route(`${api}/auth/login`, (route) => route.abort());
   await page.goto('/auth/sign-in');
@@ -50,7 +50,7 @@ for (const file of ['config.json', 'registry.json']) {
   }
 }
 
-test('an unknown path and a workspace of others lead to the start', async ({ page, allowMessages }) => {
+test('an unknown path and a foreign workspace redirect to the start page', async ({ page, allowMessages }) => {
   allowMessages('404 (Not Found)', 'The workspace could not be loaded');
   await signIn(page);
   const start = page.url();
@@ -65,7 +65,10 @@ test('an unknown path and a workspace of others lead to the start', async ({ pag
   }
 });
 
-test('an API that is down is an error page, not a loop, and heals on request', async ({ page, allowMessages }) => {
+test('an unavailable API shows an error page without a loop, and recovers on request', async ({
+  page,
+  allowMessages,
+}) => {
   allowMessages('net::ERR_FAILED', 'User load failure');
   await signIn(page);
   await page.route(`${api}/**`, (route) => route.abort());
@@ -76,7 +79,7 @@ test('an API that is down is an error page, not a loop, and heals on request', a
   await expect(page.getByText('1–50 of')).toBeVisible();
 });
 
-test('an answer that does not fit its schema is a failure with its reference, never half a row', async ({
+test('a response that does not match its schema is a failure with its reference, never half a row', async ({
   page,
   sandbox,
   allowMessages,
@@ -101,7 +104,7 @@ const leftOut = {
 };
 
 for (const language of ['en', 'fr'] as const) {
-  test(`a malformed row costs that row alone, and the list says so (${language})`, async ({ page, allowMessages }) => {
+  test(`a malformed row is omitted alone, and the list reports it (${language})`, async ({ page, allowMessages }) => {
     allowMessages('An answer of the API is malformed');
     await page.route(`${api}/domains?*`, async (route) => {
       const response = await route.fetch();

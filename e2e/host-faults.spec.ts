@@ -38,7 +38,7 @@ for (const [index, piece] of lazyComponents.entries()) {
   test.describe(piece.name, () => {
     test.use({ account: accountOf(piece) });
 
-    test(`${piece.name}: the first request of each host chunk is reset, and nothing shows of it`, async ({
+    test(`${piece.name}: a reset first request of each host chunk has no visible effect`, async ({
       page,
       faultProxy,
       workspace,
@@ -58,7 +58,7 @@ for (const [index, piece] of lazyComponents.entries()) {
 
     for (const fault of ['missing', damages[index % damages.length] ?? 'cut', 'hangs'] as const) {
       const what = fault === 'hangs' ? 'hanging' : String(fault);
-      test(`${piece.name}: ${what} host chunks leave a reduced page, and it recovers by itself`, async ({
+      test(`${piece.name}: ${what} host chunks leave a reduced page, which recovers automatically`, async ({
         page,
         faultProxy,
         workspace,
@@ -100,7 +100,10 @@ const chunksOf = async (page: Page, proxy: FaultProxy, piece: LazyComponent): Pr
   return needed;
 };
 
-test('the pieces load every chunk of the host, so that each meets the faults', async ({ page, faultProxy }) => {
+test('the lazy components load every chunk of the host, so that each is tested with faults', async ({
+  page,
+  faultProxy,
+}) => {
   test.setTimeout(180_000);
   await page.goto('/auth/sign-up');
   const all = await page.evaluate<string[]>(() =>

@@ -20,7 +20,7 @@ test.afterAll(({ request }) => sandboxControl(request).reset());
 
 const title = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
-test('an invitation is shown first, and leads to its workspace when accepted', async ({ page, request, sandbox }) => {
+test('an invitation is shown first, and opens its workspace when accepted', async ({ page, request, sandbox }) => {
   await sandbox.reset();
   await openWithTokens(page, await tokensOf(request, 'invited@roost.test'), '/');
   await expect(title(page, 'Join Northwind Outreach')).toBeVisible();
@@ -30,7 +30,7 @@ test('an invitation is shown first, and leads to its workspace when accepted', a
   await expect(page).toHaveURL(/\/domains$/);
 });
 
-test('an invitation that is declined is gone', async ({ page, request, sandbox }) => {
+test('a declined invitation no longer exists', async ({ page, request, sandbox }) => {
   await sandbox.reset();
   await openWithTokens(page, await tokensOf(request, 'invited@roost.test'), '/');
   await page.getByRole('button', { name: 'Decline' }).click();
@@ -55,7 +55,7 @@ const invite = async (request: APIRequestContext, email: string) => {
   return newestMailTo(request, email);
 };
 
-test('an invited person creates an account from the mail, has it sent again, and joins with name and password', async ({
+test('an invited user creates an account from a second email, and joins with name and password', async ({
   page,
   request,
 }) => {
@@ -102,7 +102,7 @@ test('an invited person creates an account from the mail, has it sent again, and
   });
 });
 
-test('a visitor with another account logs out on the invitation, in French too', async ({
+test('a user of another account can log out on the invitation, also in French', async ({
   page,
   request,
   allowMessages,

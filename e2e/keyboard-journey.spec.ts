@@ -12,7 +12,7 @@ const type = async (page: Page, field: Locator, text: string) => {
 };
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-test('somebody signs in, buys a domain and finds it in the list by the keyboard alone', async ({ page, sandbox }) => {
+test('a user can sign in, buy a domain and find it in the list by keyboard', async ({ page, sandbox }) => {
   await sandbox.reset();
   await page.goto('/');
   await type(page, page.getByLabel('Email'), 'admin@roost.test');

@@ -30,10 +30,7 @@ const act = async (page: Page, email: string, action: string) => {
   await page.getByRole('menuitem', { name: action }).click();
 };
 
-test('search, filters, sort and page are in the address, and the back button goes through them', async ({
-  page,
-  sandbox,
-}) => {
+test('search, filters, sort and page are in the URL, and the back button restores them', async ({ page, sandbox }) => {
   await openList(page, 'g-mailboxes', '');
   const all = await total(page);
   await page.getByRole('button', { name: 'Next page' }).click();
@@ -65,9 +62,7 @@ test('search, filters, sort and page are in the address, and the back button goe
   await expect(page.getByText(`1–50 of ${all}`)).toBeVisible();
 });
 
-test('an inbox is edited at an address of its own, and what is not saved is not lost without asking', async ({
-  page,
-}) => {
+test('an inbox is edited at its own URL, and unsaved input is not lost without a confirmation', async ({ page }) => {
   await openList(page, 'g-mailboxes');
   const email = await addressOf(page, 0);
   const list = page.url();
@@ -90,7 +85,7 @@ test('an inbox is edited at an address of its own, and what is not saved is not 
   await expect(form).toBeHidden();
 });
 
-test('a deletion is scheduled, taken back from the toast, and cancelled in bulk', async ({ page }) => {
+test('a deletion is scheduled, undone from the toast, and canceled in bulk', async ({ page }) => {
   await openList(page, 'g-mailboxes');
   const email = await addressOf(page, 0);
   const confirm = page.getByRole('alertdialog', { name: `Delete ${email}` });
@@ -123,7 +118,7 @@ test('a deletion is scheduled, taken back from the toast, and cancelled in bulk'
   await expect(page.getByRole('heading', { name: 'Nothing matches the filters' })).toBeVisible();
 });
 
-test('a password is revealed on request by who may, and is gone when the dialog is', async ({ page }) => {
+test('a password is shown on request to permitted roles, and forgotten when its dialog closes', async ({ page }) => {
   await openList(page, 'mailboxes', undefined, 'viewer@roost.test');
   const email = await addressOf(page, 0);
   await act(page, email, 'Show password');
@@ -138,7 +133,7 @@ test('a password is revealed on request by who may, and is gone when the dialog 
   await expect(page.getByRole('menuitem', { name: 'Edit' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('forwarding is updated for all that match: one fails, says why, and is tried again alone', async ({
+test('forwarding is updated for all that match: one fails with its reason and is retried separately', async ({
   page,
   sandbox,
 }) => {
@@ -169,7 +164,7 @@ test('forwarding is updated for all that match: one fails, says why, and is trie
   await expect(dialog.getByText(`Changed: ${all}. Unchanged: 0. Failed: 0.`)).toBeVisible();
 });
 
-test('all that match get a tag at once, and spam checks are queued for the selected', async ({ page }) => {
+test('all that match get a tag immediately, and spam checks are queued for the selected inboxes', async ({ page }) => {
   await openList(page, 'mailboxes');
   const all = await total(page);
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
@@ -191,7 +186,7 @@ test('all that match get a tag at once, and spam checks are queued for the selec
   await expect(dialog.getByText('Changed: 2. Unchanged: 0. Failed: 0.')).toBeVisible();
 });
 
-test('a list that cannot be read says so and is read again; a failed deletion says why', async ({
+test('a list that cannot be loaded can be retried; a failed deletion shows the reason', async ({
   page,
   sandbox,
   allowMessages,
@@ -216,14 +211,14 @@ test('a list that cannot be read says so and is read again; a failed deletion sa
   await expect(rowsOf(page).first()).toBeVisible();
 });
 
-test('dedicated IP has no inboxes and says how to come to one', async ({ page }) => {
+test('dedicated IP has no inboxes and says how to request access', async ({ page }) => {
   await signIn(page, { route: 'ip-mailboxes' });
   await expect(page.getByRole('heading', { name: "You don't have inboxes yet" })).toBeVisible();
   await expect(page.getByText('Please contact us to request access')).toBeVisible();
   await expectAccessible(page);
 });
 
-test('everything is reached by keyboard alone', async ({ page }) => {
+test('the list and the details can be used by keyboard', async ({ page }) => {
   await openList(page, 'g-mailboxes');
   const email = await addressOf(page, 1);
   await page.keyboard.press('/');
@@ -251,7 +246,7 @@ for (const [size, viewport] of [
   ['wide', { width: 1440, height: 900 }],
   ['phone', phone],
 ] as const) {
-  test(`no screen of the inboxes breaks a rule of accessibility (${size})`, async ({ page }) => {
+  test(`every screen of the inboxes is accessible (${size})`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await openList(page, 'g-mailboxes');
     const email = await addressOf(page, 0);
@@ -274,7 +269,7 @@ for (const [size, viewport] of [
   });
 }
 
-test('dark and French break no rule either', async ({ page }) => {
+test('the inboxes are accessible in dark mode and in French', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await signIn(page, { language: 'fr', route: 'g-mailboxes?scheduled=true' });
   await expect(page.getByRole('heading', { name: 'Gérez vos boîtes mail' })).toBeVisible();

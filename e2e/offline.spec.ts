@@ -29,7 +29,7 @@ for (const { language, width } of [
 ] as const) {
   const said = words[language];
 
-  test(`offline (${language}, ${width} px): a deletion fails immediately, and does not happen after Cancel`, async ({
+  test(`offline (${language}, ${width} px): a deletion fails immediately, and is not sent after Cancel`, async ({
     page,
     context,
     allowMessages,
@@ -62,7 +62,7 @@ for (const { language, width } of [
     expect(sent).not.toContain('DELETE');
   });
 
-  test(`offline (${language}, ${width} px): a search that cannot be loaded is a failure, not an empty page`, async ({
+  test(`offline (${language}, ${width} px): a search that cannot be loaded shows an error, not an empty page`, async ({
     page,
     context,
     allowMessages,

@@ -20,10 +20,7 @@ test.beforeEach(({ page }) =>
   }),
 );
 
-test('every route of the program, in one page, runs one copy of each shared library: that of the host', async ({
-  page,
-  baseURL,
-}) => {
+test("all routes in one page share the host's copy of each shared library", async ({ page, baseURL }) => {
   const scripts = downloadedScripts(page);
   await page.goto('/');
   await signInByForm(page, { as: 'superadmin@roost.test' });

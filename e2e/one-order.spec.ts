@@ -34,7 +34,7 @@ for (const language of ['en', 'fr'] as const) {
   test.describe(`one order in ${language}`, () => {
     test.use({ locale: language === 'fr' ? 'fr-FR' : 'en-US' });
 
-    test('a domain is bought, two inboxes are created on it and exported, and no reload loses anything', async ({
+    test('a domain is bought, two inboxes are created on it and exported, and reloads lose nothing', async ({
       page,
       sandbox,
     }) => {

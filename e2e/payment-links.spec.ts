@@ -19,7 +19,7 @@ const aPayment = async (page: Page) => {
 };
 
 for (const path of ['paddle-payment-link', 'paddle-default-payment-link']) {
-  test(`/${path} opens the payment for whoever holds the link, left or paid`, async ({ page, browser }) => {
+  test(`/${path} opens the payment for anyone with the link, unfinished or paid`, async ({ page, browser }) => {
     const transactionId = await aPayment(page);
     const link = await (await browser.newContext()).newPage();
     await link.goto(`/${path}?_ptxn=${transactionId}`);
@@ -40,7 +40,7 @@ for (const path of ['paddle-payment-link', 'paddle-default-payment-link']) {
   });
 }
 
-test('a provider that is blocked is said within ten seconds', async ({ page, allowMessages }) => {
+test('a blocked provider shows a message within ten seconds', async ({ page, allowMessages }) => {
   allowMessages('Failed to load resource', 'ERR_FAILED');
   await page.route(/\/sandbox\/paddle\.js/, (route) => route.abort());
   await page.goto('/paddle-payment-link?_ptxn=txn_blocked1');
@@ -50,7 +50,7 @@ test('a provider that is blocked is said within ten seconds', async ({ page, all
   await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible();
 });
 
-test('a link without a payment says so, to whoever is not signed in', async ({ page }) => {
+test('a link without a payment shows a message to a signed-out user', async ({ page }) => {
   await page.goto('/paddle-payment-link');
   await expect(page.getByRole('heading', { name: 'This payment link is incomplete' })).toBeVisible();
   await expectAccessible(page);

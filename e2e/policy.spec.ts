@@ -27,7 +27,7 @@ type Attempt = { what: string; stoppedBy: RegExp; make: (unknown: string) => voi
 /** Attacks of an injected script, and the directive that blocks each. */
 const attempts: Attempt[] = [
   {
-    what: 'a script that is given its text',
+    what: 'a script with inline text',
     stoppedBy: /^require-trusted-types-for$/,
     make: () => {
       document.createElement('script').textContent = 'window.broken = true';
@@ -44,7 +44,7 @@ const attempts: Attempt[] = [
     },
   },
   {
-    what: 'HTML that is put into the page',
+    what: 'HTML inserted into the page',
     stoppedBy: /^require-trusted-types-for$/,
     make: () => {
       document.body.insertAdjacentHTML('beforeend', '<img src="data:," onerror="window.broken = true">');
@@ -112,7 +112,7 @@ for (const { what, tagOf } of [
   { what: 'an inline script', tagOf: () => '<script>window.broken = true</script>' },
   { what: 'a script of an unknown origin', tagOf: () => `<script src="${unknownOrigin()}/evil.js"></script>` },
 ]) {
-  test(`the policy stops ${what} that was put into the document on its way`, async ({ page, allowMessages }) => {
+  test(`the policy stops ${what} that was injected into the document in transit`, async ({ page, allowMessages }) => {
     allowMessages(...violations, 'Integrity');
     await watch(page);
     await page.route('**/auth/sign-in', async (route) => {

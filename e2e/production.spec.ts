@@ -53,7 +53,7 @@ const headersOf = async (path: string, asked: Record<string, string> = {}): Prom
   return { ...response.headers(), status: `${response.status()}` };
 };
 
-test('the program runs behind nginx under one name: a sign-in, the list, and every part', async ({ page }) => {
+test('the app runs behind nginx under one host name: a sign-in, the list, and every remote', async ({ page }) => {
   const origins = new Set<string>();
   page.on('request', (request) => origins.add(new URL(request.url()).origin));
   await page.goto('/');
@@ -74,7 +74,7 @@ test('the program runs behind nginx under one name: a sign-in, the list, and eve
   expect(protocol).toBe('h2');
 });
 
-test('a deep link is the program, and one that it does not know leads back into it', async ({ page }) => {
+test('a deep link opens the app, and an unknown one redirects into it', async ({ page }) => {
   await page.goto('/');
   await signInByForm(page);
   const domains = page.url();
@@ -84,7 +84,7 @@ test('a deep link is the program, and one that it does not know leads back into 
   await expect(page.getByText('1–50 of')).toBeVisible();
 });
 
-test('tokens in an address sign in, by the document that has no other script', async ({ page }) => {
+test('tokens in a URL sign in through the landing page, which has no other script', async ({ page }) => {
   const data = { email: 'admin@roost.test', password: 'roost-demo' };
   const { accessToken, refreshToken } = await (await http.post('/v1/auth/login', { data })).json();
   await page.goto(`/?${new URLSearchParams({ accessToken, refreshToken, status: 'Verified' })}`);
@@ -97,7 +97,7 @@ test('tokens in an address sign in, by the document that has no other script', a
   expect(landing['content-security-policy']).toMatch(/connect-src 'self' \S+;/);
 });
 
-test('documents have their policies and are asked for anew', async () => {
+test('documents have their policies and are revalidated', async () => {
   const host = await headersOf('/any/address');
   expect(host).toMatchObject({
     status: '200',
@@ -117,7 +117,7 @@ test('documents have their policies and are asked for anew', async () => {
   expect(pay['content-security-policy']).toContain('https://cdn.paddle.com');
 });
 
-test('files of a version are kept for a year, the registry and the configuration are asked for by their ETag', async () => {
+test('files of a version are cached for a year; registry and configuration are revalidated by ETag', async () => {
   const entry = `/remotes/domains/${await liveVersion('domains')}/remoteEntry.js`;
   expect(await headersOf(entry)).toMatchObject({
     status: '200',
@@ -135,7 +135,7 @@ test('files of a version are kept for a year, the registry and the configuration
   }
 });
 
-test('what is missing is said to be missing, and nobody keeps that', async () => {
+test('a missing file returns 404 and is not cached', async () => {
   for (const path of [
     '/assets/main.0000000000.js',
     '/remotes/domains/9.9.9/remoteEntry.js',
@@ -152,7 +152,7 @@ test('what is missing is said to be missing, and nobody keeps that', async () =>
   expect(await headersOf('/remotes/..%2f..%2fdocuments/host')).toMatchObject({ status: '400' });
 });
 
-test('answers are compressed: what is published by brotli or gzip ahead of time, what changes on the way', async () => {
+test('responses are compressed: published files ahead of time, other files on the fly', async () => {
   const entry = `/remotes/domains/${await liveVersion('domains')}/remoteEntry.js`;
   const encoding = async (path: string, accepted: string) =>
     (await headersOf(path, { 'accept-encoding': accepted }))['content-encoding'];
@@ -166,7 +166,7 @@ test('answers are compressed: what is published by brotli or gzip ahead of time,
   expect(await encoding('/registry.json', 'br, gzip')).toBe('gzip');
 });
 
-test('a version that is made live is in the next page, without a word to nginx', async ({ page }) => {
+test('a promoted version is in the next page without a reload of nginx', async ({ page }) => {
   const first = await liveVersion('domains');
   const second = await publishSecond('domains');
   const entries: string[] = [];

@@ -32,7 +32,7 @@ const broken: readonly Broken[] = [
   { what: 'HTML', says: /registry\.json/, fault: () => 'html' },
   { what: 'malformed', says: /registry\.json.*schema/, fault: (registry) => asJson({ ...registry, schema: 7 }) },
   {
-    what: 'full of a foreign origin',
+    what: 'served from a foreign origin',
     says: /evil\.test.*not one of the configured origins/,
     fault: (registry) => asJson(withForeign(registry)),
   },
@@ -42,7 +42,7 @@ const broken: readonly Broken[] = [
 const isNeverBlank = async (page: Page) => expect(page.locator('#loader, main').first()).toBeVisible();
 
 for (const { what, says, fault } of broken) {
-  test(`a registry that is ${what}: the last good one is used, and where there is none a page says why`, async ({
+  test(`a registry that is ${what} is replaced by the last good one, and without one a page shows the reason`, async ({
     page,
     faultProxy,
     workspace,
@@ -69,7 +69,7 @@ for (const { what, says, fault } of broken) {
   });
 }
 
-test('a registry older than the last good one changes nothing; one of another deployment is taken', async ({
+test('a registry older than the last good one changes nothing; one of another deployment is adopted', async ({
   page,
   faultProxy,
   workspace,
@@ -101,7 +101,7 @@ test('a registry older than the last good one changes nothing; one of another de
   await expect(unavailableMessage(page, 'domains')).toBeVisible();
 });
 
-test('a configuration that hangs is named on a page, and until then the loader stands', async ({
+test('a configuration that hangs is named on a page, and the loader is shown until then', async ({
   page,
   faultProxy,
   workspace,
@@ -114,7 +114,7 @@ test('a configuration that hangs is named on a page, and until then the loader s
   await expect(page.locator('code')).toContainText('config.json', { timeout: 8_000 });
 });
 
-test('with all four remotes down every place says what is missing, and each comes back by going there again', async ({
+test('with all four remotes down every page names the missing remote, and each recovers on the next visit', async ({
   page,
   faultProxy,
   workspace,

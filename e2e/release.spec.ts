@@ -58,7 +58,7 @@ const loadedVersions = (page: Page): Set<string> => {
   return versions;
 };
 
-test('a form that is open during 20 releases and rollbacks loses nothing, and the next part comes in its new version', async ({
+test('an open form loses nothing during 20 releases and rollbacks, and the next remote loads its new version', async ({
   page,
   sandbox,
 }) => {
@@ -99,7 +99,7 @@ test('a form that is open during 20 releases and rollbacks loses nothing, and th
   await expect(firstName).toHaveValue('Ada 20');
 });
 
-test('a browser that has a version gets of the next one what has changed, and no more', async ({ page }) => {
+test('a browser with a version downloads only the changes of the next one', async ({ page }) => {
   await openList(page);
   await release(['promote', 'domains', second]);
   const ofSecond: Response[] = [];
@@ -114,10 +114,7 @@ test('a browser that has a version gets of the next one what has changed, and no
   }
 });
 
-test('a page whose version is cleared away comes back in the new one, by one new document', async ({
-  page,
-  allowMessages,
-}) => {
+test('a page whose version was removed reloads once into the new one', async ({ page, allowMessages }) => {
   allowMessages(...ofMissingFile);
   await openList(page);
   await release(['promote', 'domains', second]);
@@ -133,7 +130,7 @@ test('a page whose version is cleared away comes back in the new one, by one new
   expect(documents).toBe(1);
 });
 
-test('a file that is missing while nothing newer is live is said in its region, without a new document', async ({
+test('a missing file shows an error in its outlet, without a reload, while nothing newer is live', async ({
   page,
   allowMessages,
 }) => {

@@ -7,7 +7,7 @@ test.afterEach(async () => {
   remote = undefined;
 });
 
-test('a remote runs alone: its list, other accounts, languages and widths, and nothing is left behind', async ({
+test('a standalone remote shows its list, other accounts, languages and widths, and leaves nothing behind', async ({
   page,
 }) => {
   remote = startAlone();
@@ -38,7 +38,7 @@ test('a remote runs alone: its list, other accounts, languages and widths, and n
   await expect(fetch(`${alone.sandbox}/healthz`)).rejects.toThrow();
 });
 
-test('a remote that runs already says that its port is taken', async () => {
+test('a remote that is already running says that its port is in use', async () => {
   remote = startAlone();
   await remote.says('is running at');
   const second = startAlone();

@@ -49,7 +49,7 @@ const loadAll = async ({
   return { loaded, wrong };
 };
 
-test('each remote arrives with its registered bytes, 1,000 times in several browsers that keep dictionaries', async ({
+test('each remote arrives with its registered bytes, 1,000 times in several browsers with dictionaries', async ({
   browser,
 }) => {
   test.setTimeout(300_000);
@@ -74,7 +74,7 @@ test('each remote arrives with its registered bytes, 1,000 times in several brow
   expect(results.reduce((all, { loaded }) => all + loaded, 0)).toBe(contexts * loadsPerContext * files.flat().length);
 });
 
-test('the registered hash of each entry file is that of the file as it is served', async () => {
+test('the registered hash of each entry file matches the served file', async () => {
   for (const { url, integrity } of (await entryFiles()).flat()) {
     const bytes = Buffer.from(await (await fetch(url)).arrayBuffer());
     expect(`sha384-${createHash('sha384').update(bytes).digest('base64')}`).toBe(integrity);

@@ -21,7 +21,7 @@ for (const [row, fault] of faults.entries()) {
   for (const [column, remote] of remotes.entries()) {
     const healing = (row + column) % 2 === 0 ? 'one click' : 'itself';
 
-    test(`${fault.name}: ${remote} says so, the rest works, and it heals by ${healing}`, async ({
+    test(`${fault.name}: ${remote} shows an error, the rest works, and it recovers by ${healing}`, async ({
       page,
       faultProxy,
       workspace,
@@ -64,7 +64,7 @@ for (const [row, fault] of faults.entries()) {
     // The host's fallback does not depend on the remote, so each fault runs with one remote, and each remote with
     // several faults.
     if (column !== row % remotes.length) continue;
-    test(`${fault.name}: the version of ${remote} that worked before is used, and nothing is said`, async ({
+    test(`${fault.name}: the last known good version of ${remote} is used without a message`, async ({
       page,
       faultProxy,
       workspace,
@@ -87,7 +87,7 @@ for (const [row, fault] of faults.entries()) {
 }
 
 for (const remote of remotes) {
-  test(`${throwsInHandler.name}: the screen of ${remote} goes on, and it is said`, async ({
+  test(`${throwsInHandler.name}: the screen of ${remote} still works and shows an error`, async ({
     page,
     faultProxy,
     workspace,
@@ -113,7 +113,7 @@ for (const remote of remotes) {
   });
 }
 
-test('slot owner down: its place in the list of domains says so, the list works, and it heals by one click', async ({
+test('slot owner down: its slot in the list of domains shows an error, the list works, and one click recovers', async ({
   page,
   faultProxy,
   workspace,

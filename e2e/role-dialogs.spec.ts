@@ -156,7 +156,7 @@ const everyAnswer = (page: Page) => {
 };
 
 for (const role of both) {
-  test(`a ${role} only looks in every dialog, drawer and menu; the rest is refused and says why`, async ({
+  test(`a ${role} can only look in every dialog, drawer and menu; the rest is disabled with the reason`, async ({
     page,
     request,
   }) => {

@@ -39,7 +39,7 @@ const placesOfWorkspace = [
 ];
 
 for (const role of ['user', 'viewer', 'guest'] as const) {
-  test(`a ${role} walks through every place, and no call is refused for the role`, async ({ page, request }) => {
+  test(`a ${role} can visit every page, and no request is rejected for the role`, async ({ page, request }) => {
     const tokens = await tokensOf(request, `${role}@roost.test`);
     const user = (await (await request.get(`${api}/users/me`, authorizedAs(tokens))).json()) as {
       lastWorkspaceId: string;
@@ -74,7 +74,7 @@ for (const role of ['user', 'viewer', 'guest'] as const) {
   });
 }
 
-test('a super admin opens any workspace, is told so, and is led home when the mode is off', async ({
+test('a super admin can open any workspace with a notice, and is redirected when the mode is off', async ({
   page,
   request,
 }) => {

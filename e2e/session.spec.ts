@@ -14,7 +14,7 @@ const expireAccessToken = () => {
 const isRenewal = (response: Response) =>
   response.url() === `${api}/auth/refresh` && response.request().method() === 'POST';
 
-test('five requests that meet an expired token renew it once, and all succeed', async ({ page, allowMessages }) => {
+test('five requests with an expired token refresh it once, and all succeed', async ({ page, allowMessages }) => {
   allowMessages('401 (Unauthorized)');
   await page.goto('/');
   await signInByForm(page);
@@ -32,7 +32,7 @@ test('five requests that meet an expired token renew it once, and all succeed', 
   await expect(page).toHaveURL(/\/domains$/);
 });
 
-test('two tabs that meet an expired token at once renew it once', async ({ page, context, allowMessages }) => {
+test('two tabs with an expired token refresh it once', async ({ page, context, allowMessages }) => {
   // An SVG document requests a favicon.
   allowMessages('401 (Unauthorized)', '404 (Not Found)');
   await page.goto('/');
@@ -54,7 +54,7 @@ test('two tabs that meet an expired token at once renew it once', async ({ page,
   expect(renewals).toBe(1);
 });
 
-test('signing out reaches every tab, and the next sign-in begins at the start', async ({ page, context }) => {
+test('signing out affects every tab, and the next sign-in opens the start page', async ({ page, context }) => {
   await page.goto('/');
   await signInByForm(page);
   const second = await context.newPage();
@@ -67,7 +67,7 @@ test('signing out reaches every tab, and the next sign-in begins at the start', 
   expect(await second.evaluate(() => localStorage.getItem('roost.tokens'))).toBeNull();
 });
 
-test('a tab on a phone that was signed out elsewhere says so in French, and the next sign-in leads back to its page', async ({
+test('a phone tab signed out elsewhere shows a message in French, and sign-in returns to its page', async ({
   page,
   context,
 }) => {
@@ -85,7 +85,7 @@ test('a tab on a phone that was signed out elsewhere says so in French, and the 
   await expect(phone.getByText('51–100 sur')).toBeVisible();
 });
 
-test('a deep link leads through sign-in to where it was meant to go', async ({ page }) => {
+test('a deep link opens its page after sign-in', async ({ page }) => {
   await page.goto('/');
   await signInByForm(page);
   const target = `${new URL(page.url()).pathname}?page=2`;
@@ -99,7 +99,10 @@ test('a deep link leads through sign-in to where it was meant to go', async ({ p
   await expect(page.getByText('51–100 of')).toBeVisible();
 });
 
-test('a link with tokens names its account, asks, keeps its target, and leaves no trace', async ({ page, request }) => {
+test('a link with tokens names its account, asks first, keeps its target, and leaves no trace', async ({
+  page,
+  request,
+}) => {
   const answer = await request.post(`${api}/auth/login`, {
     data: { email: 'admin@roost.test', password: 'roost-demo' },
   });
@@ -127,13 +130,13 @@ test('a link with tokens names its account, asks, keeps its target, and leaves n
   expect(traces).not.toContain(accessToken);
 });
 
-test('a broken token in an address signs nobody in', async ({ page }) => {
+test('a broken token in a URL signs nobody in', async ({ page }) => {
   await page.goto('/?accessToken=nonsense&refreshToken=nonsense');
   await expect(page.getByText('The sign-in link is invalid or has expired.')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('roost.tokens'))).toBeNull();
 });
 
-test('a form that is open when the session ends is kept, for the same person and nobody else', async ({
+test('a form that is open when the session ends is preserved for the same user only', async ({
   page,
   request,
   allowMessages,
@@ -160,7 +163,7 @@ test('a form that is open when the session ends is kept, for the same person and
   await expect(name()).toHaveValue('Robin');
 });
 
-test('a workspace that cannot be loaded is logged in the language of the page, and leads to one that can', async ({
+test('a workspace that cannot be loaded is logged in the language of the page, and redirects to one that can', async ({
   page,
   request,
   allowMessages,
@@ -176,7 +179,7 @@ test('a workspace that cannot be loaded is logged in the language of the page, a
   await expect(page).toHaveURL(new RegExp(`/${northwind}/domains$`));
 });
 
-test('late answers of one workspace never show in another, nor go on in its name', async ({
+test('late responses of one workspace never show in another, nor continue in its name', async ({
   page,
   request,
   sandbox,
@@ -205,7 +208,7 @@ test('late answers of one workspace never show in another, nor go on in its name
   expect(asked.slice(switched).filter(({ workspace }) => workspace !== fjord)).toEqual([]);
 });
 
-test('a write that is under way when another workspace is opened says and sends nothing there', async ({
+test('a pending write shows and sends nothing in another workspace that is opened', async ({
   page,
   request,
   sandbox,
@@ -263,7 +266,7 @@ test('a write that is under way when another workspace is opened says and sends 
   await expect(page.getByText('Done: 1. Failed: 0.')).toBeVisible();
 });
 
-test('the bearer and the workspace go to the API alone', async ({ page, request }) => {
+test('only the API receives the bearer token and the workspace id', async ({ page, request }) => {
   const foreign: string[] = [];
   page.on('request', (one) => {
     const { authorization, 'workspace-id': workspace } = one.headers();

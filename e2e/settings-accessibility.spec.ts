@@ -7,7 +7,7 @@ import { confirmDialog, dialog, openSettings, slotsOf } from './pages/settings.t
 test.beforeEach(({ sandbox }) => sandbox.reset());
 test.afterAll(({ request }) => sandboxControl(request).reset());
 
-test('slots are changed with the keyboard alone', async ({ page }) => {
+test('slots can be changed by keyboard', async ({ page }) => {
   await openSettings(page, 'settings/billing');
   await press(page, page.getByRole('button', { name: 'Change slots' }));
   const buying = dialog(page, 'Change inbox slots');
@@ -24,7 +24,7 @@ for (const [size, viewport] of [
   ['wide', { width: 1440, height: 900 }],
   ['phone', { width: 390, height: 844 }],
 ] as const) {
-  test(`no screen and no dialog of the settings breaks a rule of accessibility (${size})`, async ({ page }) => {
+  test(`every screen and dialog of the settings is accessible (${size})`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await openSettings(page, 'settings/profile');
     await expect(page.getByLabel('First name')).toBeVisible();
@@ -60,7 +60,7 @@ for (const [size, viewport] of [
     await page.keyboard.press('Escape');
   });
 
-  test(`the dashboard breaks no rule of accessibility (${size})`, async ({ page }) => {
+  test(`the dashboard is accessible (${size})`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await openSettings(page, 'dashboard', { as: 'superadmin@roost.test' });
     await expect(page.getByRole('table', { name: 'Workspaces' }).getByText('Cedar Studio')).toBeVisible();
@@ -68,10 +68,10 @@ for (const [size, viewport] of [
   });
 }
 
-test.describe('in French and in the dark', () => {
+test.describe('in French and dark mode', () => {
   test.use({ locale: 'fr-FR', colorScheme: 'dark' });
 
-  test('billing speaks French, with its money and dates', async ({ page }) => {
+  test('billing is in French, with its amounts and dates', async ({ page }) => {
     await openSettings(page, 'settings/billing', { language: 'fr' });
     await expect(page.getByRole('heading', { name: 'Formule' })).toBeVisible();
     await expect(page.getByText(/^Prochain renouvellement le .*, puis chaque mois$/)).toBeVisible();

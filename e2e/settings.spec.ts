@@ -5,7 +5,7 @@ import { runRowAction, confirmDialog, dialog, checkoutButton, openSettings, slot
 test.beforeEach(({ sandbox }) => sandbox.reset());
 test.afterAll(({ request }) => sandboxControl(request).reset());
 
-test('slots are bought by themselves: the price before, one payment, and the new limit everywhere', async ({
+test('slots are bought with the price in advance, one payment, and the new limit everywhere', async ({
   page,
   sandbox,
 }) => {
@@ -28,7 +28,7 @@ test('slots are bought by themselves: the price before, one payment, and the new
   expect(await sandbox.counts()).toMatchObject({ transactions: 1, completedTransactions: 1 });
 });
 
-test('a payment that is left open is found again, and slots in use are never given back', async ({ page, sandbox }) => {
+test('an unfinished payment is offered again, and slots in use cannot be removed', async ({ page, sandbox }) => {
   await openSettings(page, 'settings/billing');
   await page.getByRole('button', { name: 'Change slots' }).click();
   const buying = dialog(page, 'Change inbox slots');
@@ -56,7 +56,7 @@ test('a payment that is left open is found again, and slots in use are never giv
   await expect(page.getByText(/^You have a credit of \$/)).toBeVisible();
 });
 
-test('a reload in the middle of a payment loses nothing: it is continued with its numbers, and paid once', async ({
+test('a reload during a payment loses nothing: it continues with its quantities, and is paid once', async ({
   page,
   sandbox,
 }) => {
@@ -105,7 +105,7 @@ test('an invoice is downloaded, the card is changed, and the subscription cancel
   await expect(page.getByText(/^Next renewal on .*, then monthly$/)).toBeVisible();
 });
 
-test('billing is for administrators, and the API says the same', async ({ page }) => {
+test('only administrators can use billing, and the API enforces it', async ({ page }) => {
   await openSettings(page, 'settings/billing', { as: 'user@roost.test' });
   await expect(page.getByRole('heading', { name: 'Only administrators can manage billing' })).toBeVisible();
 });
@@ -132,7 +132,7 @@ test('a member is invited, given another role and removed', async ({ page }) => 
   await expect(row).toHaveCount(0);
 });
 
-test('the name of the workspace and the company are kept, and the name is shown at once', async ({ page }) => {
+test('workspace name and company are saved, and the name is shown immediately', async ({ page }) => {
   await openSettings(page, 'settings/company');
   await page.getByLabel('Workspace Name').fill('Northwind');
   await page.getByRole('button', { name: 'Save workspace' }).click();
@@ -147,7 +147,11 @@ test('the name of the workspace and the company are kept, and the name is shown 
   await expect(page.getByLabel('VAT number (optional)')).toHaveValue('FR12345678901');
 });
 
-test('an emoji, a password, and a sign-out everywhere', async ({ page, browser, allowMessages }) => {
+test('a user can set an emoji, change the password, and sign out everywhere', async ({
+  page,
+  browser,
+  allowMessages,
+}) => {
   allowMessages('401', '422');
   await openSettings(page, 'settings/profile', { as: 'viewer@roost.test' });
   const elsewhere = await (await browser.newContext()).newPage();
@@ -173,7 +177,7 @@ test('an emoji, a password, and a sign-out everywhere', async ({ page, browser, 
   await expect(page).toHaveURL(/\/auth\/sign-in/);
 });
 
-test('a super admin sees what has failed and opens any workspace; others are led away', async ({ page }) => {
+test('a super admin sees failures and opens any workspace', async ({ page }) => {
   await openSettings(page, 'dashboard', { as: 'superadmin@roost.test' });
   await expect(page.getByRole('row').filter({ hasText: 'quota of the tenant is used up' })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search name or member' }).fill('new@roost');
@@ -182,7 +186,7 @@ test('a super admin sees what has failed and opens any workspace; others are led
   await expect(page.getByText('Foreign workspace opened. You have access as Super Admin.')).toBeVisible();
 });
 
-test('whoever is no super admin has no dashboard', async ({ page }) => {
+test('a user without super admin rights is redirected from the dashboard', async ({ page }) => {
   await openSettings(page, 'dashboard');
   await expect(page).toHaveURL(/\/domains$/);
 });

@@ -18,7 +18,7 @@ const rows = (page: Page, table: string) => page.getByRole('table', { name: tabl
 const checks = (page: Page) => rows(page, 'Spam checks');
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('checks are run for one and for many, wait in a queue, and complete by themselves', async ({ page }) => {
+test('checks run for one inbox and for many, wait in a queue, and complete without a reload', async ({ page }) => {
   await open(page, 'mailboxes?sort=email&status=Active');
   await rows(page, 'Inboxes').first().getByRole('checkbox').click();
   await rows(page, 'Inboxes')
@@ -47,7 +47,7 @@ test('checks are run for one and for many, wait in a queue, and complete by them
   await expect(dialog(page).getByRole('heading', { name: 'SPF' })).toBeVisible({ timeout: 15_000 });
 });
 
-test('a check says what is wrong, leads to the DNS row that mends it, and shows how the inbox has done', async ({
+test('a check shows the problem, links to the DNS row that fixes it, and shows the history of the inbox', async ({
   page,
 }) => {
   await open(page, 'spam-checks');
@@ -86,7 +86,7 @@ test('a check says what is wrong, leads to the DNS row that mends it, and shows 
   );
 });
 
-test('a placement test is created, run, waited for over a reload, and read', async ({ page, context }) => {
+test('a placement test is created, run, polled across a reload, and read', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, 'domains');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Inbox placements' }).click();
@@ -120,7 +120,7 @@ test('a placement test is created, run, waited for over a reload, and read', asy
   await expectAccessible(page);
 });
 
-test('on a phone and in the dark both lists and their details break no rule', async ({ page }) => {
+test('both lists and their details are accessible on a phone in dark mode', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await open(page, 'spam-checks?status=Completed');
   await page.setViewportSize(phone);
@@ -137,7 +137,9 @@ test('on a phone and in the dark both lists and their details break no rule', as
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
 });
 
-test('a workspace without the feature has no placements; a viewer runs nothing and is told why', async ({ page }) => {
+test('a workspace without the feature has no placements; a viewer cannot run tests and sees the reason', async ({
+  page,
+}) => {
   await open(page, 'spam-checks', { as: 'viewer@roost.test' });
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
   await expect(page.getByRole('button', { name: 'Check again' }).first()).toHaveAccessibleDescription(/is view-only/);

@@ -21,7 +21,7 @@ const refusals = {
 };
 
 for (const [how, refuse] of Object.entries(refusals)) {
-  test(`with a storage that is ${how} the page starts, and somebody can sign in and work`, async ({ page }) => {
+  test(`with storage that is ${how} the page starts, and a user can sign in and work`, async ({ page }) => {
     await page.addInitScript(refuse);
     await page.goto('/auth/sign-in');
     await page.getByLabel('Email').fill('admin@roost.test');
@@ -55,10 +55,10 @@ const landings = [
 ] as const;
 
 for (const { how, locale, enter, said, email, password, loaded } of landings) {
-  test.describe(`a link with tokens, with a storage that is ${how}`, () => {
+  test.describe(`a link with tokens, with storage that is ${how}`, () => {
     test.use({ locale });
 
-    test(`the link asks, and leads to a sign-in that keeps its target (${locale})`, async ({ page, request }) => {
+    test(`the link asks first, and opens a sign-in that keeps its target (${locale})`, async ({ page, request }) => {
       const tokens = await tokensOf(request, 'admin@roost.test');
       const [workspace] = await workspacesOf(request, tokens);
       await page.addInitScript(refusals[how]);

@@ -42,11 +42,7 @@ const itemsIn = (received: readonly string[]): { type: string; text: string }[] 
     });
   });
 
-test('errors are reported with part and version, and nothing that is sent has a secret in it', async ({
-  page,
-  receiver,
-  allowMessages,
-}) => {
+test('errors are reported with remote and version, and without secrets', async ({ page, receiver, allowMessages }) => {
   allowMessages('of the host', 'Failed to load resource', 'The part settings failed', 'ChunkLoadError', 'Script');
   const { host } = new URL(receiver.origin);
   await withConfig(page, { sentryDsn: `http://public@${host}/1` });
@@ -100,12 +96,7 @@ test('errors are reported with part and version, and nothing that is sent has a 
   }
 });
 
-test('whatever secret an error of the host or of a remote holds, none of it is sent', async ({
-  page,
-  request,
-  receiver,
-  allowMessages,
-}) => {
+test('no secret in an error of the host or a remote is sent', async ({ page, request, receiver, allowMessages }) => {
   allowMessages('Unhandled error in', 'thrown on purpose');
   await withConfig(page, { sentryDsn: `http://public@${new URL(receiver.origin).host}/1` });
   const tokens = await tokensOf(request, 'admin@roost.test');
@@ -172,7 +163,7 @@ const throwSecrets = ({ script, secrets, say }: Throwing) => `(async () => {
 })()
 //# sourceURL=${script}`;
 
-test('without a service for it, errors are on the console alone', async ({ page, allowMessages }) => {
+test('without an error-reporting service errors are only logged to the console', async ({ page, allowMessages }) => {
   allowMessages('of the host');
   const scripts = scriptsOf(page);
   await page.goto('/');
@@ -184,10 +175,7 @@ test('without a service for it, errors are on the console alone', async ({ page,
   expect(scripts.filter((path) => /error-reports|tracker|chat/.test(path))).toEqual([]);
 });
 
-test('the tracker is told of pages by their pattern and of where somebody came from, by script and by frame', async ({
-  page,
-  receiver,
-}) => {
+test('the tracker receives page patterns and the referrer, as a script and in a frame', async ({ page, receiver }) => {
   const { origin } = receiver;
   const keep = `(event) => fetch('${origin}/tracked', { method: 'POST', body: JSON.stringify(event) })`;
   const script = { type: 'text/javascript', body: `roostTracker.forEach(${keep}); roostTracker = { push: ${keep} };` };
@@ -216,7 +204,7 @@ test('the tracker is told of pages by their pattern and of where somebody came f
     .toContainEqual({ name: 'page viewed', page: '/:workspace/spam-checks' });
 });
 
-test('the chat runs in production alone, in a frame of its own origin', async ({ page, receiver }) => {
+test('the chat runs only in production, in a frame with a separate origin', async ({ page, receiver }) => {
   const say = (isOpen: boolean) => `parent.postMessage({ roostChat: { isOpen: ${isOpen} } }, '*')`;
   const body = `<!doctype html><title>Chat</title><button onclick="${say(true)}">Ask us</button><button onclick="${say(false)}">Close</button>`;
   receiver.serve('/chat', { type: 'text/html', body });

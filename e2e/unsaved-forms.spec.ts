@@ -16,7 +16,9 @@ const questions = { en: 'Discard your changes?', fr: 'Abandonner vos modificatio
 
 for (const width of [1440, 390]) {
   for (const { page: name, language, field, other, discard, cancel } of forms) {
-    test(`unsaved input of the ${name} form asks before it is lost (${language}, ${width} px)`, async ({ page }) => {
+    test(`unsaved input of the ${name} form needs a confirmation before it is lost (${language}, ${width} px)`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height: 900 });
       await openSettings(page, `settings/${name}`, { language });
       const input = page.getByLabel(field, { exact: true });

@@ -10,7 +10,7 @@ for (const [size, viewport] of [
   ['wide', { width: 1440, height: 900 }],
   ['phone', { width: 390, height: 844 }],
 ] as const) {
-  test(`no step and no dialog of the wizard breaks a rule of accessibility (${size})`, async ({ page, request }) => {
+  test(`every step and dialog of the wizard is accessible (${size})`, async ({ page, request }) => {
     await page.setViewportSize(viewport);
     const domains = await freeNames(request, { count: 2, stem: `access${size}` });
     const workspaceId = await openWizard(page, { mode: 'creation-wizard', step: 'domains', domains, inboxes: ['ada'] });
@@ -57,10 +57,10 @@ for (const [size, viewport] of [
   });
 }
 
-test.describe('in French and dark', () => {
+test.describe('in French and dark mode', () => {
   test.use({ locale: 'fr-FR', colorScheme: 'dark' });
 
-  test('the checkout speaks French, with its prices and dates', async ({ page, request }) => {
+  test('the checkout is in French, with its prices and dates', async ({ page, request }) => {
     const domains = await freeNames(request, { count: 1, stem: 'francais' });
     await openWizard(page, { mode: 'create-domains', step: 'checkout', domains, language: 'fr' });
     await expect(page.getByRole('heading', { level: 2, name: 'Paiement' })).toBeVisible();
@@ -69,7 +69,7 @@ test.describe('in French and dark', () => {
   });
 });
 
-test('on a phone the word of a failure stands above the button, which can still be pressed', async ({
+test('an error on a phone is shown above the button, which can still be pressed', async ({
   page,
   request,
   sandbox,

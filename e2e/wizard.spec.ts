@@ -31,9 +31,7 @@ const countFrom = async (page: Page) => {
   };
 };
 
-test('a new user buys a domain with inboxes in one order, and its receipt follows what becomes of it', async ({
-  page,
-}) => {
+test('a new user buys a domain with inboxes in one order, and its receipt shows their progress', async ({ page }) => {
   const [name = ''] = take(1);
   const made = await countFrom(page);
   await signIn(page, { route: 'domains?newUser' });
@@ -109,7 +107,9 @@ test('a new user buys a domain with inboxes in one order, and its receipt follow
   await expect(page.getByText('Everything is set up.')).toBeVisible();
 });
 
-test('a payment that is completed and closed at once is paid, and thanked for', async ({ page }) => {
+test('a payment that is completed and closed immediately counts as paid, with a thank-you message', async ({
+  page,
+}) => {
   await paddleSays(page, 'loaded', 'pay', 'completed', 'closed');
   await openWizard(page, { mode: 'create-domains', step: 'checkout', domains: take(1) });
   const made = await countFrom(page);
@@ -118,7 +118,7 @@ test('a payment that is completed and closed at once is paid, and thanked for', 
   expect(await made()).toEqual({ orders: 1, paid: 1 });
 });
 
-test('a closed payment stops loading, is offered again on the welcome, and goes on with the same order', async ({
+test('a closed payment stops loading, is offered again on the welcome, and continues with the same order', async ({
   page,
 }) => {
   await paddleSays(page, 'loaded', 'closed');
@@ -139,7 +139,7 @@ for (const [how, events] of [
   ['says nothing', []],
   ['fails', ['error']],
 ] as const) {
-  test(`a checkout that ${how} is said within ten seconds, with a reload and the page of the payment`, async ({
+  test(`a checkout that ${how} shows a message within ten seconds, with a reload and a payment page`, async ({
     page,
   }) => {
     await paddleSays(page, ...events);
@@ -161,7 +161,7 @@ for (const [how, events] of [
   });
 }
 
-test('a blocked checkout is said at once', async ({ page, allowMessages }) => {
+test('a blocked checkout shows a message immediately', async ({ page, allowMessages }) => {
   allowMessages('ERR_FAILED', 'ERR_BLOCKED_BY_CLIENT');
   await page.route('**/sandbox/paddle.js', (route) => route.abort('blockedbyclient'));
   await openWizard(page, { mode: 'create-domains', step: 'checkout', domains: take(1) });
@@ -170,7 +170,7 @@ test('a blocked checkout is said at once', async ({ page, allowMessages }) => {
   await expect(button(page, 'Reload')).toBeVisible();
 });
 
-test('neither a double click, nor a lost answer and a reload, nor asking again make a second purchase', async ({
+test('a double click, a lost response, a reload or a retry never make a second purchase', async ({
   page,
   sandbox,
   allowMessages,
@@ -194,7 +194,10 @@ test('neither a double click, nor a lost answer and a reload, nor asking again m
   expect(await made()).toEqual({ orders: 1, paid: 1 });
 });
 
-test('two tabs that pay at once make one purchase, and the other tab hears of it', async ({ page, context }) => {
+test('two tabs that pay at the same time make one purchase, and the other tab is notified', async ({
+  page,
+  context,
+}) => {
   await openWizard(page, { mode: 'create-domains', step: 'checkout', domains: take(1) });
   const made = await countFrom(page);
   const second = await context.newPage();
@@ -230,7 +233,7 @@ test('two tabs that pay at once make one purchase, and the other tab hears of it
   expect(await made()).toEqual({ orders: 1, paid: 1 });
 });
 
-test('a price that has changed is shown before anything is paid', async ({ page }) => {
+test('a changed price is shown before anything is paid', async ({ page }) => {
   const [name = ''] = take(1);
   await openWizard(page, { mode: 'create-domains', step: 'checkout', domains: [name], price: 500 });
   const changes = page.getByRole('list', { name: 'What changed' });
@@ -240,7 +243,7 @@ test('a price that has changed is shown before anything is paid', async ({ page 
   await expectThanks(page);
 });
 
-test('what was entered survives the end of the session: the same person finds it after signing in', async ({
+test('input survives the end of the session: the same user finds it after signing in', async ({
   page,
   allowMessages,
 }) => {

@@ -2,7 +2,7 @@ import type { Request } from '@playwright/test';
 import { signIn } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/roost.ts';
 
-test('a switch that is cancelled by following a link leaves the page, and what it writes, in its workspace', async ({
+test('a switch canceled by following a link keeps the page and its writes in its workspace', async ({
   page,
   sandbox,
   allowMessages,

@@ -26,7 +26,7 @@ const belongsOnTheConsole = [
 
 const setOnline = () => Object.defineProperty(navigator, 'onLine', { configurable: true, value: true });
 
-test('random steps through sign-in, tabs and workspaces send nothing as somebody else or to another workspace', async () => {
+test('random sign-ins, tabs and workspaces never send as another user or to another workspace', async () => {
   for (const words of belongsOnTheConsole) expectConsoleError(words);
   const wire = wireTo(sandbox.origin);
   const people = [await personAt(wire, 'admin@roost.test'), await personAt(wire, 'user@roost.test')];

@@ -57,7 +57,7 @@ const loseResponse = (found: TaggingResult['outcome'] | null): ReceivedRequest[]
   return asked;
 };
 
-test('after a lost response the server says that the tags are there', async () => {
+test('after a lost response the server confirms that the tags are set', async () => {
   const user = await openTags();
   const asked = loseResponse('unchanged');
   await user.click(save());
@@ -66,7 +66,7 @@ test('after a lost response the server says that the tags are there', async () =
   expect(asked.map(({ query }) => query.get('preview'))).toEqual(['true']);
 });
 
-test('after a lost response the server says that the tags are not there, and the choices stay', async () => {
+test('after a lost response the server reports that the tags are not set, and the selection remains', async () => {
   const user = await openTags();
   loseResponse('changed');
   await user.click(save());
@@ -74,7 +74,7 @@ test('after a lost response the server says that the tags are not there, and the
   expect(screen.getByRole('combobox', { name: 'Warm' })).toHaveValue('add');
 });
 
-test('while the server cannot be reached the result is not known', async () => {
+test('the result is unknown while the server cannot be reached', async () => {
   const user = await openTags();
   loseResponse(null);
   await user.click(save());

@@ -33,7 +33,7 @@ const show = (at = '', options: Partial<Parameters<typeof renderRemote>[1]> = {}
 const drawer = async (name = 'alpha.com') => within(await screen.findByRole('dialog', { name }));
 const redirect = async () => (await drawer()).findByRole('textbox', { name: /^Redirects to/ });
 
-test('the details open from the row, are in the address, and the back button closes them', async () => {
+test('details open from the row, are in the URL, and close with the back button', async () => {
   serve();
   const { user, address, router } = show('?search=a');
   await user.click(await screen.findByRole('button', { name: 'alpha.com' }));
@@ -47,14 +47,14 @@ test('the details open from the row, are in the address, and the back button clo
   expect(address()).toBe('/mount?search=a');
 });
 
-test('a link opens the details of a domain that is not on the page of the list', async () => {
+test('a link opens the details of a domain that is on another page of the list', async () => {
   mockResponse(listDomains, pageWith([beta]));
   mockResponse(getDomain, alpha);
   show(`?domain=${alpha.id}`);
   expect((await drawer()).getByText('Active')).toBeVisible();
 });
 
-test('each tab is in the address, and a link to it opens it', async () => {
+test('each tab is in the URL, and a link opens it', async () => {
   serve();
   mockResponse(getDns, aDnsSet({ domain: 'alpha.com' }));
   const { user, address, unmount } = show(`?domain=${alpha.id}`);
@@ -67,7 +67,7 @@ test('each tab is in the address, and a link to it opens it', async () => {
   expect(await screen.findByRole('table', { name: 'DNS records' })).toBeVisible();
 });
 
-test('a domain that is gone says so', async () => {
+test('a domain that no longer exists shows a message', async () => {
   mockResponse(listDomains, pageWith([beta]));
   mockError(getDomain, { status: 404 });
   const { user, address } = show('?domain=gone');
@@ -77,7 +77,7 @@ test('a domain that is gone says so', async () => {
   expect(address()).toBe('/mount');
 });
 
-test('details that cannot be loaded say so and can be tried again', async () => {
+test('details that cannot be loaded can be retried', async () => {
   mockResponse(listDomains, pageWith([beta]));
   mockNetworkError(getDomain);
   const { user } = show(`?domain=${alpha.id}`);
@@ -100,14 +100,14 @@ test.each([
   ['Outlook', ['Outlook (beta)', 'For questions, contact the provider.']],
   ['IP', ['Dedicated IP', 'Please contact us to request access']],
   [null, ['Set by the first inbox']],
-] as const)('the type %s is shown with what is to be known of it', async (type, words) => {
+] as const)('the type %s is shown with its explanation', async (type, words) => {
   serve({ ...alpha, type });
   show(`?domain=${alpha.id}`);
   const details = await drawer();
   for (const word of words) expect(details.getAllByText(word).at(-1)).toBeVisible();
 });
 
-test('a bare domain becomes a URL, and the saved redirect is no unsaved input', async () => {
+test('a bare domain becomes a URL, and the saved redirect is not unsaved input', async () => {
   serve();
   const calls = mockResponse(setRedirect, ({ body }) => ({ ...alpha, redirectUrl: (body as { url: string }).url }));
   const { user } = show(`?domain=${alpha.id}`);
@@ -122,7 +122,7 @@ test('a bare domain becomes a URL, and the saved redirect is no unsaved input', 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('an empty redirect removes it', async () => {
+test('an empty value removes the redirect', async () => {
   serve();
   const calls = mockResponse(setRedirect, { ...alpha, redirectUrl: null });
   const { user } = show(`?domain=${alpha.id}`);
@@ -147,7 +147,7 @@ test.each(['not a url', 'ftp://example.com', 'https://nowhere'])(
   },
 );
 
-test('a redirect that cannot be saved shows an error and stays in the field', async () => {
+test('a redirect that cannot be saved shows an error and remains in the field', async () => {
   serve();
   mockError(setRedirect, { status: 503 });
   const { user } = show(`?domain=${alpha.id}`);
@@ -158,7 +158,7 @@ test('a redirect that cannot be saved shows an error and stays in the field', as
   expect(field).toHaveValue('example.com');
 });
 
-test('a redirect that was typed and not saved is not lost without asking', async () => {
+test('an unsaved redirect is not lost without a confirmation', async () => {
   serve();
   const { user, address } = show(`?domain=${alpha.id}`);
   await user.type(await redirect(), 'x');
@@ -172,7 +172,7 @@ test('a redirect that was typed and not saved is not lost without asking', async
   expect(address()).toBe('/mount');
 });
 
-test('the redirect of a domain that is not active waits, and says why', async () => {
+test('the redirect of an inactive domain is read-only, with the reason', async () => {
   serve({ ...alpha, status: 'Inactive' });
   show(`?domain=${alpha.id}`);
   expect(await redirect()).toHaveAttribute('readonly');

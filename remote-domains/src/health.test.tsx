@@ -34,7 +34,7 @@ const openHealth = async (user: ReturnType<typeof renderRemote>['user'], name = 
   return within(await screen.findByRole('dialog', { name: 'Health of ill.com' }));
 };
 
-test('a healthy domain says so in the list', async () => {
+test('a healthy domain shows its status in the list', async () => {
   show(aDomain({ domain: 'well.com' }));
   expect(await screen.findByRole('button', { name: 'Health of well.com: Healthy' })).toBeVisible();
 });
@@ -50,7 +50,7 @@ test('each check shows its state, the expected records and the records found', a
   expect(check.getByText('Nothing')).toBeVisible();
 });
 
-test('Fix opens the DNS records on what is missing', async () => {
+test('Fix opens the DNS records at the missing record', async () => {
   const { user, router } = show(ill);
   serveDns();
   const opened: string[] = [];
@@ -62,7 +62,7 @@ test('Fix opens the DNS records on what is missing', async () => {
   expect(await details.findByDisplayValue('v=spf1 include:_spf.roost-mail.com ~all')).toBeVisible();
 });
 
-test('a domain without a redirect is fixed on the tab of its redirect', async () => {
+test('a missing redirect is fixed on the tab of the redirect', async () => {
   const { user, address } = show(ill);
   serveDns();
   const health = await openHealth(user);
@@ -72,7 +72,7 @@ test('a domain without a redirect is fixed on the tab of its redirect', async ()
   expect(address()).toBe(`/mount?domain=${ill.id}`);
 });
 
-test('on a domain that is not active Fix says why it waits', async () => {
+test('Fix on an inactive domain shows why it is disabled', async () => {
   const { user } = show({ ...ill, status: 'Inactive' });
   serveDns();
   const health = await openHealth(user);
@@ -89,7 +89,7 @@ test('a pending domain shows that its checks wait, without a request', async () 
   expect(calls).toHaveLength(0);
 });
 
-test('records that cannot be read say so and can be tried again', async () => {
+test('records that cannot be read can be retried', async () => {
   const { user } = show(ill);
   mockNetworkError(getDns);
   const health = await openHealth(user);

@@ -41,7 +41,7 @@ const pointedAt = async (user: { hover: (element: Element) => Promise<void> }, n
 };
 const changed = (id: string) => ({ id, name: id, outcome: 'changed' as const, reason: null });
 
-test('a bulk action on nothing says that no domains are selected', async () => {
+test('a bulk action without a selection says that no domains are selected', async () => {
   serve();
   const { user } = show();
   await row(/alpha\.com/);
@@ -50,7 +50,7 @@ test('a bulk action on nothing says that no domains are selected', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('tags are added to the selected domains and taken off them, and the others stay', async () => {
+test('tags are added to and removed from the selected domains, and other tags remain', async () => {
   serve();
   mockResponse(listTags, [cold, warm]);
   const calls = mockResponse(bulkAddTagsToDomains, { results: [changed(alpha.id)] });
@@ -92,7 +92,7 @@ test('all matching domains are sent to the API as a filter, without the deselect
   });
 });
 
-test('"all that match" ends when its filter changes', async () => {
+test('"all that match" is reset when the filter changes', async () => {
   serve();
   const { user, router } = show('?status=Active');
   await user.click(await tick('alpha.com'));
@@ -118,7 +118,7 @@ test('a bulk change reports domains that another user deleted in the meantime', 
   expect(await screen.findByText('1 of them no longer exists.')).toBeVisible();
 });
 
-test('the tags of one domain are set in "Edit Tags for" it', async () => {
+test('the tags of one domain are set in "Edit Tags for"', async () => {
   serve();
   mockResponse(listTags, [cold, warm]);
   const calls = mockResponse(addTagsToDomain, alpha);
@@ -134,7 +134,7 @@ test('the tags of one domain are set in "Edit Tags for" it', async () => {
   expect(calls[0]?.body).toEqual({ tagIds: [cold.id] });
 });
 
-test('tags that cannot be saved stay chosen, and the dialog says why', async () => {
+test('tags that cannot be saved remain selected, and the dialog shows the reason', async () => {
   serve();
   mockResponse(listTags, [cold]);
   mockError(addTagsToDomain, { status: 422, code: 'unknown-tag', message: 'This tag does not exist.' });
@@ -223,7 +223,7 @@ test('deleting a tag needs a confirmation', async () => {
   await waitFor(() => expect(dialog.queryByRole('checkbox', { name: 'Cold' })).not.toBeInTheDocument());
 });
 
-test('a tag that cannot be deleted stays, with a reason even if the API gives none', async () => {
+test('a tag that cannot be deleted remains, with a reason even if the API gives none', async () => {
   serveTags();
   mockError(deleteTag, { status: 503 });
   const { user, dialog } = await openTags();
@@ -233,7 +233,7 @@ test('a tag that cannot be deleted stays, with a reason even if the API gives no
   expect(await asked.findByText('Failed to delete tag')).toBeVisible();
 });
 
-test('only an active domain can be edited; the others say why not', async () => {
+test('only an active domain can be edited; the others show the reason', async () => {
   mockResponse(listDomains, pageWith([aDomain({ domain: 'new.com', status: 'Pending', health: null }), beta]));
   const { user, address } = show();
   const edit = (await pointedAt(user, /new\.com/)).getByRole('button', { name: 'Edit' });
@@ -243,7 +243,7 @@ test('only an active domain can be edited; the others say why not', async () => 
   expect(address()).toBe('/mount');
 });
 
-test('a viewer sees each action with the reason why it is not for him', async () => {
+test('a viewer sees each action with the reason why it is disabled', async () => {
   serve();
   const { user } = show('', { session: { member: aMember({ roles: ['VIEWER'] }) } });
   const actions = await pointedAt(user, /alpha\.com/);
@@ -255,7 +255,7 @@ test('a viewer sees each action with the reason why it is not for him', async ()
   expect(actions.getByRole('button', { name: 'Show nameservers' })).not.toHaveAttribute('aria-disabled');
 });
 
-test('a deleted domain is selected no more', async () => {
+test('a deleted domain is no longer selected', async () => {
   let all = [alpha, beta];
   mockResponse(listDomains, () => pageWith(all));
   mockResponse(deleteDomain, () => {
@@ -270,7 +270,7 @@ test('a deleted domain is selected no more', async () => {
   expect(await screen.findByText('1 selected')).toBeVisible();
 });
 
-test('transfers are offered where the flag is on, and only there', async () => {
+test('transfers are offered only if the flag is on', async () => {
   serve();
   const { unmount } = show();
   await row(/alpha\.com/);

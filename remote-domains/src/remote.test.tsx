@@ -42,7 +42,7 @@ test('the list requests exactly what the page prefetches', async () => {
   expect(calls.map(({ query }) => `/domains?${query}`)).toEqual([prefetchPaths.domains]);
 });
 
-test('the next page is in the address, and a link to it opens it', async () => {
+test('the next page is in the URL, and a link opens it', async () => {
   serveAll();
   const { user, address, unmount } = show();
   await user.click(await screen.findByRole('button', { name: 'Next page' }));
@@ -87,7 +87,7 @@ test('filters go to the server and are counted on the button', async () => {
   await waitFor(() => expect(calls.at(-1)?.query.get('status')).toBe('Pending'));
 });
 
-test('sorting by a column goes to the server and into the address', async () => {
+test('sorting by a column is sent to the server and is in the URL', async () => {
   const calls = serveAll();
   const { user, address } = show();
   await screen.findByText('try-1.com');
@@ -96,7 +96,7 @@ test('sorting by a column goes to the server and into the address', async () => 
   expect(address()).toBe('/mount?sort=domain');
 });
 
-test('a pending domain turns active in place', async () => {
+test('a pending domain becomes active without a reload', async () => {
   let status: 'Pending' | 'Active' = 'Pending';
   mockResponse(listDomains, () => pageWith([aDomain({ domain: 'new.com', status })]));
   show();
@@ -105,7 +105,7 @@ test('a pending domain turns active in place', async () => {
   expect(await screen.findByText('Active')).toBeVisible();
 });
 
-test('a failed list says so, with its reference, and can be tried again', async () => {
+test('a failed list shows its reference and can be retried', async () => {
   mockNetworkError(listDomains);
   const { user } = show();
   expect(await screen.findByText('Your domains could not be loaded')).toBeVisible();
@@ -115,7 +115,7 @@ test('a failed list says so, with its reference, and can be tried again', async 
   expect(await screen.findByText('try-1.com')).toBeVisible();
 });
 
-test('a workspace without domains is offered to create some, by the welcome of the wizard', async () => {
+test('a workspace without domains can create some in the welcome of the wizard', async () => {
   mockResponse(listDomains, pageWith([]));
   const { user, address } = show();
   expect(await screen.findByText("You don't have any domains yet")).toBeVisible();
@@ -125,13 +125,13 @@ test('a workspace without domains is offered to create some, by the welcome of t
   expect(address()).toBe('/mount?newUser=true');
 });
 
-test('after a purchase there are thanks for it, which survive a reload', async () => {
+test('a purchase shows a thank-you message, which survives a reload', async () => {
   mockResponse(listDomains, pageWith([aDomain()]));
   show('?purchase=txn-1&receipt=true');
   expect(await screen.findByTestId('slot-purchase-receipt')).toBeInTheDocument();
 });
 
-test('while the list loads it has the shape of a table', async () => {
+test('a loading list has the shape of a table', async () => {
   const { release } = mockDelayedResponse(listDomains, pageWith([aDomain({ domain: 'late.com' })]));
   show();
   expect(await screen.findByRole('table')).toHaveAttribute('aria-busy', 'true');
@@ -161,7 +161,7 @@ test('deleting needs a confirmation that names the inboxes deleted too, and remo
   expect(deleted).toHaveLength(1);
 });
 
-test('a deletion that fails keeps the domain and says why', async () => {
+test('a failed deletion keeps the domain and shows the reason', async () => {
   mockResponse(listDomains, pageWith([aDomain({ domain: 'old.com' })]));
   mockError(deleteDomain, { status: 503 });
   const { user } = show();
@@ -182,14 +182,14 @@ test('a viewer sees why nothing can be changed', async () => {
   expect(create).toHaveAccessibleDescription(/is view-only/);
 });
 
-test('a page behind the last one leads to the last one', async () => {
+test('a page after the last one redirects to the last one', async () => {
   serveAll();
   const { address } = show('?page=9');
   expect(await screen.findByText('try-101.com')).toBeVisible();
   expect(address()).toBe('/mount?page=3');
 });
 
-test('a new user is welcomed by the wizard', async () => {
+test('a new user sees the welcome of the wizard', async () => {
   mockResponse(listDomains, pageWith([]));
   show('?newUser');
   expect(await screen.findByTestId('slot-create-domain')).toBeVisible();

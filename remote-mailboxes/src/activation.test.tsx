@@ -33,7 +33,7 @@ const select = async (user: Awaited<ReturnType<typeof show>>['user'], email: str
 const activateButton = () =>
   within(screen.getByRole('group', { name: 'Selection' })).getByRole('button', { name: 'Activate' });
 
-test('a user chooses which of the inboxes become active, at most as many as slots are free', async () => {
+test('a user chooses which inboxes become active, at most as many as there are free slots', async () => {
   let refreshed = 0;
   provideRefreshLimits(() => {
     refreshed += 1;
@@ -58,7 +58,7 @@ test('a user chooses which of the inboxes become active, at most as many as slot
   expect(refreshed).toBe(1);
 });
 
-test('an inbox that the server rejects says why', async () => {
+test('an inbox that the API rejects shows the reason', async () => {
   const [ada = ''] = names;
   serve([{ ...activated(ada), outcome: 'failed', reason: { code: 'domain-not-active', message: '' } }]);
   const { user } = await show();
@@ -69,19 +69,19 @@ test('an inbox that the server rejects says why', async () => {
   expect(await screen.findByText('The domain is not active.')).toBeVisible();
 });
 
-test('without inboxes that await a slot of this type there is no notice', async () => {
+test('the notice is absent if no inbox of this type awaits a slot', async () => {
   await show({ limits: counts }, 'google-mailboxes');
   expect(screen.queryByText(/weren't enough slots/)).not.toBeInTheDocument();
   expect(screen.queryByRole('button', choose)).not.toBeInTheDocument();
 });
 
-test('without a free slot the notice says so, and nothing can be chosen', async () => {
+test('the notice says that no slot is free, and nothing can be selected', async () => {
   await show({ limits: { ...counts, activeMailboxesCount: 50 } });
   expect(screen.getByText(/weren't enough slots\. No slots are free\./)).toBeVisible();
   expect(screen.getByRole('button', choose)).toHaveAccessibleDescription('No slots are free.');
 });
 
-test('a viewer sees the notice and why it is not theirs to choose', async () => {
+test('a viewer sees the notice and why the choice is disabled', async () => {
   await show({ member: aMember({ roles: ['VIEWER'] }) });
   expect(screen.getByText(text)).toBeVisible();
   expect(screen.getByRole('button', choose)).toHaveAccessibleDescription(/is view-only/);

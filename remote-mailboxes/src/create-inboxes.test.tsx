@@ -85,14 +85,14 @@ test('the input survives a reload', async () => {
   expect(await field(2, 'Last name')).toHaveValue('Hopper');
 });
 
-test('without a domain for the type the way to one is shown', async () => {
+test('a type without a domain shows how to get one', async () => {
   mockResponse(listDomains, pageWith([]));
   renderRemote(remote, { mount: 'mailboxes', at: '/create' });
   expect(await screen.findByText(/None of your domains can take inboxes of this type/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Create Domains' })).toHaveAttribute('href', '/places/create-domains');
 });
 
-test('domains that cannot be loaded can be tried again', async () => {
+test('domains that cannot be loaded can be retried', async () => {
   mockNetworkError(listDomains);
   const { user } = renderRemote(remote, { mount: 'mailboxes', at: '/create' });
   await inbox(1);

@@ -29,7 +29,7 @@ test('more rows than free slots are rejected with the reason', async () => {
   expect(create()).not.toHaveAttribute('aria-disabled');
 });
 
-test('a row that could not be created stays with its reason, and can be corrected and sent again', async () => {
+test('a row that failed remains with its reason, and can be corrected and sent again', async () => {
   const first = mockResponse(createMailboxes, {
     results: [created('ada@trynorthwind.com'), failed('grace@trynorthwind.com', 'taken')],
   });
@@ -98,7 +98,7 @@ test('a rejected request shows its reason, at the row if it is about one', async
   expect(refused[1]?.headers.get('idempotency-key')).not.toBe(refused[0]?.headers.get('idempotency-key'));
 });
 
-test('while it runs nothing can be changed or sent twice, and who has left is not led away', async () => {
+test('during the request nothing can be changed or sent twice, and a user who left is not redirected', async () => {
   const { calls, release } = mockDelayedResponse(createMailboxes, { results: [created('ada@trynorthwind.com')] });
   mockResponse(listMailboxes, pageWith([]));
   const { user, router, address } = await showRows([ada]);

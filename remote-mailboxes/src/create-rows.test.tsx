@@ -25,7 +25,7 @@ test.each([
   ['a'.repeat(65), 'Maximum length for email is 64'],
   ['.ada', 'Only allowed: a–z A–Z 0–9 dot - _'],
   ['aDmin', 'Value cannot be "admin"'],
-])('an Outlook inbox cannot be called %s', async (typed, reason) => {
+])('an Outlook inbox cannot be named %s', async (typed, reason) => {
   const { user } = showCreate({ mount: 'outlook-mailboxes' });
   await user.click(await field(1, 'Email'));
   await user.paste(typed);
@@ -50,7 +50,7 @@ test('a wrong forwarding address shows its error even in a collapsed section', a
   expect(await field(1, 'Forward to (optional)')).toHaveAccessibleDescription('Please enter valid email');
 });
 
-test('rows are added on the same domain, get another name, and can be removed', async () => {
+test('rows are added on the same domain with another name, and can be removed', async () => {
   const { user } = await showRows([ada]);
   expect(screen.queryByRole('button', { name: /^Remove inbox/ })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Add New Inbox' }));
@@ -64,7 +64,7 @@ test('rows are added on the same domain, get another name, and can be removed', 
   expect(await field(1, 'Email')).toHaveValue('ada.byron');
 });
 
-test('two rows with one address say so, and are not sent', async () => {
+test('two rows with one address show an error, and are not sent', async () => {
   const calls = mockResponse(createMailboxes, { results: [] });
   const { user } = await showRows([ada, aPlannedInbox({ id: 'row-2', firstName: 'Adam', email: 'ADA' })]);
   expect(await field(1, 'Email')).toHaveAccessibleDescription('Inbox 2 has the same address');
@@ -83,14 +83,14 @@ test('an email name that is too short is rejected in an otherwise complete form,
   expect(await field(1, 'Email')).toHaveFocus();
 });
 
-test('a long enough name is not called too short, whatever else is wrong', async () => {
+test('a long enough name is not reported as too short, whatever its other errors', async () => {
   const { user } = await showRows([{ ...ada, domain: '' }]);
   await user.click(create());
   expect(await field(1, 'Domain')).toHaveFocus();
   expect(screen.queryByText('Name is too short')).not.toBeInTheDocument();
 });
 
-test('names are offered for the email', async () => {
+test('names are suggested for the email', async () => {
   const { container } = await showRows([ada]);
   const offered = [...container.querySelectorAll('datalist option')].map((option) => option.textContent);
   expect(offered).toEqual(['ada', 'ada.lovelace', 'adalovelace', 'ada.l', 'a.lovelace']);
@@ -109,12 +109,12 @@ test('an existing address shows an error at its row and is not sent', async () =
   expect(sent).toHaveLength(0);
 });
 
-test('an untouched email gives way to the next name when it turns out to exist', async () => {
+test('an untouched email is replaced by the next name if it exists already', async () => {
   await showRows([ada], { taken: ['ada@trynorthwind.com', 'ada.lovelace@trynorthwind.com'] });
   await waitFor(async () => expect(await field(1, 'Email')).toHaveValue('adalovelace'));
 });
 
-test('an answer about names that have changed meanwhile is dropped', async () => {
+test('a response for names that have changed since is ignored', async () => {
   const late = mockDelayedResponse(findTakenAddresses, { taken: ['ada@trynorthwind.com'] });
   const { user } = await showRows([{ ...ada, isEmailTyped: true }], { taken: null });
   await waitFor(() => expect(late.calls).toHaveLength(1));
@@ -126,7 +126,7 @@ test('an answer about names that have changed meanwhile is dropped', async () =>
   expect(await field(1, 'Email')).not.toHaveAccessibleDescription();
 });
 
-test('without a response about addresses the form stays usable', async () => {
+test('the form remains usable without a response about addresses', async () => {
   const asked = mockNetworkError(findTakenAddresses);
   await showRows([ada], { taken: null });
   await waitFor(() => expect(asked).toHaveLength(1));
@@ -134,7 +134,7 @@ test('without a response about addresses the form stays usable', async () => {
   expect(create()).not.toHaveAttribute('aria-disabled');
 });
 
-test('a removed row can be brought back', async () => {
+test('a removed row can be restored', async () => {
   const { user } = await showRows([ada, aPlannedInbox({ id: 'row-2', firstName: 'Grace', email: 'grace' })]);
   await user.click(screen.getByRole('button', { name: 'Remove inbox 1' }));
   expect(await screen.findByText('Inbox 1 was removed')).toBeVisible();

@@ -52,7 +52,7 @@ test('a deletion is confirmed and shown, and can be canceled in the toast', asyn
   await waitFor(() => expect(screen.queryByText(new RegExp(`^${scheduled}`))).not.toBeInTheDocument());
 });
 
-test('deleting a shared inbox is permanent, and the dialog says so first', async () => {
+test('deleting a shared inbox is permanent, and the dialog warns first', async () => {
   serve({ type: 'Private' });
   const { user } = await show({ mount: 'mailboxes' });
   const dialog = await askToDelete(user);
@@ -84,7 +84,7 @@ test('an inbox that another user already scheduled counts as scheduled', async (
   expect(await screen.findByText('Mailbox deleted')).toBeVisible();
 });
 
-test('a scheduled inbox says its day and how long that is, and is kept by its button', async () => {
+test('a scheduled inbox shows its day and the time left, and its button cancels the deletion', async () => {
   const { cancellations } = serve({ deleteUntil: inDays(12) });
   const { user } = await show();
   const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(new Date(inDays(12)));
@@ -95,7 +95,7 @@ test('a scheduled inbox says its day and how long that is, and is kept by its bu
   expect(cancellations[0]?.params).toEqual({ mailboxId: `mailbox-${email}` });
 });
 
-test('only the deletion of a Google Workspace inbox can be cancelled', async () => {
+test('only the deletion of a Google Workspace inbox can be canceled', async () => {
   serve({ type: 'Private', deleteUntil: inDays(1) });
   await show({ mount: 'mailboxes' });
   expect(screen.getByText(new RegExp(`^${scheduled}`))).toBeVisible();
@@ -108,7 +108,7 @@ test('a viewer sees why a deletion cannot be canceled', async () => {
   expect(screen.getByRole('button', { name: 'Cancel deletion' })).toHaveAccessibleDescription(/is view-only/);
 });
 
-test('those that are scheduled are filtered, and their deletions cancelled together', async () => {
+test('scheduled inboxes can be filtered, and their deletions canceled together', async () => {
   const { lists } = serve({ deleteUntil: inDays(3) });
   mockResponse(listTags, []);
   const kept = { id: `mailbox-${email}`, name: email, outcome: 'changed' as const, reason: null };

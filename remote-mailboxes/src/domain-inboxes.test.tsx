@@ -20,7 +20,7 @@ const serveAll = () =>
     pageWith(many, { limit: Number(query.get('limit')), offset: Number(query.get('offset')) }),
   );
 
-test('the inboxes of the domain are shown in pages, and the address of the screen around stays', async () => {
+test('the inboxes of the domain are paginated without changing the URL', async () => {
   const calls = serveAll();
   const { user, address } = show();
   expect(await screen.findByText('1–20 of 25')).toBeVisible();
@@ -32,7 +32,7 @@ test('the inboxes of the domain are shown in pages, and the address of the scree
   expect(address()).toBe('/mount');
 });
 
-test('a page that is gone leads to the last one there is', async () => {
+test('a page that no longer exists redirects to the last one', async () => {
   let all = many;
   mockResponse(listMailboxes, ({ query }) => pageWith(all, { limit: 20, offset: Number(query.get('offset')) }));
   const { user } = show();
@@ -50,7 +50,7 @@ test('a domain without inboxes shows an empty state, without a request', async (
   expect(calls).toHaveLength(0);
 });
 
-test('inboxes that cannot be loaded say so and can be tried again', async () => {
+test('inboxes that cannot be loaded can be retried', async () => {
   mockNetworkError(listMailboxes);
   const { user } = show();
   expect(await screen.findByText('The inboxes of trynorthwind.com could not be loaded')).toBeVisible();

@@ -31,7 +31,7 @@ const form = async () => {
 };
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-test('only what was changed is saved, and the form closes', async () => {
+test('only changed fields are saved, and the form closes', async () => {
   const calls = serve({ signature: 'Best, Ada', forwardTo: 'old@northwind.test' });
   const { user, address, router } = show('');
   await user.hover(await screen.findByRole('row', { name: /ada@/ }));
@@ -58,7 +58,7 @@ test.each([
   ['First name', '', 'First name is required'],
   ['Last name', '', 'Last name is required'],
   ['Forward to (optional)', 'nobody', 'Please enter valid email'],
-])('%s as "%s" is not saved, and says why', async (name, typed, message) => {
+])('%s as "%s" is not saved, and shows the reason', async (name, typed, message) => {
   const calls = serve();
   const { user } = show();
   const shown = await form();
@@ -116,7 +116,7 @@ test.each([
   expect((await form()).queryAllByRole('group', { name: /Profile picture/ })).toHaveLength(pictures);
 });
 
-test('a picture is taken off with the other changes', async () => {
+test('a picture is removed together with the other changes', async () => {
   const calls = serve({ avatar: 'https://files.roost.test/ada.png' });
   const { user } = show();
   const shown = await form();
@@ -125,7 +125,7 @@ test('a picture is taken off with the other changes', async () => {
   await waitFor(() => expect(calls[0]?.body).toEqual({ avatar: null }));
 });
 
-test('while it is Updating nothing can be typed, with the reason, until it is done', async () => {
+test('an inbox that is Updating cannot be edited, with the reason, until the update ends', async () => {
   let times = 0;
   serve();
   mockResponse(getMailbox, () => {
@@ -139,7 +139,7 @@ test('while it is Updating nothing can be typed, with the reason, until it is do
   await waitFor(() => expect(shown.getByRole('textbox', { name: 'First name' })).toBeEnabled());
 });
 
-test('a viewer who follows a link sees the inbox, and why he cannot change it', async () => {
+test('a viewer who follows a link sees the inbox, and why editing is disabled', async () => {
   serve();
   show(undefined, { session: { member: aMember({ roles: ['VIEWER'] }) } });
   const shown = await form();
@@ -147,7 +147,7 @@ test('a viewer who follows a link sees the inbox, and why he cannot change it', 
   expect(shown.getByRole('textbox', { name: 'First name' })).toBeDisabled();
 });
 
-test('a link to an inbox that is gone says so', async () => {
+test('a link to an inbox that no longer exists shows a message', async () => {
   serve();
   mockError(getMailbox, { status: 404 });
   show('?edit=gone');

@@ -29,7 +29,7 @@ const openTracking = async (session = {}) => {
   return { ...view, saved, exports };
 };
 
-test('the tracking record is offered, added to each domain, and then the file comes', async () => {
+test('the tracking record is offered, added to each domain, and then the file downloads', async () => {
   const adds = mockResponse(createTrackingRecords, { host, target, results: [added] });
   const { user, dialog, saved } = await openTracking();
   expect(dialog.getByRole('switch', { name: /Add a tracking record/ })).toBeChecked();
@@ -43,7 +43,7 @@ test('the tracking record is offered, added to each domain, and then the file co
   expect(dialog.getByText('Added')).toBeVisible();
 });
 
-test('without the tracking record nothing is written', async () => {
+test('nothing is written without the tracking record', async () => {
   const adds = mockResponse(createTrackingRecords, { host, target, results: [] });
   const { user, dialog, saved } = await openTracking();
   await user.click(dialog.getByRole('switch', { name: /Add a tracking record/ }));
@@ -64,7 +64,7 @@ test('a domain that fails is shown before the file, and can be retried or skippe
   await waitFor(() => expect(saved).toHaveLength(1));
 });
 
-test('a viewer exports without writing DNS, and sees why', async () => {
+test('a viewer exports without writing DNS, and sees the reason', async () => {
   const { user, dialog, saved } = await openTracking({ member: aMember({ roles: ['VIEWER'] }) });
   expect(dialog.getByRole('switch')).toBeDisabled();
   expect(dialog.getByText(/is view-only/)).toBeVisible();

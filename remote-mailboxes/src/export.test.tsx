@@ -40,7 +40,7 @@ const exporting = (preview = anExportPreview()) => {
   };
 };
 
-test('without a selection an export says that nothing is selected', async () => {
+test('an export without a selection says that nothing is selected', async () => {
   mockResponse(listMailboxes, pageWith([ada]));
   const { user } = renderRemote(remote, { mount: 'mailboxes' });
   await screen.findByRole('row', { name: /ada@/ });
@@ -69,7 +69,7 @@ test('selected inboxes are previewed, then saved as a file with a ticket', async
   expect(await dialog.findByText('All 2 inboxes were downloaded.')).toBeVisible();
 });
 
-test('a pending inbox holds the export back, and the ready ones can go without it', async () => {
+test('a pending inbox blocks the export, and the ready ones can be exported without it', async () => {
   const { exports, saved } = exporting(anExportPreview({ ready: 1, pending: 1 }));
   const { user, dialog } = await openExport(remote, [ada, grace]);
   expect(await dialog.findByText(isPending)).toBeVisible();
@@ -80,7 +80,7 @@ test('a pending inbox holds the export back, and the ready ones can go without i
   expect(exports[0]?.body).toMatchObject({ onlyReady: true });
 });
 
-test('with nothing ready there is nothing to export, until it is', async () => {
+test('an export without ready inboxes is blocked until one is ready', async () => {
   exporting(anExportPreview({ ready: 0, pending: 2, rows: [] }));
   const { dialog } = await openExport(remote, [ada, grace]);
   expect(await dialog.findByText('Try again when they are active.')).toBeVisible();
@@ -89,7 +89,7 @@ test('with nothing ready there is nothing to export, until it is', async () => {
   expect(await dialog.findByRole('button', { name: 'Export 2 inboxes' }, { timeout: 5_000 })).toBeVisible();
 });
 
-test('an inactive inbox is left out, for its own reason', async () => {
+test('an inactive inbox is omitted with a separate reason', async () => {
   exporting(anExportPreview({ ready: 1, inactive: 1 }));
   const { dialog } = await openExport(remote, [ada, grace]);
   expect(await dialog.findByText("1 inbox is inactive and can't send. It's left out of the file.")).toBeVisible();
@@ -129,7 +129,7 @@ test('a failed export shows its reason and can be retried', async () => {
   await waitFor(() => expect(saved).toHaveLength(1));
 });
 
-test('the files of a tool with a limit come one after the other, each when the one before has arrived', async () => {
+test('the files of a tool with a limit download one after the other', async () => {
   const { tickets, saved } = exporting(anExportPreview({ ready: 450, files: 3 }));
   const wood = { platform: 'Woodpecker', rows: 450, files: 3 } as const;
   mockResponse(exportMailboxes, anExport(wood));
@@ -146,7 +146,7 @@ test('the files of a tool with a limit come one after the other, each when the o
   await waitFor(() => expect(tickets.at(-1)?.query.get('file')).toBe('1'));
 });
 
-test('an export is cancelled', async () => {
+test('an export can be canceled', async () => {
   exporting();
   const { user, dialog } = await openExport(remote, [ada, grace]);
   await user.click(await dialog.findByRole('button', { name: 'Export 2 inboxes' }));
@@ -160,7 +160,7 @@ test('an export is cancelled', async () => {
   expect(dialog.queryByRole('button', { name: /^Download/ })).not.toBeInTheDocument();
 });
 
-test('a guest sees why there is no export, and no history', async () => {
+test('a guest sees why exports are disabled, and no history', async () => {
   mockResponse(listMailboxes, pageWith([ada]));
   renderRemote(remote, { mount: 'mailboxes', at: '?exports=all', session: { member: aMember({ roles: ['GUEST'] }) } });
   await screen.findByRole('row', { name: /ada@/ });

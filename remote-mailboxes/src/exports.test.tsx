@@ -23,7 +23,7 @@ const show = (at: string) => {
 const drawer = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const rowWith = (text: string) => screen.findByRole('row', { name: new RegExp(text) });
 
-test('the exports are listed with their results, at their own URL', async () => {
+test('exports are listed with their results, at a separate URL', async () => {
   const upload = anExport({ id: 'export-3', status: 'Done', platform: 'Smartlead', delivery: 'upload' });
   mockResponse(listExports, pageWith([anExport(), failed, upload, anExport({ id: 'export-4', status: 'Cancelled' })]));
   const { user, address } = show('');
@@ -80,7 +80,7 @@ test('a broken download shows an error, and a retry starts it again', async () =
   await waitFor(() => expect(saved).toHaveLength(1));
 });
 
-test('a file that is not given says why', async () => {
+test('a file without a download ticket shows the reason', async () => {
   mockResponse(getExport, anExport({ status: 'Done' }));
   mockError(createExportTicket, { status: 409, code: 'export-finished', message: 'It is over.' });
   const { user } = show('?exports=export-1');

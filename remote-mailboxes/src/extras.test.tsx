@@ -40,7 +40,7 @@ const pictureArrives = async () => {
   return within(dialog);
 };
 
-test('a picture is cropped, put into the storage without a header of the API, and kept with the row', async () => {
+test('a picture is cropped, uploaded to storage without an API header, and saved with the row', async () => {
   const asked = mockResponse(createUpload, {
     uploadUrl: `${storage}/put/1`,
     fileUrl: `${storage}/files/1`,
@@ -67,7 +67,7 @@ test('a picture is cropped, put into the storage without a header of the API, an
   expect(await screen.findByRole('button', { name: 'Choose picture' })).toBeVisible();
 });
 
-test('an upload that fails says so and can be tried again', async () => {
+test('a failed upload shows an error and can be retried', async () => {
   mockResponse(createUpload, {
     uploadUrl: `${storage}/put/1`,
     fileUrl: `${storage}/files/1`,
@@ -95,7 +95,7 @@ test.each([
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a file that is no picture after all says so', async () => {
+test('a file that is not a picture shows an error', async () => {
   const { user, picture } = await openExtras();
   await user.upload(picture.getByLabelText('Picture file'), aFile());
   const dialog = await screen.findByRole('dialog', { name: 'Crop picture' });
@@ -104,13 +104,13 @@ test('a file that is no picture after all says so', async () => {
   expect(await picture.findByText("We can't read this file as a picture. Choose another one.")).toBeVisible();
 });
 
-test('a shared inbox has no picture', async () => {
+test('a shared inbox has no profile picture', async () => {
   const { user } = await showRows([aPlannedInbox()]);
   await user.click((await inbox(1)).getByRole('button', { name: 'Signature & Forwarding' }));
   expect(screen.queryByRole('group', { name: /^Profile picture/ })).not.toBeInTheDocument();
 });
 
-test('a signature is formatted, and its preview holds nothing that could run', async () => {
+test('a signature is formatted, and its preview contains nothing executable', async () => {
   const { user } = await openExtras();
   const signature = await field(1, 'Signature (optional)');
   await user.click(signature);

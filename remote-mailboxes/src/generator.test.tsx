@@ -76,7 +76,7 @@ test('Next is disabled with a reason until domains are chosen and the form is va
   expect(screen.queryByRole('textbox', { name: 'Forward to (optional)' })).not.toBeInTheDocument();
 });
 
-test('a wrong forwarding address keeps the inboxes from being generated', async () => {
+test('an invalid forwarding address blocks the generation', async () => {
   const { user } = await show();
   await nameFirst(user, { firstName: 'Ada', lastName: 'Lovelace' });
   await choose(user, 'trynorthwind.com');
@@ -91,7 +91,7 @@ test('a wrong forwarding address keeps the inboxes from being generated', async 
   expect(await screen.findByRole('textbox', { name: 'First name of inbox 1' })).toHaveValue('Ada');
 });
 
-test('names stay with their row when there are fewer for a while, and in another mode', async () => {
+test('names keep their row when the count or the mode changes back and forth', async () => {
   const { user, dialog } = await show();
   const count = await dialog.findByLabelText(/^Inboxes per domain/);
   const setCount = async (typed: string) => {
@@ -111,7 +111,7 @@ test('names stay with their row when there are fewer for a while, and in another
   expect(await dialog.findByRole('textbox', { name: 'First name of inbox 2' })).toHaveValue('Grace');
 });
 
-test('random names are shown, and a button shows others', async () => {
+test('random names are shown, and a button replaces them', async () => {
   const { user, dialog } = await show();
   await user.click(dialog.getByRole('radio', { name: 'Random male names' }));
   const other = await dialog.findByRole('button', { name: 'Other names' });
@@ -121,7 +121,7 @@ test('random names are shown, and a button shows others', async () => {
   await waitFor(() => expect(names()).not.toBe(before));
 });
 
-test('each form begins with other names at random', async () => {
+test('each form starts with different random names', async () => {
   const { user, dialog } = await show();
   await user.click(dialog.getByRole('radio', { name: 'Random male names' }));
   const names = async () => (await screen.findByRole('button', { name: 'Other names' })).parentElement?.textContent;
@@ -134,7 +134,7 @@ test('each form begins with other names at random', async () => {
   expect(await names()).not.toBe(before);
 });
 
-test('domains are searched by the server, chosen by the page, and stay chosen', async () => {
+test('domains are searched by the server, selected by page, and remain selected', async () => {
   const many = Array.from({ length: 150 }, (_, index) => aDomain({ id: `${index}`, domain: `north-${index}.com` }));
   const { user, dialog } = await show();
   const asked = mockResponse(listDomains, ({ query }) => {
@@ -160,7 +160,7 @@ test('domains are searched by the server, chosen by the page, and stay chosen', 
   });
 });
 
-test('addresses that exist are passed over', async () => {
+test('existing addresses are skipped', async () => {
   const { user } = await show({ taken: ['ada@trynorthwind.com'] });
   await nameFirst(user, { firstName: 'Ada', lastName: 'Lovelace' });
   await choose(user, 'trynorthwind.com');

@@ -29,7 +29,7 @@ test.each([
   ['google-mailboxes', 'GoogleWorkspace', 'Google Workspace'],
   ['outlook-mailboxes', 'Outlook', 'Outlook (beta)'],
   ['ip-mailboxes', 'IP', 'Dedicated IP'],
-] as const)('the place %s lists the inboxes of type %s', async (mount, type, typeName) => {
+] as const)('the mount %s lists the inboxes of type %s', async (mount, type, typeName) => {
   const tags = [
     { tagId: 't1', tag: { id: 't1', name: 'Warm' } },
     { tagId: 't2', tag: { id: 't2', name: 'Q4' } },
@@ -61,7 +61,7 @@ test('an inbox that is being set up becomes active without a reload', async () =
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
-test('an inbox that takes longer than usual says so, and no other does', async () => {
+test('only an inbox that takes longer than usual shows a note', async () => {
   mockResponse(
     listMailboxes,
     pageWith([
@@ -74,7 +74,7 @@ test('an inbox that takes longer than usual says so, and no other does', async (
   expect(screen.getAllByText('Pending')).toHaveLength(2);
 });
 
-test('an older answer is never shown after a newer one', async () => {
+test('an older response is never shown after a newer one', async () => {
   const gate = Promise.withResolvers<void>();
   const late = Promise.withResolvers<void>();
   const calls = mockResponse(listMailboxes, async ({ query }) => {
@@ -154,14 +154,14 @@ test('a search without results names the search and can be cleared', async () =>
   expect(address()).toBe('/mount');
 });
 
-test('a page behind the last one leads to the last one and keeps search and filters', async () => {
+test('a page after the last one redirects to the last one and keeps search and filters', async () => {
   mockResponse(listMailboxes, longList);
   const { address } = renderRemote(remote, { mount: 'mailboxes', at: '?page=9&search=inbox' });
   expect(await row(/inbox-100@/)).toBeVisible();
   expect(address()).toBe('/mount?page=3&search=inbox');
 });
 
-test('a list that cannot be loaded can be tried again', async () => {
+test('a list that cannot be loaded can be retried', async () => {
   mockNetworkError(listMailboxes);
   const { user } = renderRemote(remote, { mount: 'mailboxes' });
   expect(await screen.findByRole('heading', { name: 'Your inboxes could not be loaded' })).toBeVisible();
@@ -170,7 +170,7 @@ test('a list that cannot be loaded can be tried again', async () => {
   expect(await row(/ada@trynorthwind.com/)).toBeVisible();
 });
 
-test('Refresh Status reads the list again, and what failed leaves the rows with a word', async () => {
+test('Refresh Status reads the list again, and a failure keeps the rows with a message', async () => {
   mockResponse(listMailboxes, pageWith([aMailbox({ status: 'Inactive' })]));
   const { user } = renderRemote(remote, { mount: 'mailboxes' });
   expect(await screen.findByText('Inactive')).toBeVisible();
@@ -188,7 +188,7 @@ test('Refresh Status reads the list again, and what failed leaves the rows with 
   expect(await row(/ada@trynorthwind.com/)).toBeVisible();
 });
 
-test('an empty list leads to the builder', async () => {
+test('an empty list links to the builder', async () => {
   mockResponse(listMailboxes, pageWith([]));
   renderRemote(remote, { mount: 'mailboxes' });
   expect(await screen.findByRole('heading', { name: "You don't have inboxes yet" })).toBeVisible();
@@ -197,7 +197,7 @@ test('an empty list leads to the builder', async () => {
   }
 });
 
-test('an empty list of dedicated IP says how to come to one', async () => {
+test('an empty list of dedicated IP says how to request access', async () => {
   mockResponse(listMailboxes, pageWith([]));
   renderRemote(remote, { mount: 'ip-mailboxes' });
   expect(await screen.findByText('Please contact us to request access')).toBeVisible();
@@ -212,7 +212,7 @@ test.each([
     { member: aMember({ roles: ['VIEWER'] }) },
     'Your role in this workspace is view-only. Ask an administrator for access.',
   ],
-] as const)('in %s creating is refused with the reason: %j', async (mount, session, reason) => {
+] as const)('creating in %s is disabled with the reason: %j', async (mount, session, reason) => {
   mockResponse(listMailboxes, pageWith([aMailbox()]));
   renderRemote(remote, { mount, session });
   await row(/ada@trynorthwind.com/);
@@ -221,7 +221,7 @@ test.each([
   expect(button).toHaveAccessibleDescription(reason);
 });
 
-test('the builder of dedicated IP leads back to the list', async () => {
+test('the builder of dedicated IP redirects to the list', async () => {
   mockResponse(listMailboxes, pageWith([]));
   const { address } = renderRemote(remote, { mount: 'ip-mailboxes', at: '/create' });
   expect(await screen.findByRole('heading', { name: 'Manage your inboxes' })).toBeVisible();

@@ -23,7 +23,7 @@ const reveal = async () => {
   return view;
 };
 
-test('a password is requested when it is shown, can be copied, and is in no cache', async () => {
+test('a password is requested when it is shown, can be copied, and is never cached', async () => {
   const calls = mockResponse(revealPassword, { password });
   const { user, item } = await show();
   await user.click(item);
@@ -38,7 +38,7 @@ test('a password is requested when it is shown, can be copied, and is in no cach
   expect(JSON.stringify(cached.map(({ state }) => state.data))).not.toContain('w0rd');
 });
 
-test('it is hidden on request, and when the dialog is opened again', async () => {
+test('a password is hidden on request, and when the dialog opens again', async () => {
   const calls = mockResponse(revealPassword, { password });
   const { user } = await reveal();
   await user.click(await (await dialog()).findByRole('button', { name: 'Hide password' }));
@@ -53,13 +53,13 @@ test('it is hidden on request, and when the dialog is opened again', async () =>
   expect(screen.queryByText(password)).not.toBeInTheDocument();
 });
 
-test('a password that cannot be read says why', async () => {
+test('a password that cannot be read shows the reason', async () => {
   mockError(revealPassword, { status: 409, code: 'mailbox-pending', message: 'There is no password yet.' });
   await reveal();
   expect(await screen.findByText('There is no password yet.')).toBeVisible();
 });
 
-test('an inbox that is being set up has none', async () => {
+test('an inbox that is being set up has no password', async () => {
   const { item } = await show({ status: 'Pending', order: null });
   expect(item).toHaveAccessibleDescription('The password is available once the inbox is active.');
 });

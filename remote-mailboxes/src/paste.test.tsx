@@ -18,7 +18,7 @@ const lines = (dialog: Dialog) => dialog.findByRole('textbox', { name: 'Lines' }
 const line = (dialog: Dialog, name: string) =>
   dialog.findByText(name).then((shown) => within(shown.closest('li') ?? shown));
 
-test('pasted lines are shown with their errors; the valid ones go into the form, the others stay', async () => {
+test('pasted lines show their errors; valid ones move to the form, the others remain', async () => {
   const { user, dialog } = await show();
   expect(dialog.getByRole('button', { name: 'Add inboxes' })).toHaveAccessibleDescription(
     'There are no valid lines yet.',
@@ -52,7 +52,7 @@ test('pasted lines are shown with their errors; the valid ones go into the form,
   expect((await inbox(3)).getByText('@getnorthwind.com')).toBeVisible();
 });
 
-test('a CSV file is read like what is pasted, and what came of it can be undone', async () => {
+test('a CSV file is read like pasted text, and its rows can be undone', async () => {
   const { user, dialog } = await show();
   const text = 'Grace,Hopper,grace@trynorthwind.com\r\n';
   // jsdom's File has no `text` method.
@@ -93,7 +93,7 @@ test('no line is ready before its domain is known, and one request covers all do
   expect(later.calls).toHaveLength(1);
 });
 
-test('a lookup that fails says so, leaves the lines unready, and can be tried again', async () => {
+test('a failed lookup shows an error, leaves the lines unready, and can be retried', async () => {
   const { user, dialog } = await show();
   mockNetworkError(lookUpDomains);
   await paste(user, dialog, ['Grace,Hopper,grace,trynorthwind.com']);
@@ -104,7 +104,7 @@ test('a lookup that fails says so, leaves the lines unready, and can be tried ag
   expect(await dialog.findByText('Ready')).toBeVisible();
 });
 
-test('an unknown column is named and can be mapped; forwarding and signature are shown and kept', async () => {
+test('an unknown column is named and can be mapped; forwarding and signature are shown and saved', async () => {
   const { user, dialog } = await show();
   await paste(user, dialog, [
     'First name;Last name;Email;Unterschrift;Forward to;Note',
@@ -143,7 +143,7 @@ test('a column that was mapped can be omitted again, and another column can take
   expect(await dialog.findByText('Signature: Kind regards')).toBeVisible();
 });
 
-test('one press cuts the lines that the form has no room for', async () => {
+test('one press removes the lines that exceed the limit of the form', async () => {
   const { user, dialog } = await show();
   // The form has one inbox already.
   const rows = Array.from({ length: mostPlanned + 1 }, (_, index) => `Grace,Hopper,grace${index},trynorthwind.com`);

@@ -29,7 +29,7 @@ const textOf = (table: HTMLElement) =>
     .getAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 
-test('a test is created for an inbox and providers, run, waited for, and read', async () => {
+test('a test is created for an inbox and providers, run, polled, and read', async () => {
   mockResponse(listInboxPlacements, pageWith([]));
   const searches = mockResponse(listMailboxes, pageWith([ada]));
   const creates = mockResponse(createInboxPlacement, anInboxPlacement());
@@ -88,7 +88,7 @@ test('a test is created for an inbox and providers, run, waited for, and read', 
   expect(seeds[2]?.slice(1)).toEqual(['Outlook', 'Not received', '', '', '', '', '']);
 });
 
-test('tests are searched, filtered and sorted by the server, and the address says how', async () => {
+test('tests are searched, filtered and sorted by the server, and the state is in the URL', async () => {
   const calls = mockResponse(listInboxPlacements, pageWith([anInboxPlacement({ status: 'Completed' })]));
   const { user, address } = show();
   const row = within(await screen.findByRole('row', { name: /ada@/ }));
@@ -105,7 +105,7 @@ test('tests are searched, filtered and sorted by the server, and the address say
   );
 });
 
-test('a test that was run before says so', async () => {
+test('a test that was already run shows a message', async () => {
   mockResponse(listInboxPlacements, pageWith([]));
   mockResponse(getInboxPlacement, anInboxPlacement());
   mockError(runInboxPlacement, { status: 409, code: 'already-run', message: 'The test was run before.' });

@@ -44,7 +44,7 @@ test.each([
   ['GoogleWorkspace', '2026-12-24T12:00:00.000Z', without('Delete')],
   ['Private', '2026-12-24T12:00:00.000Z', without('Delete')],
 ] as const)(
-  'an inbox of type %s, to be deleted %s, has the actions of the spec',
+  'an inbox of type %s, to be deleted %s, has the actions of the specification',
   async (type, deleteUntil, actions) => {
     const view = await show({ type, deleteUntil });
     const items = (await menu(view)).getAllByRole('menuitem');
@@ -56,7 +56,7 @@ test.each([
 test.each([
   ['Pending', "The inbox is being set up. Try again once it's active."],
   ['Updating', "The inbox is being changed. Try again once it's active."],
-] as const)('while %s it can be neither edited, deleted nor checked, with the reason', async (status, reason) => {
+] as const)('an inbox that is %s cannot be edited, deleted or checked, with the reason', async (status, reason) => {
   const view = await show({ status, order: null });
   const items = await menu(view);
   for (const action of ['Run spam check', 'Edit', 'Delete']) {
@@ -67,7 +67,7 @@ test.each([
   expect(items.getByRole('menuitem', { name: 'Add tags' })).not.toHaveAttribute('aria-disabled');
 });
 
-test('a viewer sees each action with the reason why it is not for him', async () => {
+test('a viewer sees each action with the reason why it is disabled', async () => {
   const view = await show({}, { session: { member: aMember({ roles: ['VIEWER'] }) } });
   await view.user.click(screen.getByRole('checkbox', { name: `Select ${ada}` }));
   const bar = within(screen.getByRole('group', { name: 'Selection' }));
@@ -91,7 +91,7 @@ test('a spam check starts from the row, with a toast', async () => {
   expect(calls[0]?.body).toEqual({ mailboxId: `mailbox-${ada}` });
 });
 
-test('a spam check that cannot begin says why', async () => {
+test('a spam check that cannot start shows the reason', async () => {
   mockError(createSpamCheck, { status: 409, code: 'mailbox-busy', message: 'The inbox is being changed.' });
   const view = await show();
   await act(view, 'Run spam check');
@@ -99,7 +99,7 @@ test('a spam check that cannot begin says why', async () => {
   expect(screen.getByText('The inbox is being changed.')).toBeVisible();
 });
 
-test('Outlook inboxes are not checked in bulk either', async () => {
+test('Outlook inboxes are not checked in bulk, either', async () => {
   const { user } = await show({ type: 'Outlook' }, { mount: 'outlook-mailboxes' });
   await user.click(screen.getByRole('checkbox', { name: `Select ${ada}` }));
   const bar = within(screen.getByRole('group', { name: 'Selection' }));
@@ -107,7 +107,7 @@ test('Outlook inboxes are not checked in bulk either', async () => {
   expect(bar.queryByRole('button', { name: 'Run spam checks' })).not.toBeInTheDocument();
 });
 
-test('the tags of one inbox are set in "Edit Tags for" it', async () => {
+test('the tags of one inbox are set in "Edit Tags for"', async () => {
   mockResponse(listTags, [warm]);
   const calls = mockResponse(addTagsToMailbox, aMailbox());
   const view = await show();
@@ -119,7 +119,7 @@ test('the tags of one inbox are set in "Edit Tags for" it', async () => {
   expect(calls[0]).toMatchObject({ params: { mailboxId: `mailbox-${ada}` }, body: { tagIds: [warm.id] } });
 });
 
-test('all that match get a tag by their filter', async () => {
+test('all matching inboxes get a tag by their filter', async () => {
   mockResponse(listTags, [warm]);
   const calls = mockResponse(bulkAddTagsToMailboxes, { results: [] });
   mockResponse(listMailboxes, { total: 120, data: [aMailbox({ email: ada })], pageSize: 50, pageIndex: 1 });
@@ -141,7 +141,7 @@ test('all that match get a tag by their filter', async () => {
 });
 
 test.each(['Forwarding Update (0)', 'Bulk Edit Tags', 'Export Inboxes'])(
-  '%s on nothing says that no mailboxes are selected',
+  '%s without a selection says that no mailboxes are selected',
   async (name) => {
     const { user } = await show();
     await user.click(screen.getByRole('button', { name }));

@@ -43,7 +43,7 @@ const finding = async (name: string) => {
   return within(item);
 };
 
-test('a check is opened from its row, with its score and ten findings', async () => {
+test('a check opens from its row, with its score and ten findings', async () => {
   mockResponse(getSpamCheck, check);
   const { user, address } = show('');
   await user.click(await screen.findByRole('button', { name: 'ada@trynorthwind.com' }));
@@ -71,7 +71,7 @@ test('a finding shows its meaning and its fix, with a link to its DNS record', a
   expect(links.queryByRole('link')).not.toBeInTheDocument();
 });
 
-test('who may not edit is led to the records without the editor', async () => {
+test('a user who may not edit is sent to the records without the editor', async () => {
   mockResponse(getSpamCheck, check);
   show('?check=check-1', { session: { member: aMember({ roles: ['GUEST'] }) } });
   expect((await finding('SPF')).getByRole('link')).toHaveAttribute('href', '/places/domain-records/domain-1/');
@@ -85,7 +85,7 @@ test('a queued check shows its findings when it completes', async () => {
   expect(await (await drawer()).findByRole('heading', { name: 'SPF' }, { timeout: 5_000 })).toBeVisible();
 });
 
-test('the history of an inbox is a line that is read as a table, and each check leads to its findings', async () => {
+test('the history of an inbox is a chart with a table, and each check links to its findings', async () => {
   mockResponse(getSpamCheck, ({ params }) => ({ ...check, id: params['spamCheckId'] ?? '' }));
   const histories = mockResponse(listSpamChecks, pageWith([aSpamCheck({ id: 'check-7', score: 61 })]));
   mockResponse(getSpamTrend, {
@@ -109,7 +109,7 @@ test('the history of an inbox is a line that is read as a table, and each check 
   expect(address()).toBe('/mount?check=check-7');
 });
 
-test('a check that is not there says so', async () => {
+test('a check that does not exist shows a message', async () => {
   mockError(getSpamCheck, { status: 404, code: 'not-found' });
   show('?check=gone');
   expect(await screen.findByText("This spam check doesn't exist or was removed")).toBeVisible();

@@ -35,7 +35,7 @@ test.each([
   [50, 'Fair'],
   [49, 'Poor'],
   [0, 'Poor'],
-])('a score of %s is called %s', async (score, word) => {
+])('a score of %s is labeled %s', async (score, word) => {
   listed([aSpamCheck({ score, outcome: 'warning' })]);
   show();
   const row = within(await screen.findByRole('row', { name: /ada@trynorthwind.com/ }));
@@ -45,7 +45,7 @@ test.each([
   expect(row.getByText('Warning')).toBeVisible();
 });
 
-test('a queue is shown, and its rows update by themselves', async () => {
+test('a queue is shown, and its rows update automatically', async () => {
   listed([aSpamCheck({ status: 'Queued' }), { ...bob, ...aSpamCheck({ status: 'Running' }), id: 'check-2' }]);
   const { user, address } = show();
   expect(await screen.findByText('Spam checks are under way. Queued: 1. Running: 1.')).toBeVisible();
@@ -57,7 +57,7 @@ test('a queue is shown, and its rows update by themselves', async () => {
   await waitFor(() => expect(screen.queryByText(/under way/)).not.toBeInTheDocument(), { timeout: 5_000 });
 });
 
-test('checks are searched, filtered, sorted and paged by the server, and the address says how', async () => {
+test('checks are searched, filtered, sorted and paged by the server, and the state is in the URL', async () => {
   const calls = mockResponse(listSpamChecks, ({ query }) => {
     const offset = Number(query.get('offset'));
     const mailbox = { id: 'mailbox-1', email: `inbox-${offset}@trynorthwind.com` };
@@ -89,7 +89,7 @@ test('checks are searched, filtered, sorted and paged by the server, and the add
   });
 });
 
-test('an inbox is checked again, and the way leads to its check', async () => {
+test('an inbox can be checked again, and the toast links to the check', async () => {
   listed([ada]);
   const runs = mockResponse(createSpamCheck, aSpamCheck({ id: 'check-9', status: 'Queued' }));
   const { user, address } = show();
@@ -101,7 +101,7 @@ test('an inbox is checked again, and the way leads to its check', async () => {
   await waitFor(() => expect(address()).toBe('/places/spam-checks/check-9'));
 });
 
-test('many are checked again; of those that cannot be it says why', async () => {
+test('several inboxes can be checked again, and those that cannot show the reason', async () => {
   listed([ada, bob]);
   const runs = mockResponse(bulkCreateSpamChecks, {
     results: [
@@ -121,7 +121,7 @@ test('many are checked again; of those that cannot be it says why', async () => 
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Selection' })).not.toBeInTheDocument());
 });
 
-test('a check that cannot be started says why', async () => {
+test('a check that cannot be started shows the reason', async () => {
   listed([ada]);
   mockError(createSpamCheck, { status: 409, code: 'mailbox-busy', message: 'It is being set up.' });
   const { user } = show();

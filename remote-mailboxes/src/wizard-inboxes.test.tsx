@@ -43,7 +43,7 @@ const show = ({ value = emptyPlan, ...given }: Given = {}) => {
   return { ...renderRemote(defineRemote({ screens }), { mount: 'mailboxes', session }), plan: () => plan, asked };
 };
 
-test('inboxes are planned on a domain that is only being bought, though no slot is free', async () => {
+test('inboxes can be planned on a domain that is being bought, even without a free slot', async () => {
   const { user, plan } = show();
   expect(await screen.findByText('not valid')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Create Inboxes' })).not.toBeInTheDocument();
@@ -62,7 +62,7 @@ test('inboxes are planned on a domain that is only being bought, though no slot 
   expect(await screen.findByText('not valid')).toBeVisible();
 });
 
-test('another type reads the active domains again and takes away those of the type before', async () => {
+test('a new type reloads the active domains and removes those of the previous type', async () => {
   const rows = [
     aPlannedInbox({ domainType: 'Private' }),
     aPlannedInbox({ id: 'row-2', email: 'grace', domain: 'north-mail.com', domainType: 'New' }),

@@ -5,7 +5,7 @@ import { mockResponse, aSubscription } from '@roost/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { aTransaction, frameSays, linesOf, show } from './testing/render-billing-dialog.tsx';
 
-test('of an order free slots cover what fits, the rest is due pro rata today and monthly, and confirming continues', async () => {
+test('free slots cover part of an order; the rest is due pro rata today and then monthly', async () => {
   mockResponse(getSubscription, aSubscription());
   const { user, told } = show({ type: 'Private', quantity: 5 });
   await screen.findByRole('list', { name: 'Inboxes of your order' });
@@ -27,14 +27,14 @@ test('an order that fits the free slots costs nothing', async () => {
   expect(linesOf('Inboxes of your order').slice(-2)).toEqual(['Due today$0.00', 'Due monthly$0.00']);
 });
 
-test('the price goes by all inboxes that there are then', async () => {
+test('the price depends on all inboxes, including the new ones', async () => {
   mockResponse(getSubscription, aSubscription());
   show({ type: 'Private', quantity: 60 });
   await screen.findByRole('list', { name: 'Inboxes of your order' });
   expect(linesOf('Inboxes of your order').at(-1)).toBe('Due monthly$145.00');
 });
 
-test('free slots that another unpaid order counts are not counted again, and that is said', async () => {
+test('free slots reserved by another unpaid order are not counted again, with a note', async () => {
   const asked = mockResponse(
     getSubscription,
     aSubscription({ reserved: { Private: 2, GoogleWorkspace: 0, Outlook: 0 } }),
@@ -72,7 +72,7 @@ test('a USER cannot confirm more slots than are free', async () => {
   await waitFor(() => expect(confirm).toHaveAccessibleDescription('Only an administrator can order more inbox slots.'));
 });
 
-test('more slots: what is due today and from the renewal on stands there before it is paid', async () => {
+test('more slots show what is due today and from the renewal on before the payment', async () => {
   mockResponse(getSubscription, aSubscription());
   const calls = mockResponse(changeSlots, { transactionId: 'txn_1' });
   mockResponse(getTransaction, aTransaction('Completed'));
@@ -98,7 +98,7 @@ test('more slots: what is due today and from the renewal on stands there before 
   expect(refreshed).toBe(1);
 });
 
-test('by the year a slot costs its months', async () => {
+test('a yearly slot costs the price of its months', async () => {
   mockResponse(getSubscription, aSubscription());
   const { user } = show();
   await user.click(await screen.findByRole('radio', { name: 'Yearly' }));
@@ -107,7 +107,7 @@ test('by the year a slot costs its months', async () => {
   expect(linesOf('What changes today')).toEqual(['Outlook (beta)2 more slots at $50.00$100.00', 'Due today$100.00']);
 });
 
-test('fewer slots are credited at once, and never fewer than are in use', async () => {
+test('removed slots are credited immediately, and slots in use cannot be removed', async () => {
   mockResponse(getSubscription, aSubscription());
   const calls = mockResponse(changeSlots, {});
   const { user, told } = show();
@@ -125,7 +125,7 @@ test('fewer slots are credited at once, and never fewer than are in use', async 
   expect(calls).toHaveLength(1);
 });
 
-test('what is no whole number is refused at its field', async () => {
+test('an entry that is not a whole number shows an error at its field', async () => {
   mockResponse(getSubscription, aSubscription());
   const { user } = show();
   const field = await screen.findByLabelText('Shared inbox');
@@ -133,7 +133,7 @@ test('what is no whole number is refused at its field', async () => {
   expect(field).toHaveAccessibleDescription(/Enter a whole number from 0 to 100,000/);
 });
 
-test('the price list has each tier, and the dedicated IP that cannot be bought', async () => {
+test('the price list has each tier, and the dedicated IP, which cannot be bought', async () => {
   mockResponse(getSubscription, aSubscription());
   const { user } = show();
   await user.click(await screen.findByText('Price list'));
@@ -142,7 +142,7 @@ test('the price list has each tier, and the dedicated IP that cannot be bought',
   expect(screen.getByText(/\$200\.00 per IP per month/)).toHaveTextContent('Please contact us to request access');
 });
 
-test('a plan that is malformed is reported as left out of the price list', async () => {
+test('a malformed plan is reported as missing from the price list', async () => {
   mockResponse(getSubscription, aSubscription());
   const { user } = show();
   act(() => changeSession({ plans: Object.assign([...session().plans], { leftOut: 1 }) }));
@@ -150,7 +150,7 @@ test('a plan that is malformed is reported as left out of the price list', async
   expect(screen.getByText(/^1 entry can't be shown because its data is invalid/)).toBeVisible();
 });
 
-test('whoever is no administrator is told so', async () => {
+test('a user who is not an administrator sees a message', async () => {
   show(null, { roles: ['USER'] });
   expect(await screen.findByRole('heading', { name: 'Only administrators can buy slots' })).toBeVisible();
 });

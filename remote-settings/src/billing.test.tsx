@@ -45,7 +45,7 @@ const linesOf = (list: HTMLElement) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-test('each type of inbox has its slots and what one costs', async () => {
+test('each inbox type shows its slots and their unit price', async () => {
   isUsual();
   open();
   const table = await screen.findByRole('table', { name: 'Inbox slots' });
@@ -57,7 +57,7 @@ test('each type of inbox has its slots and what one costs', async () => {
   ]);
 });
 
-test('the plan says what is paid, line by line, and when again', async () => {
+test('the plan shows each line that is paid, and the next payment date', async () => {
   isUsual();
   open();
   const list = await screen.findByRole('list', { name: 'Billed monthly' });
@@ -69,7 +69,7 @@ test('the plan says what is paid, line by line, and when again', async () => {
   expect(screen.getByText('Next renewal on Dec 1, 2026, then monthly')).toBeVisible();
 });
 
-test('a yearly period and a credit are told of', async () => {
+test('a yearly period and a credit are shown', async () => {
   isUsual();
   const slots = { Private: 0, GoogleWorkspace: 10, Outlook: 0 };
   const renewsAt = '2027-05-01T12:00:00.000Z';
@@ -81,7 +81,7 @@ test('a yearly period and a credit are told of', async () => {
   expect(screen.getByText(/a credit of \$12\.50/)).toBeVisible();
 });
 
-test('an invoice has its lines in words, and its document comes by a ticket', async () => {
+test('an invoice describes its lines, and its document downloads with a ticket', async () => {
   isUsual();
   mockResponse(listInvoices, [anInvoice()]);
   const tickets = mockResponse(createInvoiceTicket, { ticket: 'one-use', expiresAt: '2026-11-01T12:00:00.000Z' });
@@ -101,7 +101,7 @@ test('an invoice has its lines in words, and its document comes by a ticket', as
   expect(tickets.map(({ params }) => params)).toEqual([{ invoiceId: 'invoice-42' }]);
 });
 
-test('an invoice that cannot be downloaded says so', async () => {
+test('an invoice that cannot be downloaded shows an error', async () => {
   isUsual();
   mockResponse(listInvoices, [anInvoice()]);
   mockError(createInvoiceTicket, { status: 404 });
@@ -112,7 +112,7 @@ test('an invoice that cannot be downloaded says so', async () => {
   expect(await screen.findByText(/The invoice could not be downloaded/)).toBeVisible();
 });
 
-test('effect and date are said before the subscription is canceled, and it can be resumed', async () => {
+test('effect and date are shown before the subscription is canceled, and it can be resumed', async () => {
   isUsual();
   const calls = mockResponse(cancelSubscription, aSubscription({ isCanceled: true }));
   const { user } = open();
@@ -131,7 +131,7 @@ test('effect and date are said before the subscription is canceled, and it can b
   expect(await screen.findByText('Next renewal on Dec 1, 2026, then monthly')).toBeVisible();
 });
 
-test('the card is shown by its last digits and changed at the provider', async () => {
+test('the card shows its last digits and is changed at the provider', async () => {
   isUsual();
   const calls = mockResponse(changePaymentMethod, { transactionId: 'txn_card' });
   const { user } = open();
@@ -142,7 +142,7 @@ test('the card is shown by its last digits and changed at the provider', async (
   expect(calls).toHaveLength(1);
 });
 
-test('where the checkout of a card cannot be loaded, it has a page of its own', async () => {
+test('a card checkout that cannot be loaded links to a separate page', async () => {
   isUsual();
   mockResponse(changePaymentMethod, { transactionId: 'txn_card' });
   const { user } = open();
@@ -161,14 +161,14 @@ test('slots are changed in the billing dialog', async () => {
   expect(await screen.findByTestId('slot-billing-dialog')).toBeInTheDocument();
 });
 
-test('anybody else is told whom to ask, and nothing is asked for', async () => {
+test('other roles see whom to contact, and nothing is requested', async () => {
   const calls = mockResponse(listInvoices, []);
   open({ roles: ['USER'] });
   expect(await screen.findByRole('heading', { name: 'Only administrators can manage billing' })).toBeVisible();
   expect(calls).toEqual([]);
 });
 
-test('a workspace without slots and invoices says so', async () => {
+test('a workspace without slots and invoices shows an empty state', async () => {
   isUsual();
   mockResponse(getSubscription, aSubscription({ periods: [] }));
   mockResponse(getPaymentMethod, { card: null });
@@ -182,7 +182,7 @@ test.each([
   [listInvoices, 'The invoices could not be loaded'],
   [getSubscription, 'Your plan could not be loaded'],
   [getPaymentMethod, 'The payment method could not be loaded'],
-] as const)('what could not be loaded can be tried again', async (endpoint, heading) => {
+] as const)('data that cannot be loaded can be retried', async (endpoint, heading) => {
   isUsual();
   mockNetworkError(endpoint);
   const { user } = open();
@@ -245,7 +245,7 @@ test('an invoice shows seller, addresses, period, tax, payment and refunds', asy
   ]);
 });
 
-test('until the tax is computed an invoice says that it comes on top', async () => {
+test('an invoice without computed tax says that tax is added later', async () => {
   isUsual();
   mockResponse(listInvoices, [anInvoice()]);
   const { user } = open();
@@ -256,7 +256,7 @@ test('until the tax is computed an invoice says that it comes on top', async () 
   expect(within(dialog).getByText('Plus tax, where applicable.')).toBeVisible();
 });
 
-test('a renewal that could not be paid says why and when it is tried again, and can be paid', async () => {
+test('a failed renewal shows its reason and its next retry, and can be paid', async () => {
   isUsual();
   mockResponse(listInvoices, [openInvoice]);
   const calls = mockResponse(payInvoice, { transactionId: 'txn_pay' });
@@ -285,7 +285,7 @@ test('an open invoice has "Pay" among its actions, a paid one does not', async (
   expect(screen.queryByRole('menuitem', { name: 'Pay' })).not.toBeInTheDocument();
 });
 
-test('billing dates are those of the time zone of the workspace, invoices those of their own', async () => {
+test('billing dates use the time zone of the workspace, and invoices their own', async () => {
   isUsual();
   const [period] = aSubscription().periods;
   mockResponse(

@@ -44,14 +44,14 @@ const actionOf = async (user: UserEvent, member: string, action: string) => {
   return screen.findByRole('menuitem', { name: action });
 };
 
-test('an administrator sees who belongs to the workspace', async () => {
+test('an administrator sees the members of the workspace', async () => {
   renderRemote(remote, at);
   const row = await rowOf(/Ada Lovelace/);
   expect(within(row).getByText('Administrator')).toBeVisible();
   expect(within(await rowOf(/new@roost.test/)).getByText('Invited')).toBeVisible();
 });
 
-test('anybody else sees workspace and company, and why there is no more', async () => {
+test('other roles see workspace and company, and why there is no more', async () => {
   const calls = mockResponse(listMembers, []);
   renderRemote(remote, { ...at, session: { member: aMember({ roles: ['VIEWER'] }), user: aUser({ company: null }) } });
   expect(await screen.findByText('Northwind Outreach')).toBeVisible();
@@ -60,7 +60,7 @@ test('anybody else sees workspace and company, and why there is no more', async 
   expect(calls).toEqual([]);
 });
 
-test('a new name of the workspace is shown wherever it stands', async () => {
+test('a new workspace name shows everywhere', async () => {
   const calls = mockResponse(updateWorkspace, aWorkspace({ name: 'Northwind' }));
   const { user } = renderRemote(remote, at);
   const field = await screen.findByLabelText('Workspace Name');
@@ -75,7 +75,7 @@ test('a new name of the workspace is shown wherever it stands', async () => {
   expect(session().user?.members[0]?.workspace.name).toBe('Northwind');
 });
 
-test('the company is saved, its VAT number in one form, and a wrong one refused at its field', async () => {
+test('the company is saved with a normalized VAT number, and an invalid one shows an error at its field', async () => {
   const calls = mockResponse(saveCompany, { ...emptyCompany, company: 'Northwind SAS', vat: 'FR12345678901' });
   const { user } = renderRemote(remote, at);
   await user.type(await screen.findByLabelText('Company name'), 'Northwind SAS');
@@ -90,7 +90,7 @@ test('the company is saved, its VAT number in one form, and a wrong one refused 
   expect(calls.map(({ body }) => body)).toEqual([{ ...emptyCompany, company: 'Northwind SAS', vat: 'FR12345678901' }]);
 });
 
-test('somebody is invited with a role', async () => {
+test('a user is invited with a role', async () => {
   const calls = mockResponse(inviteMember, aColleague({ email: 'kay@roost.test', status: 'Invited' }));
   const { user } = renderRemote(remote, at);
   await user.click(await screen.findByRole('button', { name: 'Invite member' }));
@@ -105,7 +105,7 @@ test('somebody is invited with a role', async () => {
   expect(calls.map(({ body }) => body)).toEqual([{ email: 'kay@roost.test', role: 'VIEWER' }]);
 });
 
-test('who is a member already is not invited again', async () => {
+test('an existing member is not invited again', async () => {
   mockError(inviteMember, { status: 409, code: 'already-member' });
   const { user } = renderRemote(remote, at);
   await user.click(await screen.findByRole('button', { name: 'Invite member' }));
@@ -115,7 +115,7 @@ test('who is a member already is not invited again', async () => {
   expect(await within(dialog).findByText('This person is already a member or invited')).toBeVisible();
 });
 
-test('the role of a member is changed', async () => {
+test("a member's role can be changed", async () => {
   const calls = mockResponse(changeRole, aColleague({ roles: ['ADMIN'] }));
   const { user } = renderRemote(remote, at);
   await user.click(await actionOf(user, 'Grace Hopper', 'Change role'));
@@ -126,7 +126,7 @@ test('the role of a member is changed', async () => {
   expect(calls.map(({ params, body }) => [params['memberId'], body])).toEqual([['member-2', { role: 'ADMIN' }]]);
 });
 
-test('a member is removed after a question, and the last administrator is kept', async () => {
+test('removing a member needs a confirmation, and the last administrator cannot be removed', async () => {
   mockError(removeMember, { status: 409, code: 'last-admin' });
   const { user } = renderRemote(remote, at);
   await user.click(await actionOf(user, 'Grace Hopper', 'Remove member'));
@@ -139,7 +139,7 @@ test('a member is removed after a question, and the last administrator is kept',
   expect(calls.map(({ params }) => params['memberId'])).toEqual(['member-2']);
 });
 
-test('nobody removes or demotes himself', async () => {
+test('users cannot remove or demote themselves', async () => {
   const { user } = renderRemote(remote, at);
   const change = await actionOf(user, 'Ada Lovelace', 'Change role');
   for (const item of [change, screen.getByRole('menuitem', { name: 'Remove member' })]) {
@@ -148,7 +148,7 @@ test('nobody removes or demotes himself', async () => {
   }
 });
 
-test('an invitation is sent again and withdrawn', async () => {
+test('an invitation can be sent again and withdrawn', async () => {
   const sent = mockResponse(resendInvitation, invited);
   const withdrawn = mockResponse(removeMember, undefined);
   const { user } = renderRemote(remote, at);
@@ -161,7 +161,7 @@ test('an invitation is sent again and withdrawn', async () => {
   expect([sent.length, withdrawn.length]).toEqual([1, 1]);
 });
 
-test('members that could not be loaded can be tried again', async () => {
+test('members that cannot be loaded can be retried', async () => {
   mockNetworkError(listMembers);
   const { user } = renderRemote(remote, at);
   expect(await screen.findByRole('heading', { name: 'The members could not be loaded' })).toBeVisible();

@@ -42,7 +42,7 @@ const figureOf = (name: string) =>
     .find((box) => box?.querySelector('dd'))
     ?.querySelector('dd')?.textContent;
 
-test('a super admin sees how much there is of everything', async () => {
+test('a super admin sees the totals', async () => {
   mockResponse(getDashboard, figures);
   renderRemote(remote, asSuperAdmin);
   // The first test of the file also waits for the screen's chunks.
@@ -56,7 +56,7 @@ test('a super admin sees how much there is of everything', async () => {
   ).toEqual(['100', '15', '5']);
 });
 
-test('revenue stands by month, newest first, each beside the best one', async () => {
+test('revenue is listed by month, newest first, each next to the best month', async () => {
   mockResponse(getDashboard, figures);
   renderRemote(remote, asSuperAdmin);
   const rows = within(await screen.findByRole('table', { name: 'Revenue by month' }))
@@ -78,13 +78,13 @@ test('revenue stands by month, newest first, each beside the best one', async ()
   expect(bar).toHaveAttribute('max', '200000');
 });
 
-test('before the first sale there is a sentence rather than an empty table', async () => {
+test('a message replaces the empty table before the first sale', async () => {
   mockResponse(getDashboard, { ...figures, revenue: [] });
   renderRemote(remote, asSuperAdmin);
   expect(await screen.findByRole('heading', { name: 'There is no revenue yet' })).toBeVisible();
 });
 
-test('figures that could not be loaded can be tried again', async () => {
+test('figures that cannot be loaded can be retried', async () => {
   mockNetworkError(getDashboard);
   const { user } = renderRemote(remote, asSuperAdmin);
   expect(await screen.findByRole('heading', { name: 'The figures could not be loaded' })).toBeVisible();
@@ -93,7 +93,7 @@ test('figures that could not be loaded can be tried again', async () => {
   expect(await screen.findByText('1,234')).toBeVisible();
 });
 
-test('what could not be set up is listed with its reason and leads to its workspace', async () => {
+test('a provisioning failure shows its reason and links to its workspace', async () => {
   mockResponse(getDashboard, figures);
   mockResponse(listProvisioningFailures, [
     {
@@ -116,7 +116,7 @@ test('what could not be set up is listed with its reason and leads to its worksp
   );
 });
 
-test('a workspace is searched for and opened', async () => {
+test('a workspace can be found and opened', async () => {
   mockResponse(getDashboard, figures);
   const calls = mockResponse(listAllWorkspaces, ({ query }) =>
     pageWith(query.get('search') === 'fjord' ? [] : [northwind], { limit: 20 }),
@@ -133,14 +133,14 @@ test('a workspace is searched for and opened', async () => {
   expect(calls.map(({ query }) => query.get('search'))).toContain('fjord');
 });
 
-test('revenue is drawn, with its numbers for whoever does not see it', async () => {
+test('revenue is drawn as a chart, with its numbers for screen readers', async () => {
   mockResponse(getDashboard, figures);
   renderRemote(remote, asSuperAdmin);
   const chart = await screen.findByRole('figure', { name: 'Revenue in recent months' });
   expect(within(chart).getByRole('row', { name: 'October 2026 $2,000.00' })).toBeInTheDocument();
 });
 
-test('anybody else goes to the start, and nothing is asked for', async () => {
+test('other users are redirected to the start page, and nothing is requested', async () => {
   const calls = mockResponse(getDashboard, figures);
   const { router } = renderRemote(remote, { mount: 'dashboard' });
   await screen.findByRole('heading', { name: 'Elsewhere' });

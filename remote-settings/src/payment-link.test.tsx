@@ -25,7 +25,7 @@ const frameSays = async (event: string) => {
 };
 const heading = (name: string) => screen.findByRole('heading', { name });
 
-test('a link opens its payment at once, and thanks for it', async () => {
+test('a link opens its payment immediately and shows a thank-you message', async () => {
   open('?_ptxn=txn_1');
   expect(await heading('Opening the payment')).toBeVisible();
   await frameSays('loaded');
@@ -34,7 +34,7 @@ test('a link opens its payment at once, and thanks for it', async () => {
   expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toHaveAttribute('href', '/');
 });
 
-test('a link that is paid says so, and opens nothing', async () => {
+test('a paid link shows a message and opens nothing', async () => {
   paymentIs('Completed');
   open('?_ptxn=txn_1');
   expect(await heading('This order is already paid')).toBeVisible();
@@ -42,7 +42,7 @@ test('a link that is paid says so, and opens nothing', async () => {
   expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toHaveAttribute('href', '/');
 });
 
-test('a checkout that was closed during the payment ends as the API says', async () => {
+test('a checkout closed during the payment ends with the result of the API', async () => {
   open('?_ptxn=txn_1');
   await frameSays('loaded');
   await frameSays('initiated');
@@ -51,7 +51,7 @@ test('a checkout that was closed during the payment ends as the API says', async
   expect(await heading('Thank you for your payment')).toBeVisible();
 });
 
-test('a payment that was left can be opened again, and there is a way back to the order', async () => {
+test('an unfinished payment can be opened again, and the page links back to the order', async () => {
   const { user } = open('?_ptxn=txn_1');
   await frameSays('closed');
   expect(await heading('The payment is not finished')).toBeVisible();
@@ -60,7 +60,7 @@ test('a payment that was left can be opened again, and there is a way back to th
   expect(await screen.findByTitle('Checkout')).toBeInTheDocument();
 });
 
-test('a payment that failed says so when it is left, and can be opened again', async () => {
+test('a failed payment shows a message when it is closed, and can be opened again', async () => {
   open('?_ptxn=txn_1');
   await frameSays('failed');
   await frameSays('closed');
@@ -68,21 +68,21 @@ test('a payment that failed says so when it is left, and can be opened again', a
   expect(screen.getByRole('button', { name: 'Open the payment again' })).toBeVisible();
 });
 
-test('a provider that is blocked is said, with the way to try again', async () => {
+test('a blocked provider shows a message and a retry', async () => {
   open('?_ptxn=txn_1');
   await frameSays('unavailable');
   expect(await heading('The payment could not be loaded')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible();
 });
 
-test('a deployment that takes no payments says so', async () => {
+test('a deployment without payments shows a message', async () => {
   open('?_ptxn=txn_1');
   await frameSays('not-configured');
   expect(await heading('Payment is not configured')).toBeVisible();
 });
 
 test.each(['', '?_ptxn=', '?_ptxn=https://evil.test', '?other=txn_1'])(
-  'a link without a payment says so: %j',
+  'a link without a payment shows a message: %j',
   async (search) => {
     open(search);
     expect(await heading('This payment link is incomplete')).toBeVisible();

@@ -23,7 +23,7 @@ afterEach(() => {
   provideChangeLanguage(async () => undefined);
 });
 
-test('the settings begin with the profile', async () => {
+test('settings open on the profile', async () => {
   const { address } = open();
   expect(await screen.findByLabelText('First name')).toHaveValue('Ada');
   expect(screen.getByLabelText('Email')).toHaveAttribute('readonly');
@@ -31,7 +31,7 @@ test('the settings begin with the profile', async () => {
   expect(address()).toBe('/mount/profile');
 });
 
-test('a new name is saved, and everybody who shows it has the new one', async () => {
+test('a new name is saved and shows everywhere', async () => {
   const calls = mockResponse(updateUser, aUser({ firstname: 'Augusta' }));
   const { user } = open();
   const field = await screen.findByLabelText('First name');
@@ -43,7 +43,7 @@ test('a new name is saved, and everybody who shows it has the new one', async ()
   expect(session().user?.firstname).toBe('Augusta');
 });
 
-test('a name that is missing or too long is refused at its field, before anything is sent', async () => {
+test('a missing or long name shows an error at its field, and nothing is sent', async () => {
   const { user } = open();
   const first = await screen.findByLabelText('First name');
   await user.clear(first);
@@ -55,14 +55,14 @@ test('a name that is missing or too long is refused at its field, before anythin
   expect(screen.getByLabelText('Last name')).toHaveAccessibleDescription('Use at most 80 characters');
 });
 
-test('a name that the service refuses is refused at its field', async () => {
+test('a name that the API rejects shows an error at its field', async () => {
   mockError(updateUser, { status: 422, fields: { lastname: 'This name is reserved' } });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.getByLabelText('Last name')).toHaveAccessibleDescription('This name is reserved'));
 });
 
-test('what was typed stays when it cannot be saved', async () => {
+test('a failed save keeps the input', async () => {
   mockNetworkError(updateUser);
   const { user } = open();
   const field = await screen.findByLabelText('First name');
@@ -72,7 +72,7 @@ test('what was typed stays when it cannot be saved', async () => {
   expect(field).toHaveValue('Ada Augusta');
 });
 
-test('a theme applies before the service has answered, and is kept', async () => {
+test('a theme applies before the API responds, and is saved', async () => {
   const { calls, release } = mockDelayedResponse(updateUser, aUser({ theme: 'dark' }));
   const { user } = open();
   await user.selectOptions(await screen.findByLabelText('Theme'), 'Dark');
@@ -84,7 +84,7 @@ test('a theme applies before the service has answered, and is kept', async () =>
   expect(screen.getByLabelText('Theme')).toHaveDisplayValue('Dark');
 });
 
-test('a theme that cannot be kept is taken back', async () => {
+test('a theme that cannot be saved is reverted', async () => {
   mockNetworkError(updateUser);
   const { user } = open();
   await user.selectOptions(await screen.findByLabelText('Theme'), 'Dark');
@@ -93,7 +93,7 @@ test('a theme that cannot be kept is taken back', async () => {
   expect(getTheme()).toBe('system');
 });
 
-test('a language applies to the page and is kept', async () => {
+test('a language applies to the page and is saved', async () => {
   const shown: (string | null)[] = [];
   provideChangeLanguage(async (language) => void shown.push(language));
   const calls = mockResponse(updateUser, aUser({ language: 'fr' }));
@@ -104,7 +104,7 @@ test('a language applies to the page and is kept', async () => {
   await waitFor(() => expect(session().user?.language).toBe('fr'));
 });
 
-test('a language whose messages cannot be loaded is not kept', async () => {
+test('a language whose messages cannot be loaded is not saved', async () => {
   provideChangeLanguage(async (language) => {
     if (language === 'fr') throw new Error('404');
   });
@@ -114,7 +114,7 @@ test('a language whose messages cannot be loaded is not kept', async () => {
   expect(screen.getByLabelText('Language')).toHaveDisplayValue('Same as the browser');
 });
 
-test('the tabs lead to each other and keep the focus', async () => {
+test('a tab opens its page and keeps the focus', async () => {
   mockResponse(listMembers, []);
   mockResponse(getCompany, emptyCompany);
   const { user, address } = open();
@@ -128,7 +128,7 @@ test('the tabs lead to each other and keep the focus', async () => {
   expect(address()).toBe('/mount/profile');
 });
 
-test('an emoji on a ground stands for a person without a picture', async () => {
+test('an emoji on a background represents a user without a picture', async () => {
   const calls = mockResponse(updateUser, aUser({ avatarEmoji: '🦉', avatarBackground: '3.png' }));
   const { user } = open();
   await user.click(await screen.findByRole('radio', { name: /Background 3/ }));
@@ -144,7 +144,7 @@ test('an emoji on a ground stands for a person without a picture', async () => {
   expect(session().user?.avatarEmoji).toBe('🦉');
 });
 
-test('a ground that there is not counts as the first', async () => {
+test('an unknown background falls back to the first', async () => {
   renderRemote(remote, { mount: 'settings', session: { user: aUser({ avatarBackground: '9.png' }) } });
   expect(await screen.findByRole('radio', { name: /Background 1/ })).toBeChecked();
 });
@@ -155,7 +155,7 @@ const typePasswords = async (user: ReturnType<typeof open>['user'], present: str
   await user.click(screen.getByRole('button', { name: 'Change password' }));
 };
 
-test('a password is changed by who knows the present one', async () => {
+test('changing the password requires the current one', async () => {
   const calls = mockResponse(changePassword, undefined);
   const { user } = open();
   await typePasswords(user, 'roost-demo', 'seven quiet otters');
@@ -164,7 +164,7 @@ test('a password is changed by who knows the present one', async () => {
   expect(screen.getByLabelText('Current password')).toHaveValue('');
 });
 
-test('a wrong, a short and an easy password are refused at their fields', async () => {
+test('a wrong, short or common password shows an error at its field', async () => {
   const { user } = open();
   await typePasswords(user, 'x', 'short');
   expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(/Use at least 10 characters/);
@@ -177,7 +177,7 @@ test('a wrong, a short and an easy password are refused at their fields', async 
   expect(await screen.findByText(/too easy to guess/)).toBeVisible();
 });
 
-test('signing out everywhere is asked for, and every sign-in ends', async () => {
+test('signing out everywhere needs a confirmation and ends every session', async () => {
   const calls = mockResponse(signOutEverywhere, undefined);
   const asked = mockError(getUser, { status: 401 });
   const { user } = open();

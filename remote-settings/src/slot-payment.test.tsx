@@ -4,7 +4,7 @@ import { mockResponse, aSubscription, mockNetworkError, storedDraft, mockError }
 import { screen, waitFor } from '@testing-library/react';
 import { aTransaction, frameSays, nextDay, payFor60, show } from './testing/render-billing-dialog.tsx';
 
-test('a lost answer and a closed checkout are asked again under the same key', async () => {
+test('a lost response and a closed checkout are retried with the same key', async () => {
   mockResponse(getSubscription, aSubscription());
   const lost = mockNetworkError(changeSlots);
   const { user } = await payFor60();
@@ -22,7 +22,7 @@ test('a lost answer and a closed checkout are asked again under the same key', a
   expect(new Set(keys).size).toBe(1);
 });
 
-test('after a reload an open payment is offered with its numbers, and goes on with the same transaction', async () => {
+test('an open payment is offered again after a reload, and continues with the same transaction', async () => {
   mockResponse(getSubscription, aSubscription());
   const calls = mockResponse(changeSlots, { transactionId: 'txn_1' });
   mockResponse(getTransaction, aTransaction('Open'));
@@ -40,7 +40,7 @@ test('after a reload an open payment is offered with its numbers, and goes on wi
   expect(await storedDraft('slots')).toBeUndefined();
 });
 
-test('on another day the price of that day is charged, and both are said', async () => {
+test('an order continued on another day has the price of that day, and both prices are shown', async () => {
   mockResponse(getSubscription, aSubscription());
   mockResponse(changeSlots, { transactionId: 'txn_1' });
   mockResponse(getTransaction, aTransaction('Open'));
@@ -54,7 +54,7 @@ test('on another day the price of that day is charged, and both are said', async
   expect(screen.getByRole('button', { name: 'Continue payment' })).toBeVisible();
 });
 
-test('an order without an answer is asked for again after a reload, as it was and with its key', async () => {
+test('an order without a response is sent again after a reload, unchanged and with its key', async () => {
   mockResponse(getSubscription, aSubscription());
   const lost = mockNetworkError(changeSlots);
   const { reload } = await payFor60();
@@ -68,7 +68,7 @@ test('an order without an answer is asked for again after a reload, as it was an
   expect(again[0]?.body).toEqual(lost[0]?.body);
 });
 
-test('what was paid elsewhere meanwhile is bought, and not ordered again', async () => {
+test('an order paid elsewhere is completed, and not ordered again', async () => {
   mockResponse(getSubscription, aSubscription());
   const calls = mockResponse(changeSlots, { transactionId: 'txn_1' });
   mockResponse(getTransaction, aTransaction('Open'));
@@ -83,7 +83,7 @@ test('what was paid elsewhere meanwhile is bought, and not ordered again', async
   expect(await storedDraft('slots')).toBeUndefined();
 });
 
-test('an order is not gone on with where the slots have changed since', async () => {
+test('an order cannot continue if the slots have changed since', async () => {
   mockResponse(getSubscription, aSubscription());
   const calls = mockResponse(changeSlots, { transactionId: 'txn_1' });
   mockResponse(getTransaction, aTransaction('Open'));
@@ -98,7 +98,7 @@ test('an order is not gone on with where the slots have changed since', async ()
   expect(calls).toHaveLength(1);
 });
 
-test('while another tab pays for slots, this one says so and orders nothing', async () => {
+test('a tab orders nothing and shows a message while another tab pays for slots', async () => {
   mockResponse(getSubscription, aSubscription());
   const calls = mockResponse(changeSlots, { transactionId: 'txn_1' });
   const gate = Promise.withResolvers<void>();
@@ -110,7 +110,7 @@ test('while another tab pays for slots, this one says so and orders nothing', as
   await held;
 });
 
-test('where the checkout cannot be loaded, the payment has a page of its own', async () => {
+test('a checkout that cannot be loaded links to a separate payment page', async () => {
   mockResponse(getSubscription, aSubscription());
   mockResponse(changeSlots, { transactionId: 'txn_1' });
   await payFor60();
@@ -119,7 +119,7 @@ test('where the checkout cannot be loaded, the payment has a page of its own', a
   expect(link).toHaveAttribute('href', '/places/payment-link/txn_1');
 });
 
-test('a price that has changed is shown anew before anything is paid', async () => {
+test('a changed price is shown before anything is paid', async () => {
   mockResponse(getSubscription, aSubscription());
   mockError(changeSlots, { status: 409, code: 'price-changed' });
   const { user, told } = show();

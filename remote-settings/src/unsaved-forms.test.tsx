@@ -24,7 +24,7 @@ test.each([
   { page: 'company', field: 'Workspace Name' },
   { page: 'company', field: 'Company name' },
   { page: 'company', field: 'Emoji' },
-] as const)('unsaved input in $field of the $page is not lost without a question', async ({ page, field }) => {
+] as const)('unsaved input in $field of the $page is not lost without a confirmation', async ({ page, field }) => {
   const other = page === 'profile' ? 'company' : 'profile';
   const otherLink = () => screen.getByRole('link', { name: new RegExp(other, 'i') });
   const { user, address } = open(page);
@@ -43,7 +43,7 @@ test.each([
   await waitFor(() => expect(asksBeforeReload()).toBe(false));
 });
 
-test('the back button asks too', async () => {
+test('the back button needs a confirmation, too', async () => {
   const { user, router, address } = open('company');
   await user.click(await screen.findByRole('link', { name: 'Profile' }));
   await user.type(await screen.findByLabelText('First name'), 'x');
@@ -53,7 +53,7 @@ test('the back button asks too', async () => {
   expect(address()).toBe('/mount/profile');
 });
 
-test('two forms with unsaved input ask once; what is saved or undone asks no more', async () => {
+test('two forms with unsaved input ask once, and saved or reverted input does not ask', async () => {
   mockResponse(updateUser, aUser({ firstname: 'Adax' }));
   mockResponse(changePassword, undefined);
   const { user, address } = open('profile');
@@ -69,7 +69,7 @@ test('two forms with unsaved input ask once; what is saved or undone asks no mor
   await waitFor(() => expect(address()).toBe('/mount/company'));
 });
 
-test('the end of the session leaves the page without a question', async () => {
+test('the page closes without a confirmation when the session ends', async () => {
   const { user, router, address } = open('profile');
   await user.type(await screen.findByLabelText('First name'), 'x');
   await waitFor(() => expect(asksBeforeReload()).toBe(true));

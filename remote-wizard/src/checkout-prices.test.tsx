@@ -10,7 +10,7 @@ import { showWizard } from './testing/render-wizard.tsx';
 
 beforeEach(isUsual);
 
-test('a domain that is gone is named, and nothing is paid before it is taken out of the order', async () => {
+test('an unavailable domain is named, and nothing is paid until it is removed from the order', async () => {
   const refused = mockError(purchaseDomains, {
     status: 422,
     code: 'domain-unavailable',
@@ -30,7 +30,7 @@ test('a domain that is gone is named, and nothing is paid before it is taken out
   expect(orders[0]?.body).toMatchObject({ domains: ['trynorthwind.com'] });
 });
 
-test('prices that are others by now are shown with the difference before anything is paid', async () => {
+test('changed prices show the difference before anything is paid', async () => {
   const asked = pricesAre({ 'trynorthwind.com': 15.5, 'getnorthwind.io': 0 });
   const orders = takesOrders();
   const { user } = await showWizard({ step: 'checkout', draft: aWizardDraft() });
@@ -45,7 +45,7 @@ test('prices that are others by now are shown with the difference before anythin
   await waitFor(() => expect(orders).toHaveLength(1));
 });
 
-test('a name that the registry does not answer for can be checked again', async () => {
+test('a name without a response from the registry can be checked again', async () => {
   mockResponse(checkAvailability, { status: 'Unknown', price: 0 });
   const { user } = await showWizard({ step: 'checkout', draft: aWizardDraft({ domains: [aChosenDomain()] }) });
   expect(await screen.findByText("trynorthwind.com couldn't be checked.")).toBeVisible();
@@ -55,7 +55,7 @@ test('a name that the registry does not answer for can be checked again', async 
   await waitFor(() => expect(screen.queryByText(/could not be checked/)).not.toBeInTheDocument());
 });
 
-test('when the server asks another price than was agreed to, nothing is paid, and the prices are asked for again', async () => {
+test('if the API requires another price than agreed, nothing is paid, and the prices are loaded again', async () => {
   const orders = takesOrders();
   transactionIs('Open', { total: 2598 });
   await pay();

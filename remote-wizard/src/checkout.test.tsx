@@ -19,7 +19,7 @@ test('the summary shows each domain with its price and what is due today', async
   ]);
 });
 
-test('nothing is ordered until the payment is confirmed', async () => {
+test('nothing is ordered until the payment is confirmed in the dialog', async () => {
   const orders = takesOrders();
   const { user } = await showWizard({ step: 'checkout', draft: aWizardDraft() });
   await user.click(await button('Pay $24.98'));
@@ -29,7 +29,7 @@ test('nothing is ordered until the payment is confirmed', async () => {
   expect(orders).toHaveLength(0);
 });
 
-test('what is paid and confirmed leads to the domains with thanks, and nothing of the draft is left', async () => {
+test('a confirmed payment opens the domains with a thank-you message and deletes the draft', async () => {
   let refreshed = 0;
   provideRefreshLimits(() => void (refreshed += 1));
   const orders = takesOrders();
@@ -51,7 +51,7 @@ test('what is paid and confirmed leads to the domains with thanks, and nothing o
   refreshLimits();
 });
 
-test('the order holds what was chosen, and leaves out what is empty', async () => {
+test('an order contains the selection and omits empty fields', async () => {
   const orders = mockResponse(purchaseDomains, { receiptId: 'txn-1' });
   const draft = aWizardDraft({ forwarding: { redirect: 'Northwind.com', dmarcEmail: '' } });
   const { user, address } = await showWizard({ step: 'checkout', draft });
@@ -74,7 +74,7 @@ test('the order holds what was chosen, and leaves out what is empty', async () =
   });
 });
 
-test('without a transaction there is nothing to pay, and the receipt is there at once', async () => {
+test('an order without a transaction has nothing to pay and opens its receipt immediately', async () => {
   const orders = mockResponse(purchaseDomains, { receiptId: 'receipt-1' });
   const { address } = await pay();
   await waitFor(() => expect(address()).toBe('/places/domains/bought/receipt-1'));
@@ -83,14 +83,14 @@ test('without a transaction there is nothing to pay, and the receipt is there at
   expect(orders).toHaveLength(1);
 });
 
-test('a purchase without a transaction and without a receipt says thank you, too', async () => {
+test('an order without a transaction and without a receipt shows a thank-you message, too', async () => {
   mockResponse(purchaseDomains, {});
   const { address } = await pay();
   await waitFor(() => expect(address()).toBe('/places/domains'));
   expect(await screen.findByText('Thank you for purchasing')).toBeInTheDocument();
 });
 
-test('a second press while the order is under way does nothing', async () => {
+test('a second press during the order does nothing', async () => {
   const { calls, release } = mockDelayedResponse(purchaseDomains, { transactionId: 'txn-1' });
   const { user } = await pay();
   const pressed = await screen.findByRole('button', { busy: true });
@@ -103,7 +103,7 @@ test('a second press while the order is under way does nothing', async () => {
 test.each([
   ['The registrar is closed.', 'The registrar is closed.'],
   ['', 'Something went wrong. Please try again later.'],
-])('a failed purchase says %j as %j', async (message, shown) => {
+])('a failed purchase with %j shows %j', async (message, shown) => {
   mockError(purchaseDomains, { status: 500, message });
   await pay();
   expect(await screen.findByText('Error')).toBeInTheDocument();
@@ -121,7 +121,7 @@ test.each([
   expect(await button('Continue payment')).toBeVisible();
 });
 
-test('where the checkout could not be loaded, the page can be loaded anew, or the payment has a page of its own', async () => {
+test('a checkout that cannot be loaded offers a reload and a separate payment page', async () => {
   takesOrders();
   await pay();
   await (await checkoutFrame()).says('unavailable');

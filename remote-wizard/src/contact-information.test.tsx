@@ -19,7 +19,7 @@ const next = () => screen.findByRole('button', { name: 'Next' });
 const input = (name: string) => screen.getByLabelText(name);
 const isAtCheckout = () => screen.findByRole('heading', { level: 2, name: 'Checkout' });
 
-test('an empty form says of each field what is required, with the focus on the first', async () => {
+test('an empty form shows which fields are required and focuses the first', async () => {
   mockResponse(listContacts, []);
   const { user } = await showWizard({ step: 'contact', draft: aWizardDraft({ contact: noContact }) });
   await user.click(await next());
@@ -40,7 +40,7 @@ test('an empty form says of each field what is required, with the focus on the f
   expect(input('First name')).toHaveFocus();
 });
 
-test('a wrong email and a phone number without its country are named', async () => {
+test('an invalid email and a phone number without its country show an error', async () => {
   mockResponse(listContacts, []);
   const contact = aContactInput({ email: 'ada', phone: '555 0100' });
   const { user } = await showWizard({ step: 'contact', draft: aWizardDraft({ contact }) });
@@ -49,7 +49,7 @@ test('a wrong email and a phone number without its country are named', async () 
   expect(screen.getByText(/number with its country code/)).toBeVisible();
 });
 
-test('details that are not confirmed keep one from the checkout', async () => {
+test('unconfirmed details block the checkout', async () => {
   mockResponse(listContacts, []);
   const contact = aContactInput({ isConfirmed: false });
   const { user, address } = await showWizard({ step: 'contact', draft: aWizardDraft({ contact }) });
@@ -61,7 +61,7 @@ test('details that are not confirmed keep one from the checkout', async () => {
   await isAtCheckout();
 });
 
-test('a country is found by typing, and everything typed survives a reload', async () => {
+test('a country is found by typing, and all input survives a reload', async () => {
   mockResponse(listContacts, []);
   const { user, reload } = await showWizard({ step: 'contact', draft: aWizardDraft({ contact: noContact }) });
   await user.type(await screen.findByLabelText('First name'), 'Grace');
@@ -74,7 +74,7 @@ test('a country is found by typing, and everything typed survives a reload', asy
   expect(screen.getByRole('combobox', { name: 'Country' })).toHaveValue('France');
 });
 
-test('a saved contact fills in the form and is to be confirmed anew', async () => {
+test('a saved contact fills in the form and needs to be confirmed again', async () => {
   mockResponse(listContacts, [
     aContact({ id: 'c-2', firstName: 'Grace', lastName: 'Hopper', country: 'FR' }),
     aContact(),
@@ -87,7 +87,7 @@ test('a saved contact fills in the form and is to be confirmed anew', async () =
   expect(screen.getByRole('checkbox', { name: /I confirm/ })).not.toBeChecked();
 });
 
-test('saved contacts that cannot be loaded do not stop one from filling in the form', async () => {
+test('saved contacts that cannot be loaded do not block the form', async () => {
   mockNetworkError(listContacts);
   const { user } = await showWizard({ step: 'contact', draft: aWizardDraft() });
   expect(await screen.findByText(/Your saved contacts could not be loaded/)).toBeVisible();
@@ -95,7 +95,7 @@ test('saved contacts that cannot be loaded do not stop one from filling in the f
   await isAtCheckout();
 });
 
-test('a contact is saved when going on, and not again when coming back', async () => {
+test('a contact is saved with Next, and not again after going back', async () => {
   mockResponse(listContacts, []);
   const calls = mockResponse(saveContact, aContact());
   const { user } = await showWizard({ step: 'contact', draft: aWizardDraft() });
@@ -111,7 +111,7 @@ test('a contact is saved when going on, and not again when coming back', async (
   expect(calls).toHaveLength(1);
 });
 
-test('a contact that could not be saved says why and stays', async () => {
+test('a contact that cannot be saved shows the reason and remains in the form', async () => {
   mockResponse(listContacts, []);
   const fields = { streetAddress1: 'No such street' };
   mockError(saveContact, { status: 422, message: 'The registry refuses this address.', fields });
@@ -124,7 +124,7 @@ test('a contact that could not be saved says why and stays', async () => {
   expect(address()).toBe('/mount?step=contact');
 });
 
-test('a saved contact that is malformed costs itself alone, and is reported as left out', async () => {
+test('a malformed saved contact is omitted and reported, and the others are shown', async () => {
   mockRawResponse(listContacts, () => [aContact(), { id: 'owner-2', firstName: 7 }]);
   await showWizard({ step: 'contact', draft: aWizardDraft({ contact: noContact }) });
   expect(await screen.findByText(/^1 entry can't be shown because its data is invalid/)).toBeVisible();

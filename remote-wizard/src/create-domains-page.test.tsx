@@ -7,7 +7,7 @@ import { showWizard } from './testing/render-wizard.tsx';
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
 const step = (name: string) => screen.getByRole('button', { name });
 
-test('the welcome leads to the first step, and Previous back to the welcome', async () => {
+test('the welcome opens the first step, and Previous returns to the welcome', async () => {
   const { user, address } = await showWizard();
   await user.click(await screen.findByRole('button', { name: 'Get Started' }));
   await heading('Domain Selection');
@@ -17,7 +17,7 @@ test('the welcome leads to the first step, and Previous back to the welcome', as
   expect(address()).toBe('/mount');
 });
 
-test('who may not edit is told why and asks the API nothing', async () => {
+test('a user who may not edit sees the reason, and no API request is sent', async () => {
   const session = { member: aMember({ roles: ['VIEWER'] }) };
   const { user, router, address } = await showWizard({ session });
   const start = await screen.findByRole('button', { name: 'Get Started' });
@@ -28,7 +28,7 @@ test('who may not edit is told why and asks the API nothing', async () => {
   expect(await screen.findByRole('heading', { name: "You don't have access to this page" })).toBeVisible();
 });
 
-test('later steps wait for domains that can be bought', async () => {
+test('later steps are locked until domains can be bought', async () => {
   const taken = aChosenDomain({ offer: { status: 'Taken', price: 0, checkedAt: Date.now() } });
   const { user, address } = await showWizard({ step: 'domains', draft: aWizardDraft({ domains: [taken] }) });
   await heading('Domain Selection');
@@ -37,7 +37,7 @@ test('later steps wait for domains that can be bought', async () => {
   expect(address()).toBe('/mount?step=domains');
 });
 
-test('the checkout also waits for a contact that is complete and confirmed', async () => {
+test('the checkout also requires a complete and confirmed contact', async () => {
   mockResponse(listContacts, []);
   const draft = aWizardDraft({ contact: aContactInput({ isConfirmed: false }) });
   const { user } = await showWizard({ step: 'domains', draft });
@@ -47,13 +47,13 @@ test('the checkout also waits for a contact that is complete and confirmed', asy
   await heading('Contact Information');
 });
 
-test('an address that is too far ahead leads to the step that is next', async () => {
+test('the URL of a locked step redirects to the next open step', async () => {
   const { address } = await showWizard({ step: 'checkout', draft: aWizardDraft({ domains: [] }) });
   await heading('Domain Selection');
   expect(address()).toBe('/mount?step=domains');
 });
 
-test('the back button goes back a step, with the focus on its heading', async () => {
+test('the back button returns to the previous step and focuses its heading', async () => {
   mockResponse(listContacts, []);
   const { user, router } = await showWizard({ step: 'domains', draft: aWizardDraft() });
   await user.click(await screen.findByRole('button', { name: 'Next' }));

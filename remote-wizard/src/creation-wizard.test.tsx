@@ -57,7 +57,7 @@ beforeEach(() => {
   mockResponse(getReceipt, aReceipt({ total: 2_598, monthlyTotal: 300 }));
 });
 
-test('there are four steps, and Previous on the first leads back to the welcome', async () => {
+test('the wizard has four steps, and Previous on the first returns to the welcome', async () => {
   const { user, address } = await show();
   expect(screen.getByRole('heading', { name: 'Create domains and inboxes' })).toBeVisible();
   await user.click(await button('Get Started'));
@@ -77,7 +77,7 @@ test('there are four steps, and Previous on the first leads back to the welcome'
   expect(address()).toBe('/mount');
 });
 
-test('the step of inboxes wants at least one, and all of them right; what was planned survives a reload', async () => {
+test('the inboxes step requires at least one valid inbox, and the plan survives a reload', async () => {
   const { user, reload, address } = await show({ step: 'inboxes', draft: aWizardDraft() });
   expect(await screen.findByText('0 planned on trynorthwind.com and getnorthwind.io')).toBeVisible();
   expect(step('Next')).toHaveAccessibleDescription('Add at least one inbox first.');
@@ -93,7 +93,7 @@ test('the step of inboxes wants at least one, and all of them right; what was pl
   await heading('Contact Information');
 });
 
-test('the steps after it can be gone to without inboxes, and the narrow select says the same', async () => {
+test('later steps can be opened without inboxes, also from the narrow select', async () => {
   const { user, address } = await show({ step: 'domains', draft: aWizardDraft() });
   await heading('Domain Selection');
   const select = screen.getByRole('combobox', { name: 'Steps' });
@@ -107,7 +107,7 @@ test('the steps after it can be gone to without inboxes, and the narrow select s
   expect(address()).toBe('/mount?step=checkout');
 });
 
-test('inboxes that are half planned hold the checkout back', async () => {
+test('incomplete inboxes block the checkout', async () => {
   const inboxes = { type: 'Private' as const, rows: [aPlannedInbox({ firstName: '' })] };
   const { address } = await show({ step: 'checkout', draft: aWizardDraft({ inboxes }) });
   await heading('Inboxes Creation');
@@ -115,7 +115,7 @@ test('inboxes that are half planned hold the checkout back', async () => {
   expect(step('Checkout')).toHaveAccessibleDescription('First complete or remove the inboxes you planned.');
 });
 
-test('with inboxes their price comes first, then the payment with one summary, then one order', async () => {
+test('an order with inboxes shows their price first, then one payment summary, then sends one order', async () => {
   const orders = mockResponse(purchaseDomains, { transactionId: 'txn-1' });
   const draft = aWizardDraft({ inboxes: twoInboxes });
   const { user } = await show({ step: 'checkout', draft, session: oneFree });
@@ -150,7 +150,7 @@ test('with inboxes their price comes first, then the payment with one summary, t
   });
 });
 
-test('when the server charges another amount each month than was agreed to, nothing is paid', async () => {
+test('if the API charges another monthly amount than agreed, nothing is paid', async () => {
   mockResponse(purchaseDomains, { transactionId: 'txn-1' });
   mockResponse(getReceipt, aReceipt({ monthlyTotal: 600 }));
   const draft = aWizardDraft({ inboxes: twoInboxes });
@@ -162,14 +162,14 @@ test('when the server charges another amount each month than was agreed to, noth
   expect(screen.queryByTitle('Checkout')).not.toBeInTheDocument();
 });
 
-test('without a price for the inboxes nothing can be paid unseen', async () => {
+test('inboxes without a price cannot be paid for', async () => {
   const draft = aWizardDraft({ inboxes: twoInboxes });
   await show({ step: 'checkout', draft, session: { ...oneFree, plans: [] } });
   expect(await screen.findByText("The price of your inboxes isn't available")).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
 });
 
-test('the wizard for domains alone has no step for inboxes, and orders none', async () => {
+test('the wizard for domains has no inboxes step and orders no inboxes', async () => {
   const orders = mockResponse(purchaseDomains, { transactionId: 'txn-1' });
   mockResponse(getReceipt, aReceipt());
   const draft = aWizardDraft({ inboxes: emptyPlan });
@@ -182,7 +182,7 @@ test('the wizard for domains alone has no step for inboxes, and orders none', as
   await waitFor(() => expect(address()).toBe('/mount?step=domains'));
 });
 
-test('a USER cannot order more slots than are free, and the reason is said', async () => {
+test('a USER cannot order more slots than are free, and sees the reason', async () => {
   const draft = aWizardDraft({ inboxes: twoInboxes });
   await show({ step: 'checkout', draft, session: { ...oneFree, member: aMember({ roles: ['USER'] }) } });
   const pay = await button('Pay $25.98');
@@ -193,20 +193,20 @@ test('a USER cannot order more slots than are free, and the reason is said', asy
   );
 });
 
-test('a USER orders the inboxes that free slots cover', async () => {
+test('a USER can order inboxes that free slots cover', async () => {
   const session = { limitations: limitations(), member: aMember({ roles: ['USER'] }) };
   const { user } = await show({ step: 'checkout', draft: aWizardDraft({ inboxes: twoInboxes }), session });
   await user.click(await button('Pay $24.98'));
   expect(await screen.findByRole('region', { name: 'Billing' })).toBeVisible();
 });
 
-test('free slots that another unpaid order counts are paid for', async () => {
+test('free slots reserved by another unpaid order are charged', async () => {
   subscriptionIs({ reserved: { ...none, Private: 1 } });
   await show({ step: 'checkout', draft: aWizardDraft({ inboxes: twoInboxes }), session: oneFree });
   expect(await button('Pay $26.98')).toBeVisible();
 });
 
-test('when the server asks another price, the next order takes the place of the unpaid one', async () => {
+test('if the API requires another price, the next order replaces the unpaid one', async () => {
   const orders = mockResponse(purchaseDomains, { transactionId: 'txn-1' });
   mockResponse(getTransaction, aTransaction('Open'));
   mockResponse(getReceipt, aReceipt({ total: 2_998, monthlyTotal: 300 }));
@@ -228,7 +228,7 @@ test('when the server asks another price, the next order takes the place of the 
   expect(orders[1]?.body).toMatchObject({ replaces: 'txn-1' });
 });
 
-test('an order that expired is said, and ordered again at the price of today', async () => {
+test("an expired order shows a message, and is ordered again at today's price", async () => {
   const orders = mockResponse(purchaseDomains, { transactionId: 'txn-1' });
   mockResponse(getTransaction, aTransaction('Open'));
   const draft = aWizardDraft({ inboxes: twoInboxes });

@@ -21,7 +21,7 @@ test('a typed name is checked and listed with its price', async () => {
 test.each([
   ['-bad-.com', 'Please enter a valid domain'],
   ['a.b.c.com', 'A domain has two or three parts, such as example.com'],
-])('%s stays in the field with the reason', async (typed, reason) => {
+])('%s remains in the field with the reason', async (typed, reason) => {
   noSuggestions();
   const { user } = await showWizard({ step: 'domains' });
   await user.type(await field(), `${typed}{Enter}`);
@@ -30,7 +30,7 @@ test.each([
   expect(await field()).toHaveAccessibleDescription(reason);
 });
 
-test('a name that the workspace already has reads as its own, not as taken', async () => {
+test('a name that the workspace already has shows as owned, not as taken', async () => {
   noSuggestions();
   mockResponse(checkAvailability, { status: 'Owned', price: 0 });
   const { user } = await showWizard({ step: 'domains' });
@@ -39,7 +39,7 @@ test('a name that the workspace already has reads as its own, not as taken', asy
   expect(screen.queryByText('Taken')).not.toBeInTheDocument();
 });
 
-test.each(['Taken', 'Premium', 'Invalid'] as const)('a name that is %s keeps one from going on', async (status) => {
+test.each(['Taken', 'Premium', 'Invalid'] as const)('a name that is %s blocks the next step', async (status) => {
   noSuggestions();
   mockResponse(checkAvailability, { status, price: 0 });
   const { user } = await showWizard({ step: 'domains' });
@@ -60,7 +60,7 @@ test('an available name without a price cannot be bought', async () => {
 test.each([
   ['whose check failed', () => mockNetworkError(checkAvailability)],
   ['that the registry did not answer for', () => mockResponse(checkAvailability, { status: 'Unknown', price: 0 })],
-])('a name %s can be checked again at once', async (_, fails) => {
+])('a name %s can be checked again immediately', async (_, fails) => {
   noSuggestions();
   fails();
   const { user } = await showWizard({ step: 'domains' });
@@ -71,7 +71,7 @@ test.each([
   await waitFor(async () => expect(await row('trynorthwind.com')).toHaveTextContent('$12.50'));
 });
 
-test('what the server says of a failed check is shown', async () => {
+test('a failed check shows the message of the API', async () => {
   noSuggestions();
   mockError(checkAvailability, { status: 422, message: 'The registry is closed for maintenance.' });
   const { user } = await showWizard({ step: 'domains' });
@@ -79,7 +79,7 @@ test('what the server says of a failed check is shown', async () => {
   expect(await screen.findByText('The registry is closed for maintenance.')).toBeInTheDocument();
 });
 
-test('a late answer does not bring a removed name back', async () => {
+test('a late response does not restore a removed name', async () => {
   noSuggestions();
   const { release, calls } = mockDelayedResponse(checkAvailability, { status: 'Available', price: 10 });
   const { user } = await showWizard({ step: 'domains' });
@@ -95,7 +95,7 @@ test('a late answer does not bring a removed name back', async () => {
   expect(screen.queryByText('slow.com')).not.toBeInTheDocument();
 });
 
-test('a wrong redirect or DMARC address is named and keeps one from going on', async () => {
+test('an invalid redirect or DMARC address shows an error and blocks the next step', async () => {
   mockResponse(listContacts, []);
   const { user, address } = await showWizard({ step: 'domains', draft: aWizardDraft() });
   const redirect = await screen.findByRole('textbox', { name: 'Redirect to (optional)' });
@@ -114,7 +114,7 @@ test('a wrong redirect or DMARC address is named and keeps one from going on', a
   expect(address()).toBe('/mount?step=contact');
 });
 
-test('a reload loses nothing of the selection', async () => {
+test('a reload preserves the whole selection', async () => {
   const draft = aWizardDraft({ forwarding: { redirect: 'northwind.com', dmarcEmail: 'd@northwind.com' } });
   const { reload } = await showWizard({ step: 'domains', draft });
   await list();
@@ -124,7 +124,7 @@ test('a reload loses nothing of the selection', async () => {
   expect(screen.getByRole('textbox', { name: 'DMARC email (optional)' })).toHaveValue('d@northwind.com');
 });
 
-test('a price that is days old is asked for again', async () => {
+test('a price that is days old is loaded again', async () => {
   mockResponse(checkAvailability, { status: 'Available', price: 15 });
   const old = aChosenDomain({ offer: { status: 'Available', price: 1199, checkedAt: Date.now() - 86_400_000 } });
   await showWizard({ step: 'domains', draft: { ...emptyDraft, domains: [old] } });
@@ -134,7 +134,7 @@ test('a price that is days old is asked for again', async () => {
   );
 });
 
-test('an internationalised name shows in both forms', async () => {
+test('an internationalized name shows both forms', async () => {
   noSuggestions();
   mockResponse(checkAvailability, { status: 'Available', price: 10 });
   const { user } = await showWizard({ step: 'domains' });

@@ -5,7 +5,7 @@ import { field, next, noSuggestions, row } from './testing/domain-list.ts';
 import { aWizardDraft } from './testing/fixtures.ts';
 import { showWizard } from './testing/render-wizard.tsx';
 
-test('a pasted list is split, and each name is taken once', async () => {
+test('a pasted list is split, and each name is added once', async () => {
   const calls = mockResponse(checkAvailability, { status: 'Available', price: 10 });
   const { user } = await showWizard({ step: 'domains' });
   await user.click(await field());
@@ -15,7 +15,7 @@ test('a pasted list is split, and each name is taken once', async () => {
   expect(calls.map(({ query }) => query.get('domain')).toSorted()).toEqual(['one.com', 'three.com', 'two.com']);
 });
 
-test('of a pasted list each wrong name stays with its reason, also after a reload, and can be let go', async () => {
+test('invalid pasted names show their reasons, also after a reload, and can be removed', async () => {
   noSuggestions();
   const calls = mockResponse(checkAvailability, { status: 'Available', price: 10 });
   const { user, reload } = await showWizard({ step: 'domains' });
@@ -40,7 +40,7 @@ test('of a pasted list each wrong name stays with its reason, also after a reloa
   expect(calls.length).toBeLessThanOrEqual(2);
 });
 
-test('names that are in the list already are not added again', async () => {
+test('names that are already in the list are not added again', async () => {
   mockResponse(listSuggestions, []);
   const { user } = await showWizard({ step: 'domains', draft: aWizardDraft() });
   await user.type(await field(), 'TRYnorthwind.com{Enter}');
@@ -48,7 +48,7 @@ test('names that are in the list already are not added again', async () => {
   expect(await row('Total for 2 domains')).toBeVisible();
 });
 
-test('two hundred names at once are checked a few at a time, with progress, and the checks can be stopped', async () => {
+test('two hundred names are checked a few at a time, with progress, and the checks can be stopped', async () => {
   noSuggestions();
   const { calls, release } = mockDelayedResponse(checkAvailability, { status: 'Available', price: 10 });
   const { user } = await showWizard({ step: 'domains' });
@@ -77,7 +77,7 @@ test('two hundred names at once are checked a few at a time, with progress, and 
   expect(await screen.findByText('An order can have at most 200 domains')).toBeVisible();
 }, 60_000);
 
-test('a name is kept when the step is left right after its last key', async () => {
+test('input is saved when the user leaves the step right after the last key', async () => {
   noSuggestions();
   const { user } = await showWizard({ step: 'domains' });
   fireEvent.change(await field(), { target: { value: 'acme outreach' } });

@@ -36,7 +36,7 @@ const inboxes = (state: 'Pending' | 'Active' | 'Missing') => ({
   ],
 });
 
-test('a purchase shows a thank-you message and its progress until all is set up', async () => {
+test('a purchase shows a thank-you message and its progress until everything is set up', async () => {
   let asked = 0;
   mockResponse(getReceipt, () => {
     asked += 1;
@@ -51,7 +51,7 @@ test('a purchase shows a thank-you message and its progress until all is set up'
   expect(screen.getByText('Only the list')).toBeVisible();
 });
 
-test('the receipt holds every line with its price and its state, and the sums', async () => {
+test('the receipt lists every line with its price and status, and the totals', async () => {
   const lines = [
     { kind: 'domain' as const, domain: 'trynorthwind.com', amount: 1199 },
     { kind: 'domain' as const, domain: 'getnorthwind.io', amount: 1299 },
@@ -95,7 +95,7 @@ test('the receipt holds every line with its price and its state, and the sums', 
   expect(screen.getByText('Thank you for purchasing')).toBeVisible();
 });
 
-test('a receipt that could not be loaded can be tried again', async () => {
+test('a receipt that cannot be loaded can be retried', async () => {
   mockNetworkError(getReceipt);
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Show receipt' }));
@@ -105,7 +105,7 @@ test('a receipt that could not be loaded can be tried again', async () => {
   expect(await screen.findByRole('list', { name: 'What you bought' })).toBeVisible();
 });
 
-test('who may not see purchases is shown none, and nothing is asked', async () => {
+test('a user who may not see purchases sees none, and nothing is requested', async () => {
   show({ member: aMember({ roles: ['VIEWER'] }) });
   await waitFor(() => expect(screen.queryByText('Thank you for purchasing')).not.toBeInTheDocument());
 });
@@ -121,14 +121,14 @@ test('the receipt shows what was charged with its tax', async () => {
   );
 });
 
-test('until it is paid the receipt says that tax comes on top', async () => {
+test('the receipt of an unpaid order says that tax is added', async () => {
   mockResponse(getReceipt, aReceipt({ taxCents: null, charged: null }));
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Show receipt' }));
   expect(await screen.findByText('Plus tax, where applicable.')).toBeVisible();
 });
 
-test('a paid receipt shows what was charged, and no note that tax comes on top', async () => {
+test('a paid receipt shows the charged amount, without a note about added tax', async () => {
   mockResponse(getReceipt, aReceipt({ taxCents: null, charged: 2_498 }));
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Show receipt' }));
@@ -137,7 +137,7 @@ test('a paid receipt shows what was charged, and no note that tax comes on top',
   expect(list.queryByText('Plus tax, where applicable.')).not.toBeInTheDocument();
 });
 
-test('the receipt says what was refunded, and why an inbox was not created', async () => {
+test('the receipt shows refunds, and why an inbox was not created', async () => {
   const rows = [
     {
       email: 'ada@trynorthwind.com',
@@ -162,7 +162,7 @@ test('the receipt says what was refunded, and why an inbox was not created', asy
   ).toBeVisible();
 });
 
-test('a payment that was refused says why in its receipt', async () => {
+test('the receipt of a declined payment shows the reason', async () => {
   const failure = { code: 'domain-lost' as const, subjects: ['trynorthwind.com'] };
   mockResponse(getReceipt, aReceipt({ status: 'Failed', charged: null, failure }));
   const { user } = show();

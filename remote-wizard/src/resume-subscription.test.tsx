@@ -70,7 +70,7 @@ test('a canceled subscription is resumed before the order, which continues with 
   expect(screen.queryByText(offer)).not.toBeInTheDocument();
 });
 
-test('an order that is refused late, as the subscription was canceled meanwhile, continues after it is resumed', async () => {
+test('an order rejected because the subscription was canceled continues after it is resumed', async () => {
   subscriptionIs();
   mockError(purchaseDomains, { status: 409, code: 'subscription-canceled', message: 'The subscription is canceled.' });
   const { user } = await show();
@@ -87,7 +87,7 @@ test('an order that is refused late, as the subscription was canceled meanwhile,
   expect(orders).toHaveLength(1);
 });
 
-test('an order that the checkout refused is continued with its own payment after the subscription is resumed', async () => {
+test('an order rejected at the checkout continues with its payment after the subscription is resumed', async () => {
   subscriptionIs();
   const orders = mockResponse(purchaseDomains, { transactionId: 'txn-1' });
   const { user } = await show();
@@ -104,7 +104,7 @@ test('an order that the checkout refused is continued with its own payment after
   expect(orders).toHaveLength(1);
 });
 
-test('a subscription that cannot be resumed says why, and the order does not continue', async () => {
+test('a subscription that cannot be resumed shows the reason, and the order does not continue', async () => {
   subscriptionIs({ isCanceled: true });
   mockError(resumeSubscription, { status: 500 });
   const { user } = await show();
@@ -120,7 +120,7 @@ test('inboxes in free slots are ordered without an offer to resume', async () =>
   expect(screen.queryByText(offer)).not.toBeInTheDocument();
 });
 
-test('a USER is referred to an administrator, and is offered no button that the API would refuse', async () => {
+test('a USER is referred to an administrator, without a button that the API would reject', async () => {
   subscriptionIs({ isCanceled: true });
   await show({ ...oneFree, member: aMember({ roles: ['USER'] }) });
   await expectReason('Pay $25.98', /Only an administrator can order more inbox slots/);

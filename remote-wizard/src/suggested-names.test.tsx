@@ -4,7 +4,7 @@ import { mockResponse, mockRawResponse, mockNetworkError, mockError } from '@roo
 import { field, row } from './testing/domain-list.ts';
 import { showWizard } from './testing/render-wizard.tsx';
 
-test('suggestions come ten at a time and are added with their price', async () => {
+test('suggestions load ten at a time and are added with their price', async () => {
   const calls = mockResponse(listSuggestions, ({ query }) => {
     const offset = Number(query.get('offset'));
     if (offset === 20) return [];
@@ -33,7 +33,7 @@ test('suggestions come ten at a time and are added with their price', async () =
   ]);
 });
 
-test('suggestions that failed can be tried again', async () => {
+test('suggestions that failed can be retried', async () => {
   mockNetworkError(listSuggestions);
   const { user } = await showWizard({ step: 'domains' });
   await user.type(await field(), 'northwind');
@@ -43,7 +43,7 @@ test('suggestions that failed can be tried again', async () => {
   expect(await screen.findByText('northwind.io')).toBeVisible();
 });
 
-test('as many names as asked for are generated from the main domain, batch after batch', async () => {
+test('the requested number of names is generated from the main domain in batches', async () => {
   const calls = mockResponse(listSuggestions, ({ query }) => {
     const offset = Number(query.get('offset'));
     return Array.from({ length: 10 }, (_, index) => ({
@@ -73,7 +73,7 @@ test('as many names as asked for are generated from the main domain, batch after
   ]);
 });
 
-test('a generation that fails says why and keeps what was found', async () => {
+test('a failed generation shows the reason and keeps the names found', async () => {
   let batches = 0;
   mockResponse(listSuggestions, () => {
     batches += 1;
@@ -94,7 +94,7 @@ test('a generation that fails says why and keeps what was found', async () => {
   expect(await row('Total for 10 domains')).toBeVisible();
 });
 
-test('a suggestion that is malformed costs itself alone, and is reported as left out', async () => {
+test('a malformed suggestion is omitted and reported, and the others are shown', async () => {
   mockRawResponse(listSuggestions, () => [
     { domain: 'northwind1.com', status: 'Available', price: 9.99 },
     { domain: 'northwind2.com', status: 'Available', price: 'free' },
@@ -105,7 +105,7 @@ test('a suggestion that is malformed costs itself alone, and is reported as left
   expect(screen.getByText(/^1 entry can't be shown because its data is invalid/)).toBeVisible();
 });
 
-test('a malformed suggestion does not end the generation of names', async () => {
+test('a malformed suggestion does not stop the generation', async () => {
   const offer = (index: number) => ({ domain: `northwind${index}.com`, status: 'Available', price: 9.99 });
   const first = [...Array.from({ length: 9 }, (_, index) => offer(index)), { ...offer(9), price: 'free' }];
   mockRawResponse(listSuggestions, ({ query }) => (query.get('offset') === '0' ? first : [offer(10)]));

@@ -29,7 +29,7 @@ test('a closed checkout can be continued, also after a reload, with the same tra
   expect(orders).toHaveLength(1);
 });
 
-test('a payment that was made before a reload is not asked for again', async () => {
+test('a payment made before a reload is not requested again', async () => {
   takesOrders();
   transactionIs('Open');
   const { reload } = await pay();
@@ -41,7 +41,7 @@ test('a payment that was made before a reload is not asked for again', async () 
   expect(screen.queryByTitle('Checkout')).not.toBeInTheDocument();
 });
 
-test('the word of another page is not believed', async () => {
+test('a message from another origin is ignored', async () => {
   takesOrders();
   transactionIs('Open');
   const { address } = await pay();
@@ -50,7 +50,7 @@ test('the word of another page is not believed', async () => {
   expect(address()).toBe('/mount?step=checkout');
 });
 
-test('a payment that takes long to be confirmed can be checked again', async () => {
+test('a payment whose confirmation is slow can be checked again', async () => {
   const orders = takesOrders();
   const { now } = Date;
   // Each poll advances the clock by a minute, so the time limit is over after the first.
@@ -73,7 +73,7 @@ test('a payment that takes long to be confirmed can be checked again', async () 
   }
 });
 
-test('without an answer the same order is asked for with the same key, also after a reload', async () => {
+test('an order without a response is sent again with the same key, also after a reload', async () => {
   const lost = mockNetworkError(purchaseDomains);
   const { reload } = await pay();
   expect(await screen.findByText(/we don't know whether your order was placed/)).toBeVisible();
@@ -85,7 +85,7 @@ test('without an answer the same order is asked for with the same key, also afte
   expect(orders[0]?.body).toEqual(lost[0]?.body);
 });
 
-test('another content is another order, with a key of its own', async () => {
+test('an order with other content has a new key', async () => {
   mockResponse(listContacts, []);
   const orders = takesOrders();
   transactionIs('Open');
@@ -105,7 +105,7 @@ test('another content is another order, with a key of its own', async () => {
   expect(orders[0]?.headers.get('idempotency-key')).not.toBe(orders[1]?.headers.get('idempotency-key'));
 });
 
-test('a payment that the provider canceled is not continued, and can be made anew with another key', async () => {
+test('a payment canceled by the provider does not continue, and a new order has another key', async () => {
   mockResponse(checkAvailability, ({ query }) => ({
     status: 'Available' as const,
     price: query.get('domain') === 'trynorthwind.com' ? 11.99 : 12.99,
@@ -123,7 +123,7 @@ test('a payment that the provider canceled is not continued, and can be made ane
   expect(orders[0]?.headers.get('idempotency-key')).not.toBe(orders[1]?.headers.get('idempotency-key'));
 });
 
-test('an unfinished payment is offered at every step', async () => {
+test('an unfinished payment is offered on every step', async () => {
   mockResponse(listContacts, []);
   takesOrders();
   transactionIs('Open');
@@ -134,7 +134,7 @@ test('an unfinished payment is offered at every step', async () => {
   expect(await button('Continue payment')).toBeVisible();
 });
 
-test('while another tab pays, this one says so and orders nothing', async () => {
+test('a tab orders nothing and shows a message while another tab pays', async () => {
   const orders = takesOrders();
   const gate = Promise.withResolvers<void>();
   const held = navigator.locks.request('roost-payment/create-domains/northwind', () => gate.promise);
@@ -148,7 +148,7 @@ test('while another tab pays, this one says so and orders nothing', async () => 
   expect(orders).toHaveLength(1);
 });
 
-test('what another tab ordered is continued, with its transaction', async () => {
+test('an order of another tab continues with its transaction', async () => {
   const orders = takesOrders();
   await showWizard({ step: 'checkout', draft: aWizardDraft() });
   await button('Pay $24.98');
@@ -161,7 +161,7 @@ test('what another tab ordered is continued, with its transaction', async () => 
   expect(orders).toHaveLength(0);
 });
 
-test('what another tab has finished is not ordered again', async () => {
+test('an order that another tab has completed is not sent again', async () => {
   const orders = takesOrders();
   const { user, address } = await showWizard({ step: 'checkout', draft: aWizardDraft() });
   await button('Pay $24.98');
@@ -171,7 +171,7 @@ test('what another tab has finished is not ordered again', async () => {
   expect(orders).toHaveLength(0);
 });
 
-test('a payment that was refused says which domain was lost', async () => {
+test('a declined payment names the lost domain', async () => {
   mockResponse(checkAvailability, ({ query }) => ({
     status: 'Available' as const,
     price: query.get('domain') === 'trynorthwind.com' ? 11.99 : 12.99,

@@ -13,13 +13,13 @@ const show = (session: Partial<Session> = {}) => {
   return { ...renderRemote(remote, { mount: 'domains', session }), timesClosed: () => closed };
 };
 
-test('the welcome leads to the purchase of domains', async () => {
+test('the welcome opens the purchase of domains', async () => {
   const { user, address } = show();
   await user.click(await screen.findByRole('link', { name: 'Get Started' }));
   expect(address()).toBe('/places/create-domains');
 });
 
-test('with the wizard switched on it leads there', async () => {
+test('the welcome opens the creation wizard if it is enabled', async () => {
   const { user, address } = show({ workspace: aWorkspace({ features: { creationWizardEnabled: true } }) });
   await user.click(await screen.findByRole('link', { name: 'Get Started' }));
   expect(address()).toBe('/places/creation-wizard');
@@ -32,12 +32,12 @@ test('Escape closes the welcome', async () => {
   expect(timesClosed()).toBe(1);
 });
 
-test('who may not create domains is told why', async () => {
+test('a user who may not create domains sees the reason', async () => {
   show({ member: aMember({ roles: ['VIEWER'] }) });
   expect(await screen.findByRole('button', { name: 'Get Started' })).toHaveAccessibleDescription(/is view-only/);
 });
 
-test('a payment that was left unfinished is offered again', async () => {
+test('an unfinished payment is offered again', async () => {
   const draft = aWizardDraft();
   const attempt = { idempotencyKey: 'key', content: contentOf(draft), transactionId: 'txn-1', isClaimedPaid: false };
   await storeDraft('create-domains', { ...draft, attempt });

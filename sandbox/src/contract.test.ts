@@ -70,13 +70,13 @@ test.each(rowsOf('workspace').filter(isOfOneExport))(
   },
 );
 
-test.each(all.filter(([, row]) => row.body !== undefined))('%s refuses a body of another shape', async (name, row) => {
+test.each(all.filter(([, row]) => row.body !== undefined))('%s rejects a body of another shape', async (name, row) => {
   const client = by(accountFor(row));
   const { body: _, ...sent } = await sentFor(name);
   for (const body of [[], 'text', 1]) expectRefusal(await client(row, { ...sent, body }), 400);
 });
 
-test('a workspace is chosen by the header, and things of another one are not found', async () => {
+test('the header chooses a workspace, and resources of another one are not found', async () => {
   const inFjord = await api.as('admin', workspaceIdOf(fjord));
   const { params } = await sentFor('deleteDomain');
   expectRefusal(await inFjord(endpoints.deleteDomain, params && { params }), 404);
@@ -85,7 +85,7 @@ test('a workspace is chosen by the header, and things of another one are not fou
   expect((await by('admin')(endpoints.deleteDomain, params && { params })).status).toBe(204);
 });
 
-test('a path that names a workspace decides, whatever the header says', async () => {
+test('a workspace in the path overrides the header', async () => {
   const { body } = await by('admin')(endpoints.getWorkspace, { params: { workspaceId: workspaceIdOf(fjord) } });
   expect(body).toMatchObject({ name: fjord });
   const sneaky = await by('new')(endpoints.getWorkspace, {
@@ -96,7 +96,7 @@ test('a path that names a workspace decides, whatever the header says', async ()
 });
 
 test.each(all.filter(([, row]) => row.versioned && row.method === 'GET'))(
-  '%s names its version as ETag',
+  '%s returns its version as an ETag',
   async (name, row) => {
     const { headers, body } = await by('admin')(row, await sentFor(name));
     expect(headers.get('etag')).toBe(`"${(body as { version: string }).version}"`);
@@ -104,7 +104,7 @@ test.each(all.filter(([, row]) => row.versioned && row.method === 'GET'))(
 );
 
 test.each(all.filter(([, row]) => row.versioned && row.method !== 'GET'))(
-  '%s wants the version that was read',
+  '%s requires the version that was read',
   async (name, row) => {
     const { headers: { 'if-match': version, ...headers } = {}, ...sent } = await sentFor(name);
     expectRefusal(await by('admin')(row, { ...sent, headers }), 400);
@@ -131,7 +131,7 @@ test('an invalid value is reported by its path', async () => {
   );
 });
 
-test('an invalid JSON body and an unknown route get errors of the same form', async () => {
+test('an invalid JSON body and an unknown route get errors of the same shape', async () => {
   expectRefusal(await api.request('/v1/auth/login', { method: 'POST', body: '{' }), 400);
   expectRefusal(await api.request('/v1/nothing'), 404);
   expectRefusal(await api.request('/elsewhere'), 404);
@@ -165,7 +165,7 @@ test('only allowed origins get cross-origin responses', async () => {
   expect(answer.headers.get('access-control-allow-origin')).toBe('http://localhost:4000');
 });
 
-test('the id of a request comes back, or one is made', async () => {
+test('a request id is returned, or generated', async () => {
   const given = await api.request('/healthz', { headers: { 'x-request-id': 'abc-1' } });
   expect(given.headers.get('x-request-id')).toBe('abc-1');
   const made = await api.request('/healthz', { headers: { 'x-request-id': 'with space' } });

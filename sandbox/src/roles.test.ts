@@ -126,7 +126,7 @@ const inPlace = (sent: Sent, place: Place): Sent => {
 };
 
 test.each(all)(
-  '%s is for those whom the contract names, in the own workspace and in a foreign one',
+  '%s is allowed to exactly the roles in its contract, in own and foreign workspaces',
   async (name, row) => {
     // Rejected requests and reads change nothing, so all of them can share one request.
     const once = await aCallOf[name](api, admin);
@@ -159,7 +159,7 @@ test.each(all)(
   60_000,
 );
 
-test('the table of the documentation is that of the contract', () => {
+test('the table in the documentation matches the contract', () => {
   const written = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'roles.md'), 'utf8');
   const cells = (table: string) => table.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
   const isRow = ([, call = '']: string[]) => call.startsWith('`');

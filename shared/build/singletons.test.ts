@@ -27,7 +27,7 @@ const stated = (key: string) => (isOurs(key) ? ofShared.version : pinned(key.rep
 /** Exports of shared that no release contains: tests, the harness, the build, the stylesheet. */
 const neverInARelease = /^\.\/(build|testing|harness|http\/plain-port|ui\/styles\.css)/;
 
-test.each(keys)('the host alone provides %s, in exactly the version that is pinned', (key) => {
+test.each(keys)('only the host provides %s, in exactly the pinned version', (key) => {
   expect(providedByHost()[key]).toEqual({
     singleton: true,
     strictVersion: true,
@@ -37,7 +37,7 @@ test.each(keys)('the host alone provides %s, in exactly the version that is pinn
   });
 });
 
-test.each(keys)('a remote has no copy of %s and states the range that it takes it in', (key) => {
+test.each(keys)('a remote bundles no copy of %s and declares the range it requires', (key) => {
   expect(consumedFromHost()[key]).toEqual({
     singleton: true,
     strictVersion: true,
@@ -47,20 +47,20 @@ test.each(keys)('a remote has no copy of %s and states the range that it takes i
   expect(rangeOf(key)).toBe(`^${stated(key)}`);
 });
 
-test('host and remotes share the same, and nothing else', () => {
+test('host and remotes share exactly the same modules', () => {
   expect(Object.keys(providedByHost())).toEqual(keys);
   expect(Object.keys(consumedFromHost())).toEqual(keys);
   expect(Object.keys(versionsProvided())).toEqual(keys);
   expect(platformVersion()).toBe(ofShared.version);
 });
 
-test('of a library, what lies below its name is shared with it', () => {
+test('the subpaths of a shared library are shared too', () => {
   const libraries = keys.filter((key) => !isOurs(key) && !key.endsWith('/'));
   expect(libraries.length).toBeGreaterThan(0);
   expect(keys.filter((key) => key.endsWith('/'))).toEqual(libraries.map((key) => `${key}/`));
 });
 
-test('what can be shaken or has no identity is not shared', () => {
+test('tree-shakable libraries without identity are not shared', () => {
   for (const name of ['valibot', 'ky', ...bundledLibraries]) {
     expect(keys).not.toContain(name);
     expect(onlyInHost).not.toHaveProperty([name]);
@@ -68,7 +68,7 @@ test('what can be shaken or has no identity is not shared', () => {
   }
 });
 
-test('every library of shared is decided on: only in the host, or bundled', () => {
+test('every library of shared is classified: only in the host, or bundled', () => {
   const decided = new Set([...Object.keys(onlyInHost), ...bundledLibraries]);
   // Fonts are assets of the stylesheet.
   const isOfAPage = (name: string) => !name.startsWith('@fontsource');
@@ -79,7 +79,7 @@ test('every library of shared is decided on: only in the host, or bundled', () =
   ).toEqual([]);
 });
 
-test('everything that shared exports is decided on: only in the host, or bundled', () => {
+test('every export of shared is classified: only in the host, or bundled', () => {
   const inAPage = Object.entries(ofShared.exports).filter(([name]) => !neverInARelease.test(name));
   const undecided = inAPage.filter(([, file]) => wrongCopy(file.replace('./', 'shared/'))?.includes('decide which'));
   expect(undecided).toEqual([]);
@@ -87,7 +87,7 @@ test('everything that shared exports is decided on: only in the host, or bundled
   expect(Object.keys(ofShared.exports)).toEqual(expect.arrayContaining(named));
 });
 
-test('what of shared has state is only in the host', () => {
+test('a module of shared with state is only in the host', () => {
   const hasState =
     /^(export )?(let |const \w+(: [^=]+)? = (new (Map|Set|WeakMap|QueryClient)\b|create(Context)?[<(]))/m;
   const files = globSync('src/**/*.{ts,tsx}', { cwd: root, exclude: ['**/*.test.*', 'src/{testing,harness}/**'] });

@@ -24,6 +24,6 @@ test.each([
     file: 'shared/src/maps/bar.tsx',
     says: 'shared/src/maps/bar.tsx is neither given by the host nor bundled by intention: decide which in shared/build/singletons.ts.',
   },
-])('a remote may not carry a copy of what only the host may have: $file', ({ file, says }) => {
+])('a remote cannot bundle a copy of a module reserved for the host: $file', ({ file, says }) => {
   expect(wrongCopy(file)).toBe(says);
 });

@@ -1,6 +1,6 @@
 import { affectedBy } from './affected.ts';
 
-test('a module of a remote affects that remote alone', () => {
+test('a module of a remote affects only that remote', () => {
   expect(affectedBy(['remote-domains/src/list.tsx', 'docs/errors.md'])).toEqual({
     files: ['remote-domains/src/list.tsx'],
     names: ['remote-domains'],
@@ -16,7 +16,7 @@ test.each([
   'shared/src/contracts/tags/tag.ts',
   'docs/roles.md',
   'sandbox/src/database/migrations/0001_first.sql',
-])('%s affects everything, which no graph of one package knows', (file) => {
+])('%s affects everything, since no graph of one package contains it', (file) => {
   expect(affectedBy(['remote-domains/src/list.tsx', file])).toBe('everything');
 });
 

@@ -27,7 +27,7 @@ test.each(browserPackages)('every message of %s is translated, with the same pla
 const namesIn = (text: string): string[] =>
   [...new Set([...text.matchAll(/\{(\w+)[,}]|<(\d+)\/?>/g)].map(([, name, tag]) => name ?? tag ?? ''))].toSorted();
 
-test('a message that several parts have says the same in each: whichever is loaded last would win', async () => {
+test('a message shared by several packages has one translation, since the last loaded one wins', async () => {
   const words = new Map<string, { name: string; translation: string }>();
   for (const name of browserPackages) {
     for (const [id, { translation = '', message = id }] of Object.entries(await catalogOf(name, 'fr'))) {

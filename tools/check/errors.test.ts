@@ -38,11 +38,11 @@ const messages = [
   'Are you sure you want to delete this mailbox?',
 ];
 
-test.each(messages)('the page of errors says what provokes %j', (message) => {
+test.each(messages)('the errors page says what causes %j', (message) => {
   expect(rows.filter(({ what, outcome }) => `${what} ${outcome}`.includes(message))).not.toEqual([]);
 });
 
-test.each(rows)('$what: its test is there, and looks for the words', async ({ what, outcome, part, title }) => {
+test.each(rows)('$what: its test exists and expects its message', async ({ what, outcome, part, title }) => {
   const files = globSync(`${part}/**/*.{test,spec}.{ts,tsx}`, { cwd: top, exclude: ['**/node_modules/**'] });
   const texts = await Promise.all(files.map((file) => readFile(resolve(top, file), 'utf8')));
   const quoted = [`'${title}'`, `"${title}"`, '`' + title + '`'];

@@ -6,7 +6,7 @@ test('no folders of the sandbox import each other', () => {
   expect(folderCycles(resolve(top, 'sandbox/src'))).toEqual([]);
 });
 
-test('a cycle over several folders is one group, and folders that only lead to it are not in it', () => {
+test('a cycle over several folders is one group, without folders that only lead to it', () => {
   const edges = {
     billing: ['database', 'orders'],
     database: ['orders'],
@@ -18,7 +18,7 @@ test('a cycle over several folders is one group, and folders that only lead to i
   expect(cycles).toEqual([['billing', 'database', 'orders']]);
 });
 
-test('type imports, side-effect imports and re-exports count, packages and the own folder do not', () => {
+test('type imports, side-effect imports and re-exports count; packages and the same folder do not', () => {
   const text = `
     import type { Order } from '#orders/order.ts';
     import './same.ts';

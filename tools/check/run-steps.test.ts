@@ -8,7 +8,7 @@ const aResult = (counts: { passed: number; failed?: number; flaky?: number }) =>
   ...counts,
 });
 
-test('the last line counts what passed and failed in all steps', () => {
+test('the last line counts passed and failed tests of all steps', () => {
   expect(total([aResult({ passed: 3 }), aResult({ passed: 4, failed: 2 })])).toEqual({
     lines: ['7 passed, 2 failed'],
     failed: 2,
@@ -22,7 +22,7 @@ test('one flaky test is reported and does not fail the run', () => {
   });
 });
 
-test('two flaky tests fail the run, also when they are in different steps', () => {
+test('two flaky tests fail the run, even in different steps', () => {
   const { lines, failed } = total([aResult({ passed: 3, flaky: 1 }), aResult({ passed: 4, flaky: 1 })]);
   expect(failed).toBe(1);
   expect(lines.at(0)).toContain('2 flaky');

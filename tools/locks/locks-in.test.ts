@@ -12,7 +12,7 @@ const source = `
   await database.execute(sql\`select id from domains order by id for no key update skip locked\`);
 `;
 
-test('locks of each kind are found, and none in a comment', () => {
+test('locks of each kind are found, except in comments', () => {
   expect(locksIn(source).map(({ text }) => text)).toEqual([
     ".for('update')",
     ".for('key share')",
@@ -23,7 +23,7 @@ test('locks of each kind are found, and none in a comment', () => {
   ]);
 });
 
-test('a lock is removed alone', () => {
+test('one lock is removed at a time', () => {
   const [first] = locksIn(source);
   expect(first && without(source, first)).toBe(source.replace(".for('update')", ''));
 });

@@ -10,7 +10,7 @@ test.each(Object.entries(areas))('the area %s names files and tests that exist',
   }
 });
 
-test('a part of an area is one file with the tests of its name, or with all tests of the area', () => {
+test('a subset of an area is one file with the tests of its name, or with all tests of the area', () => {
   const area = {
     package: 'shared',
     environment: 'node',

@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(into, { recursive: true, force: true }));
 
-test('a new remote is a package with one screen, and nothing in it is of the example', async () => {
+test('a new remote is a package with one screen and without text of the example', async () => {
   const files = await writeRemote({ name: 'reports', into });
   expect(files).toEqual(expect.arrayContaining(['package.json', 'src/remote.ts', 'src/reports-screens.tsx']));
   for (const file of files) {
@@ -18,7 +18,7 @@ test('a new remote is a package with one screen, and nothing in it is of the exa
   }
 });
 
-test('what is there is not written over', async () => {
+test('an existing remote is not overwritten', async () => {
   await writeRemote({ name: 'reports', into });
   await expect(writeRemote({ name: 'reports', into })).rejects.toThrow('already exists');
 });

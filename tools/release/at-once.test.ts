@@ -35,7 +35,7 @@ const release = (...words: string[]): ChildProcess =>
     stdio: ['ignore', 'ignore', 'inherit'],
   });
 
-test('twelve promotions at once, each a process of its own, lose none', async () => {
+test('twelve promotions in parallel processes all take effect', async () => {
   const running = versions.flatMap((version) =>
     remoteNames.map((remote) => release('promote', remote, version, '--base', base)),
   );
@@ -48,7 +48,7 @@ test('twelve promotions at once, each a process of its own, lose none', async ()
   }
 }, 60_000);
 
-test('a release that is killed leaves the registry whole, and the next one goes through', async () => {
+test('a killed release leaves the registry valid, and the next one succeeds', async () => {
   await promote('domains', '1.0.0', { base });
   for (let round = 0; round < 6; round += 1) {
     const script = `

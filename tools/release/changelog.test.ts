@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { changesIn } from './changelog.ts';
 import { parts } from './part.ts';
 
-test.each(parts)('the changelog of %s says what its version changes', (part) => {
+test.each(parts)('the changelog of %s describes its version', (part) => {
   expect(changesIn(part)).toMatch(/^- \w/);
 });
 
@@ -19,7 +19,7 @@ test.each([
   { name: 'no entry', changelog: '# Changelog\n\n## 1.1.0\n\n- Other\n' },
   { name: 'an empty entry', changelog: '# Changelog\n\n## 1.2.0\n\n## 1.1.0\n\n- Other\n' },
   { name: 'only a longer version', changelog: '# Changelog\n\n## 1.2.0-next\n\n- Other\n' },
-])('a version of which the changelog says nothing is not released: $name', async ({ changelog }) => {
+])('a version without a changelog entry is not released: $name', async ({ changelog }) => {
   const root = await versionTwo(changelog);
   expect(() => changesIn('domains', { root })).toThrow('has no entry for 1.2.0');
 });

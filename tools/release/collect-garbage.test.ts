@@ -20,7 +20,7 @@ const publishRemote = async (version: string) =>
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('only what the registry does not name and nobody was given for 30 days is removed', async () => {
+test('only versions that are unregistered and not served for 30 days are removed', async () => {
   for (let minor = 0; minor < 7; minor += 1) {
     await publishRemote(`1.${minor}.0`);
     await promote('domains', `1.${minor}.0`, { base });
@@ -34,7 +34,7 @@ test('only what the registry does not name and nobody was given for 30 days is r
   );
 });
 
-test('a version counts from when it was live last, not from when it was made', async () => {
+test('the age of a version counts from when it was last live, not from when it was built', async () => {
   await publishRemote('1.0.0');
   await publishRemote('1.1.0');
   await promote('domains', '1.0.0', { base });
@@ -46,7 +46,7 @@ test('a version counts from when it was live last, not from when it was made', a
   expect(names(await oldVersions({ days: 30, now: after(31) }))).toEqual(['domains 1.1.0']);
 });
 
-test('of the host, files that a version still names stay', async () => {
+test('host files that a version still references remain', async () => {
   for (const version of ['1.0.0', '1.1.0']) {
     await publishBuild('host', version, await aHostBuild(build(version), { content: version }));
     await promote('host', version);
@@ -61,7 +61,7 @@ test('of the host, files that a version still names stay', async () => {
   expect(served('index.html')).toBe(true);
 });
 
-test('what a publication that was cut off has left is removed after a day, and never listed', async () => {
+test('an interrupted publication is removed after a day, and never listed', async () => {
   await publishRemote('1.0.0');
   const left = `${publishedFolder('domains', '1.1.0')}.unfinished-1`;
   await mkdir(left);

@@ -19,7 +19,7 @@ const aVersion = (name: string, files: Record<string, string>): string => {
   return version;
 };
 
-test('a changed script is a small difference from the one before, which holds all of it', async () => {
+test('a changed script has a small delta against the previous file', async () => {
   const old = script('first()');
   const before = aVersion('1.0.0', { 'assets/page.0123456789.js': old });
   const after = aVersion('1.1.0', { 'assets/page.abcdef0123.js': script('second()') });
@@ -36,7 +36,7 @@ test('a changed script is a small difference from the one before, which holds al
   );
 });
 
-test('a file that no earlier version has comes whole, and so does one whose difference is no smaller', async () => {
+test('a file without an earlier version or with a large delta has no delta', async () => {
   const before = aVersion('2.0.0', { 'page.js': 'entirely()' });
   const after = aVersion('2.1.0', { 'page.js': 'other', 'new.js': script('new()') });
   await writeDeltas(after, [before]);
@@ -44,7 +44,7 @@ test('a file that no earlier version has comes whole, and so does one whose diff
   expect(deltasBeside(after, 'page.js')).toEqual([]);
 });
 
-test('a delta lies beside its file when the hash of the dictionary begins with a slash', async () => {
+test('a delta is stored next to its file when the hash of the dictionary starts with a slash', async () => {
   const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
   const candidates = Array.from({ length: 5_000 }, (_, at) => script(`begin(${at})`));
   const old = candidates.find((text) => hashOf(text).startsWith('/')) ?? '';
@@ -54,7 +54,7 @@ test('a delta lies beside its file when the hash of the dictionary begins with a
   expect(deltasBeside(after, 'page.abcdef0123.js')).toEqual([`page.abcdef0123.js.dcz${hashOf(old)}`]);
 });
 
-test('the three latest versions are those that a browser may come from', async () => {
+test('deltas are written against the three latest versions', async () => {
   for (const version of ['3.0.0', '3.1.0', '3.2.0', '3.3.0-a1']) aVersion(`part/${version}`, { 'a.js': version });
   aVersion('part/3.4.0.unfinished-1', { 'a.js': 'unfinished' });
   const found = await versionsBefore(resolve(folder, 'part/3.4.0'));

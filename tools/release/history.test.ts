@@ -9,12 +9,12 @@ test.each([
   { name: 'the live one again', versions: ['1', '2', '2'], sequence: ['2', '1'] },
   { name: 'an older one again', versions: ['1', '2', '3', '1'], sequence: ['1', '3', '2'] },
   { name: 'five at most', versions: ['1', '2', '3', '4', '5', '6'], sequence: ['6', '5', '4', '3', '2'] },
-])('promoting keeps the order in which versions were live: $name', ({ versions, sequence }) => {
+])('promoting preserves the order in which versions were live: $name', ({ versions, sequence }) => {
   const history = after(...versions);
   expect(history && sequenceOf(history)).toEqual(sequence);
 });
 
-test('each rollback takes one step back, and the version that was left is not what one falls back on', () => {
+test('each rollback goes back one version, and the abandoned version is no fallback', () => {
   const three = after('1', '2', '3');
   const two = three && rolledBack(three);
   expect(two).toEqual({ live: '2', previous: '1', earlier: [] });

@@ -30,7 +30,7 @@ const production = (file: string) => readFile(resolve(top, 'docs/production', fi
 beforeEach(configured);
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('the scripts of every published version may run, so that a rollback needs no change of the headers', async () => {
+test('the headers allow the scripts of every published version, so a rollback does not change them', async () => {
   await publishHost('1.0.0', 'first()');
   expect((await writeHeaders()).map((file) => basename(file)).toSorted()).toEqual(
     ['ask', 'checkout', 'host', 'immutable', 'landing', 'missing'].map((name) => `${name}.conf`),
@@ -44,7 +44,7 @@ test('the scripts of every published version may run, so that a rollback needs n
   expect(await rollback('host')).toBe('1.1.0');
 });
 
-test('a host of which nginx does not know the script yet does not go live', async () => {
+test('a host whose script is missing from the nginx headers does not go live', async () => {
   await publishHost('1.0.0', 'first()');
   await writeHeaders();
   await promote('host', '1.0.0');
@@ -55,7 +55,7 @@ test('a host of which nginx does not know the script yet does not go live', asyn
   await promote('host', '1.1.0');
 });
 
-test('each header is one line that nginx takes', async () => {
+test('each header is one valid line for nginx', async () => {
   await publishHost('1.0.0', 'first()');
   await writeHeaders();
   for (const name of ['host', 'landing', 'checkout', 'immutable', 'ask', 'missing']) {
@@ -67,7 +67,7 @@ test('each header is one line that nginx takes', async () => {
   expect(await headers('missing')).toMatch(/^add_header cache-control "no-store" always;$/m);
 });
 
-test('the examples of the documentation are configurations, and include every file of headers', async () => {
+test('the examples in the documentation are valid, and include every header file', async () => {
   expect(v.parse(RuntimeConfig, JSON.parse(await production('host.json'))).stage).toBe('production');
   expect(v.parse(CheckoutConfig, JSON.parse(await production('checkout.json'))).stage).toBe('production');
   await publishHost('1.0.0', 'first()');

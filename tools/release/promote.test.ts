@@ -23,7 +23,7 @@ const at = (remote: RemoteName) => ({ base: `http://localhost:4001/${remote}` })
 
 beforeEach(() => rm(resolve(folder, 'releases'), { recursive: true, force: true }));
 
-test('a version that is promoted is live, and the one before is kept to fall back on', async () => {
+test('a promoted version is live, and the previous one remains as a fallback', async () => {
   await hasPublished('domains', '1.0.0', 'first()');
   await hasPublished('domains', '1.1.0', 'second()');
   await promote('domains', '1.0.0', at('domains'));
@@ -35,21 +35,21 @@ test('a version that is promoted is live, and the one before is kept to fall bac
   expect(domains?.versions['1.0.0']?.container).toBe('roost_first()');
 });
 
-test('promoting the version before takes the newer one back', async () => {
+test('promoting the previous version rolls back the newer one', async () => {
   await hasPublished('domains', '1.0.0');
   await hasPublished('domains', '1.1.0');
   for (const version of ['1.0.0', '1.1.0', '1.0.0']) await promote('domains', version, at('domains'));
   expect((await readRegistry()).remotes['domains']).toMatchObject({ live: '1.0.0', previous: '1.1.0' });
 });
 
-test('promoting the live version again forgets no version before', async () => {
+test('promoting the live version again keeps the previous one', async () => {
   await hasPublished('domains', '1.0.0');
   await hasPublished('domains', '1.1.0');
   for (const version of ['1.0.0', '1.1.0', '1.1.0']) await promote('domains', version, at('domains'));
   expect((await readRegistry()).remotes['domains']).toMatchObject({ live: '1.1.0', previous: '1.0.0' });
 });
 
-test('only the live version and the one before stay in the registry', async () => {
+test('the registry lists only the live and the previous version', async () => {
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) {
     await hasPublished('domains', version);
     await promote('domains', version, at('domains'));
@@ -58,7 +58,7 @@ test('only the live version and the one before stay in the registry', async () =
   expect(Object.keys(domains?.versions ?? {}).toSorted()).toEqual(['1.1.0', '1.2.0']);
 });
 
-test('each change makes the registry newer than what pages have seen, also when the clock was set back', async () => {
+test('each change increases the revision of the registry, even if the clock was set back', async () => {
   await hasPublished('domains', '1.0.0');
   await promote('domains', '1.0.0', at('domains'));
   const { deployment, revision } = await readRegistry();
@@ -69,7 +69,7 @@ test('each change makes the registry newer than what pages have seen, also when 
   expect(await readRegistry()).toMatchObject({ deployment, revision: revision + 1_000_001 });
 });
 
-test('promotions at the same moment lose none of each other', async () => {
+test('concurrent promotions all take effect', async () => {
   const all = ['domains', 'mailboxes', 'wizard', 'settings'] as const;
   for (const remote of all) await hasPublished(remote, '1.0.0');
   await Promise.all(all.map((remote) => promote(remote, '1.0.0', at(remote))));
@@ -77,7 +77,7 @@ test('promotions at the same moment lose none of each other', async () => {
   expect(existsSync(`${registryFile}.lock`)).toBe(false);
 });
 
-test('a file that is not of its hash is not promoted, and the registry stays as it was', async () => {
+test('a file with a wrong hash is not promoted, and the registry is unchanged', async () => {
   await hasPublished('domains', '1.0.0');
   await promote('domains', '1.0.0', at('domains'));
   const before = await readFile(registryFile, 'utf8');
@@ -89,12 +89,12 @@ test('a file that is not of its hash is not promoted, and the registry stays as 
   expect(await readFile(registryFile, 'utf8')).toBe(before);
 });
 
-test('a version that is not published is not promoted', async () => {
+test('an unpublished version is not promoted', async () => {
   await expect(promote('domains', '9.9.9', at('domains'))).rejects.toThrow(/ENOENT/);
   expect(existsSync(registryFile)).toBe(false);
 });
 
-test('a registry that is broken stops a promotion and is not written over', async () => {
+test('a broken registry stops a promotion and is not overwritten', async () => {
   await hasPublished('domains', '1.0.0');
   await mkdir(resolve(registryFile, '..'), { recursive: true });
   await writeFile(registryFile, '{"schema":2}');
@@ -103,21 +103,21 @@ test('a registry that is broken stops a promotion and is not written over', asyn
   expect(existsSync(`${registryFile}.lock`)).toBe(false);
 });
 
-test('a build whose files are not of their hashes is not put online at all', async () => {
+test('a build with a wrong file hash is not published', async () => {
   const output = await builds();
   await writeFile(resolve(output, 'remoteEntry.js'), 'tampered()');
   await expect(publishBuild('domains', '1.0.0', output)).rejects.toThrow('does not match its hash');
   expect(isPublished('domains', '1.0.0')).toBe(false);
 });
 
-test('a build that lacks a file of its list is not put online', async () => {
+test('a build with a missing file is not published', async () => {
   const output = await builds();
   await rm(resolve(output, 'assets/i18n/fr.json'));
   await expect(publishBuild('domains', '1.0.0', output)).rejects.toThrow(/fr\.json is missing/);
   expect(isPublished('domains', '1.0.0')).toBe(false);
 });
 
-test('what is online has its compressed forms beside it, which hold the same', async () => {
+test('published files have equivalent compressed versions', async () => {
   await hasPublished('domains', '1.0.0', 'é');
   const online = publishedFolder('domains', '1.0.0');
   expect(isPublished('domains', '1.0.0')).toBe(true);

@@ -20,7 +20,7 @@ const domains = async () => (await readRegistry()).remotes['domains'];
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('a rollback makes the version before live again, step by step, without a build', async () => {
+test('a rollback makes the previous version live again, one at a time, without a build', async () => {
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) {
     await publishRemote(version);
     await promote('domains', version, { base });
@@ -33,7 +33,7 @@ test('a rollback makes the version before live again, step by step, without a bu
   await expect(rollback('domains')).rejects.toThrow('domains has no previous version');
 });
 
-describe('what is not whole does not go live, and the registry stays as it was', () => {
+describe('an incomplete version does not go live, and the registry is unchanged', () => {
   const damage: Record<string, { harm: (folder: string) => Promise<void>; words: string }> = {
     'a file that was changed': {
       harm: (folder) => appendFile(resolve(folder, 'page.js'), ' '),
@@ -71,7 +71,7 @@ describe('what is not whole does not go live, and the registry stays as it was',
   });
 });
 
-test('a version to fall back on that is damaged is passed over', async () => {
+test('a damaged fallback version is skipped', async () => {
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await publishRemote(version);
   await promote('domains', '1.0.0', { base });
   await promote('domains', '1.1.0');
@@ -80,7 +80,7 @@ test('a version to fall back on that is damaged is passed over', async () => {
   expect(await domains()).toMatchObject({ live: '1.2.0', previous: '1.0.0', earlier: [] });
 });
 
-test('a remote that is new says where its versions lie', async () => {
+test('a new remote needs the base URL of its versions', async () => {
   await publishRemote('1.0.0');
   await expect(promote('domains', '1.0.0')).rejects.toThrow('Give the base URL of its versions with --base');
 });
@@ -89,7 +89,7 @@ test.each<{ asks: Record<string, string>; platform?: string; words: string }>([
   { asks: { react: '^20.0.0' }, words: 'domains 1.0.0 requires react ^20.0.0; the host provides 19.3.1' },
   { asks: { 'react-dom/server': '^19.3.1' }, words: 'requires react-dom/server ^19.3.1; the host provides nothing' },
   { asks: { react: '^19.3.1' }, platform: '^2.0.0', words: 'requires platform ^2.0.0; the host provides 1.0.0' },
-])('a remote that the live host has not what for is refused: $words', async ({ asks, platform, words }) => {
+])('a remote whose requirements the live host does not meet is rejected: $words', async ({ asks, platform, words }) => {
   await publishHost('1.0.0');
   await promote('host', '1.0.0');
   await publishRemote('1.0.0', { shared: asks, platform });
@@ -97,7 +97,7 @@ test.each<{ asks: Record<string, string>; platform?: string; words: string }>([
   expect(await domains()).toBeUndefined();
 });
 
-test('the host goes live by being promoted, and back, with the files of open pages staying', async () => {
+test('a promotion and a rollback of the host keep the files of open pages', async () => {
   await publishHost('1.0.0');
   await promote('host', '1.0.0');
   await publishHost('1.1.0');
@@ -110,7 +110,7 @@ test('the host goes live by being promoted, and back, with the files of open pag
   expect((await readRegistry()).documents.host).toEqual({ live: '1.0.0', previous: null, earlier: [] });
 });
 
-test('two publications of the same sources at once end in one version', async () => {
+test('two concurrent publications of the same sources produce one version', async () => {
   await Promise.all([publishRemote('1.0.0'), publishRemote('1.0.0')]);
   await promote('domains', '1.0.0', { base });
   expect(await domains()).toMatchObject({ live: '1.0.0' });
@@ -119,7 +119,7 @@ test('two publications of the same sources at once end in one version', async ()
 test.each<{ older: { shared?: Record<string, string>; version?: string }; words: string }>([
   { older: { shared: { react: '19.2.0' } }, words: 'domains 1.0.0 requires react ^19.3.1; host 1.0.0 provides 19.2.0' },
   { older: { version: '0.9.0' }, words: 'domains 1.0.0 requires platform ^1.0.0; host 1.0.0 provides 0.9.0' },
-])('a host that refuses a live remote does not go live, but for who says so: $words', async ({ older, words }) => {
+])('a host that is incompatible with a live remote goes live only with --anyway: $words', async ({ older, words }) => {
   await publishHost('1.0.0', older);
   await promote('host', '1.0.0');
   await publishHost('1.1.0');

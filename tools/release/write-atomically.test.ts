@@ -5,7 +5,7 @@ import { writeAtomically } from './write-atomically.ts';
 
 const folder = ownWorkFolder();
 
-test('two changes of equal size within a second can be told apart by the second of the last change', async () => {
+test('two changes of equal size within a second have different modification times', async () => {
   const file = resolve(folder, 'registry.json');
   const seconds: number[] = [];
   for (const content of ['first', 'other', 'third']) {

@@ -30,29 +30,29 @@ const documents: PolicyInput[] = [
   { document: 'checkout', html, config: paddle },
 ];
 
-test.each(documents)('the $document allows exactly its own inline scripts, by their hash', (input) => {
+test.each(documents)('the $document allows exactly its inline scripts, by hash', (input) => {
   const hashes = directivesOf(input)['script-src']?.filter((value) => value.startsWith("'sha256-"));
   expect(hashes).toEqual([hashOf('first()'), hashOf('second("</scr" + "ipt>")')]);
 });
 
-test.each(documents)('the $document begins with nothing allowed, and evaluates no text as a script', (input) => {
+test.each(documents)('the $document allows nothing by default, and no eval', (input) => {
   const directives = directivesOf(input);
   for (const name of ['default-src', 'base-uri', 'object-src']) expect(directives[name]).toEqual(["'none'"]);
   expect(directives['script-src']?.filter((value) => /unsafe|\*|^https?:$|data:|blob:/.test(value))).toEqual([]);
   expect(contentPolicy(input)).not.toContain('unsafe-eval');
 });
 
-test.each(documents.slice(0, 3))('the $document has nothing unsafe in any directive', (input) => {
+test.each(documents.slice(0, 3))('the $document has no unsafe keyword in any directive', (input) => {
   expect(contentPolicy(input)).not.toContain('unsafe');
 });
 
-test("Paddle's own document alone allows styles in the text, for Paddle", () => {
+test('only the checkout document allows inline styles, for Paddle', () => {
   const input: PolicyInput = { document: 'checkout', html, config: paddle };
   const unsafe = Object.entries(directivesOf(input)).filter(([, values]) => values.includes("'unsafe-inline'"));
   expect(unsafe.map(([name]) => name)).toEqual(['style-src']);
 });
 
-test('the host talks to the API and its parts, frames the checkout, and is framed by nobody', () => {
+test('the host can reach the API and the remotes, frame the checkout, and not be framed', () => {
   const directives = directivesOf({
     document: 'host',
     html,
@@ -78,7 +78,7 @@ const vendors = {
   chat: { frame: 'https://chat.test/widget?id=1' },
 };
 
-test('errors are reported, and tracker and chat run, where the configuration says, and nowhere else', () => {
+test('error reports, tracker and chat are allowed only if they are configured', () => {
   const directives = directivesOf({ document: 'host', html, config: { ...config, ...vendors, stage: 'production' } });
   expect(directives['connect-src']).toEqual(expect.arrayContaining(['https://errors.test', 'https://tracker.test']));
   expect(directives['script-src']).toContain('https://tracker.test');
@@ -87,13 +87,13 @@ test('errors are reported, and tracker and chat run, where the configuration say
   for (const name of ['errors', 'tracker', 'chat']) expect(without).not.toContain(`${name}.test`);
 });
 
-test('on a stage that is not production no chat may run', () => {
+test('the chat is allowed only in production', () => {
   const policy = contentPolicy({ document: 'host', html, config: { ...config, ...vendors, stage: 'staging' } });
   expect(policy).not.toContain('chat.test');
   expect(policy).toContain('tracker.test');
 });
 
-test('a tracker in a frame gets neither a script nor a connection of the page', () => {
+test('a framed tracker can neither run a script in the page nor connect from it', () => {
   const framed = { ...config, tracker: { frame: 'https://tracker.test/f' } };
   const directives = directivesOf({ document: 'host', html, config: framed });
   expect(directives['frame-src']).toContain('https://tracker.test');
@@ -101,13 +101,13 @@ test('a tracker in a frame gets neither a script nor a connection of the page', 
   expect(directives['connect-src']).not.toContain('https://tracker.test');
 });
 
-test.each(['host', 'landing'] as const)('the %s takes scripts only through the one policy of Roost', (document) => {
+test.each(['host', 'landing'] as const)('the %s accepts scripts only through the policy of Roost', (document) => {
   const directives = directivesOf({ document, html, config });
   expect(directives['require-trusted-types-for']).toEqual(["'script'"]);
   expect(directives['trusted-types']).toEqual(['roost', "'allow-duplicates'"]);
 });
 
-test('the landing of tokens reads the configuration and the API, and nothing else', () => {
+test('the token landing page can only reach the configuration and the API', () => {
   const directives = directivesOf({ document: 'landing', html, config });
   expect(directives['connect-src']).toEqual(["'self'", config.apiBase]);
   for (const name of ['img-src', 'font-src', 'frame-src']) expect(directives).not.toHaveProperty(name);
@@ -115,17 +115,17 @@ test('the landing of tokens reads the configuration and the API, and nothing els
   expect(directives['style-src']).toEqual([hashOf('main { color: red }')]);
 });
 
-test('only the host may frame the checkout', () => {
+test('only the host can frame the checkout', () => {
   expect(directivesOf({ document: 'checkout', html, config: checkout })['frame-ancestors']).toEqual([
     'http://localhost:4000',
   ]);
 });
 
-test('without a token of Paddle the checkout asks nothing of Paddle', () => {
+test('the checkout does not contact Paddle without a Paddle token', () => {
   expect(contentPolicy({ document: 'checkout', html, config: checkout })).not.toContain('paddle.com');
 });
 
-test.each(documents)('the $document is asked for anew each time, and tells no one where it leads from', (input) => {
+test.each(documents)('the $document is revalidated on each request and sends no referrer', (input) => {
   expect(documentHeaders(input)).toMatchObject({
     'cache-control': 'no-cache',
     'referrer-policy': 'no-referrer',
@@ -133,7 +133,7 @@ test.each(documents)('the $document is asked for anew each time, and tells no on
   });
 });
 
-test.each(documents)('in the $document a script without a hash does not run, but for those of Paddle', (input) => {
+test.each(documents)('the $document runs only scripts with a hash, except those of Paddle', (input) => {
   const policy = documentHeaders(input)['integrity-policy'];
   expect(policy).toBe(input.document === 'checkout' ? undefined : 'blocked-destinations=(script)');
 });

@@ -11,7 +11,7 @@ test.each([
   ['/assets/inter.0123abcdef.woff2', null],
   ['/registry.json', null],
   ['/assets/i18n/en.json', null],
-])('%s serves later as %s', (path, expected) => {
+])('%s is a dictionary for %s', (path, expected) => {
   expect(dictionaryFor(path)).toBe(expected);
 });
 
@@ -19,7 +19,7 @@ const folder = ownWorkFolder();
 const file = resolve(folder, 'main.js');
 const hash = `${'ab/+'.repeat(10)}abc=`;
 
-test('a browser gets the difference from exactly what it has', () => {
+test('a browser gets a delta only for the exact file it has', () => {
   mkdirSync(dirname(resolve(`${file}.dcz`, hash)), { recursive: true });
   writeFileSync(resolve(`${file}.dcz`, hash), 'delta');
   expect(deltaOf(file, { available: `:${hash}:` })).toBe(resolve(`${file}.dcz`, hash));
@@ -27,7 +27,7 @@ test('a browser gets the difference from exactly what it has', () => {
   expect(deltaOf(file, { available: undefined })).toBeNull();
 });
 
-test('a hash that begins with a slash leads to the folder beside the file, not to the root of the disk', () => {
+test('a hash that starts with a slash resolves next to the file, not at the root of the disk', () => {
   const slashed = `/${hash.slice(1)}`;
   expect(deltaPath(file, { hash: slashed })).toBe(`${file}.dcz${slashed}`);
   mkdirSync(dirname(`${file}.dcz${slashed}`), { recursive: true });
@@ -36,7 +36,7 @@ test('a hash that begins with a slash leads to the folder beside the file, not t
 });
 
 test.each([hash, ':../../../etc/passwd:', `:${'../'.repeat(14)}a=:`])(
-  'what is no hash leads nowhere: %s',
+  'an invalid hash resolves to no file: %s',
   (available) => {
     expect(deltaOf(file, { available })).toBeNull();
   },

@@ -53,7 +53,7 @@ const statusFor = async (path: string, headers?: string) => statusOf(await sendR
 const expectStillServed = async () => expect(await statusFor('/northwind/domains')).toBe(200);
 
 test.each(['//', '///', '//evil.test/assets/main.1.js', '/%00', '/assets/main.1.js%00', '/%', '/%E0%A4', 'x', '*'])(
-  'the malformed path %s answers 400, and the server goes on',
+  'the malformed path %s returns 400, and the server keeps running',
   async (path) => {
     expect(await statusFor(path)).toBe(400);
     await expectStillServed();
@@ -67,21 +67,21 @@ test.each([
   '\0\0\0',
   'GET /a b HTTP/1.1',
   `GET /${'a'.repeat(70_000)} HTTP/1.1`,
-])('what is no request of HTTP is answered with a 4xx or nothing: %j', async (line) => {
+])('an invalid HTTP request gets a 4xx or no response: %j', async (line) => {
   const status = statusOf(await sendRaw(`${line}\r\nhost: localhost\r\n\r\n`, { port, whole: false }));
   expect(status === 0 || (status >= 400 && status < 500)).toBe(true);
   await expectStillServed();
 });
 
 test.each(['bytes=5-2', 'bytes=9999999999999999999-', 'bytes=-1', 'bytes=a-b', 'lines=1-2'])(
-  'the range %s ends nothing: the file comes whole',
+  'the invalid range %s is ignored, and the whole file is sent',
   async (range) => {
     const answer = await sendRaw(aRequest('/assets/main.1.js', `range: ${range}\r\n`), { port });
     expect([statusOf(answer), answer.endsWith('main()')]).toEqual([200, true]);
   },
 );
 
-test('a file that cannot be read answers 500, without the headers of the file', async () => {
+test('an unreadable file returns 500, without the headers of the file', async () => {
   const answer = await sendRaw(aRequest('/assets/locked.1.js'), { port });
   expect(statusOf(answer)).toBe(500);
   expect(answer).toContain('cache-control: no-store');
@@ -89,7 +89,7 @@ test('a file that cannot be read answers 500, without the headers of the file', 
   await expectStillServed();
 });
 
-test('a broken configuration is named on the page, until it is repaired', async () => {
+test('a broken configuration is named on the page until it is fixed', async () => {
   config = () => {
     throw new Error('/srv/host/config.json: Unexpected end of JSON input');
   };
@@ -101,13 +101,13 @@ test('a broken configuration is named on the page, until it is repaired', async 
   await expectStillServed();
 });
 
-test('a document that is missing is named on the page', async () => {
+test('a missing document is named on the page', async () => {
   rmSync(resolve(folder, 'index.html'));
   const answer = await sendRaw(aRequest('/'), { port });
   expect([statusOf(answer), answer.includes('index.html')]).toEqual([500, true]);
 });
 
-test('a browser that leaves in the middle of a file ends nothing', async () => {
+test('a browser that disconnects during a file does not stop the server', async () => {
   writeFileSync(resolve(folder, 'assets/large.1.js'), 'x'.repeat(5_000_000));
   const controller = new AbortController();
   const response = await fetch(`http://127.0.0.1:${port}/assets/large.1.js`, { signal: controller.signal });
@@ -116,7 +116,7 @@ test('a browser that leaves in the middle of a file ends nothing', async () => {
   await expectStillServed();
 });
 
-test('no path and no bytes end the server', async () => {
+test('no path and no bytes stop the server', async () => {
   const path = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^\/[/%.\\a-f0-9?#:@]{0,20}$/), fc.webPath());
   await fc.assert(
     fc.asyncProperty(path, fc.string({ unit: 'binary' }), async (one, bytes) => {
@@ -128,7 +128,7 @@ test('no path and no bytes end the server', async () => {
   await expectStillServed();
 });
 
-test('the headers of a file that is sent compressed are those of its type', async () => {
+test('a compressed file has the headers of its original type', async () => {
   writeFileSync(resolve(folder, 'assets/main.1.js.br'), 'compressed');
   const response = await sendRaw(aRequest('/assets/main.1.js', 'accept-encoding: gzip, br\r\n'), { port });
   expect(response).toMatch(/content-encoding: br\r\n/);

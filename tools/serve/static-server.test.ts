@@ -50,7 +50,7 @@ afterAll(() => {
 });
 
 test.each(['/', '/northwind/domains', '/auth/sign-in?target=%2Fa'])(
-  'the address %s shows the document',
+  'the path %s returns the document',
   async (path) => {
     const response = await fetch(base + path);
     expect(await response.text()).toBe('<script>first()</script>');
@@ -61,7 +61,7 @@ test.each(['/', '/northwind/domains', '/auth/sign-in?target=%2Fa'])(
 );
 
 test.each(['/assets/main.1.js', '/1.0.0/remoteEntry.js'])(
-  '%s never changes, and may be kept for ever',
+  '%s is immutable, and can be cached forever',
   async (path) => {
     const response = await fetch(base + path);
     expect(response.status).toBe(200);
@@ -76,7 +76,7 @@ test('a file of a version is offered as a dictionary for its successors', async 
   expect(chunk.headers.get('vary')).toBe('accept-encoding, available-dictionary');
 });
 
-test('a browser with the version before gets the difference, and the whole file when it retries', async () => {
+test('a browser with the previous version gets a delta, and the whole file on a retry', async () => {
   const headers = { 'available-dictionary': `:${hash}:`, 'accept-encoding': 'br, dcz' };
   const first = await fetch(`${base}/1.0.0/page.0123456789.js`, { headers });
   expect(first.headers.get('content-encoding')).toBe('dcz');
@@ -86,12 +86,12 @@ test('a browser with the version before gets the difference, and the whole file 
   expect(await retry.text()).toBe('page()');
 });
 
-test('the configuration is asked for anew each time', async () => {
+test('the configuration is revalidated on each request', async () => {
   expect((await fetch(`${base}/config.json`)).headers.get('cache-control')).toBe('no-cache');
 });
 
 test.each(['/assets/main.2.js', '/2.0.0/remoteEntry.js', '/missing.json', '/index.html'])(
-  'the missing file %s is missing, not a document, and nobody keeps that answer',
+  'the missing file %s returns 404 instead of the document, and is not cached',
   async (path) => {
     const response = await fetch(base + path);
     expect(response.status).toBe(404);
@@ -102,13 +102,13 @@ test.each(['/assets/main.2.js', '/2.0.0/remoteEntry.js', '/missing.json', '/inde
 );
 
 test.each(['/.1.0.0', '/../package.json', '/%2e%2e/package.json', '/..%2fpackage.json'])(
-  'what is not to be served is not: %s',
+  'a file that must not be served returns 404: %s',
   async (path) => {
     const response = await fetch(base + path);
     expect(await response.text()).not.toContain('"name"');
   },
 );
 
-test('a version that is being published answers 404', async () => {
+test('a version that is being published returns 404', async () => {
   expect((await fetch(`${base}/.1.0.0`)).status).toBe(404);
 });

@@ -15,7 +15,7 @@ const listens = (host: string) =>
     server.listen({ port: 0, host }, () => done((server.address() as AddressInfo).port));
   });
 
-test('ports that another program listens on are named, free ones are not', async () => {
+test('ports that are in use are named, free ones are not', async () => {
   const taken = await listens('127.0.0.1');
   const free = await listens('127.0.0.1');
   await new Promise((done) => {
@@ -24,12 +24,12 @@ test('ports that another program listens on are named, free ones are not', async
   expect(await takenPorts([taken, free])).toEqual([taken]);
 });
 
-test('a port that is taken on all addresses is taken', async () => {
+test('a port in use on all interfaces is reported', async () => {
   const taken = await listens('0.0.0.0');
   expect(await takenPorts([taken])).toEqual([taken]);
 });
 
-test('looking takes no port', async () => {
+test('the check leaves the ports free', async () => {
   const port = await listens('127.0.0.1');
   await new Promise((done) => {
     open.pop()?.close(done);
@@ -38,7 +38,7 @@ test('looking takes no port', async () => {
   expect(await takenPorts([port])).toEqual([]);
 });
 
-test('the ports are those of the documentation', () => {
+test('the ports match the documentation', () => {
   expect(portsFrom(4000)).toMatchObject({
     host: 4000,
     domains: 4001,
@@ -53,7 +53,7 @@ test('the ports are those of the documentation', () => {
   expect(new Set(ports).size).toBe(ports.length);
 });
 
-test.each([4000, 5000, 65_000])('everything moves to the ports from %d, and nothing stays behind', (portBase) => {
+test.each([4000, 5000, 65_000])('all addresses use the ports from %d', (portBase) => {
   const ports = portsFrom(portBase);
   const config = localConfig({ portBase });
   expect(config).toMatchObject({

@@ -48,7 +48,7 @@ const hasWritten = ({ child, said }: ReturnType<typeof startSandbox>, text: stri
 
 const main = 'sandbox/src/main.ts';
 
-test('a sandbox shows its log, and SIGTERM ends it and the program that started it', async () => {
+test('a sandbox shows its log, and SIGTERM stops the sandbox and its parent', async () => {
   const starter = `
     const { endSandbox, startSandboxProcess } = await import('./tools/start/sandbox-process.ts');
     const sandbox = await startSandboxProcess({ portBase: ${portBase}, database: 'database' });
@@ -64,7 +64,7 @@ test('a sandbox shows its log, and SIGTERM ends it and the program that started 
   await expect(fetch(`http://localhost:${portBase + 10}/healthz`)).rejects.toThrow('fetch failed');
 }, 60_000);
 
-test('a sandbox that was killed starts again, and ends with its starter even while it starts', async () => {
+test('a killed sandbox can start again, and stops with its parent even during the start', async () => {
   const killed = startSandbox([main]);
   await Promise.race([hasWritten(killed, 'Roost sandbox:'), killed.exit]);
   killed.child.kill('SIGKILL');
@@ -76,7 +76,7 @@ test('a sandbox that was killed starts again, and ends with its starter even whi
   expect(await exit).toEqual([0, null]);
 }, 60_000);
 
-test('each seed has a database of its own, so that a second start with another seed works', () => {
+test('each seed has a separate database, so that a later start with another seed works', () => {
   expect(databaseFolder({ database: 'database' })).toBe(resolve(folder, 'database'));
   expect(databaseFolder({ database: 'database', seed: 'default' })).toBe(resolve(folder, 'database'));
   expect(databaseFolder({ database: 'database', seed: 'large' })).toBe(resolve(folder, 'database-large'));

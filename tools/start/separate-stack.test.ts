@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { top } from '@roost/tools/top';
 
-test('benchmarks work in a folder of their own, whatever database the environment names', () => {
+test('benchmarks use a separate folder, whatever database the environment names', () => {
   const script = `
     const { separateStack } = await import('./bench/separate-stack.ts');
     separateStack(process.env, { workFolder: '/work/bench' });

@@ -14,14 +14,14 @@ const aReport = (title: string, test: ReturnType<typeof aTest>): Report => ({
   suites: [{ specs: [{ title, file: 'dns.spec.ts', line: 7, tests: [test] }] }],
 });
 
-test('a test that passed in a retry is counted and reported with the error of its first attempt', () => {
+test('a test that passes on a retry is counted and reported with the error of its first attempt', () => {
   const { output, ...counts } = summarise(aReport('saves records', aTest('flaky', ['Timeout of 30 s'])), ran);
   expect(counts).toEqual({ passed: 1, failed: 0, flaky: 1 });
   expect(output).toContain('FLAKY, passed in a retry: [journeys] dns.spec.ts:7 saves records');
   expect(output).toContain('Timeout of 30 s');
 });
 
-test('a test that failed in each attempt is a failure', () => {
+test('a test that fails on each attempt is a failure', () => {
   const report = aReport('saves records', aTest('unexpected', ['Expected 1', 'Expected 1']));
   const { output, ...counts } = summarise(report, { ...ran, code: 1 });
   expect(counts).toEqual({ passed: 0, failed: 1, flaky: 0 });

@@ -7,7 +7,7 @@ import { ensureBrowserId } from './browser-id.ts';
 
 const email = 'nora@harbor.example';
 
-test('a browser that signed up sends its id with a sign-in, so that a foreign sign-up does not hide its own', async () => {
+test('sign-in sends the id of a browser that signed up, so another sign-up does not hide its account', async () => {
   const browserId = ensureBrowserId();
   const calls = mockError(signIn, { status: 403, code: 'unverified' });
   const { user } = renderHost({ at: '/auth/sign-in' });
@@ -18,7 +18,7 @@ test('a browser that signed up sends its id with a sign-in, so that a foreign si
   await waitFor(() => expect(calls.map((call) => call.body)).toEqual([body]));
 });
 
-test('a browser that signed up sends its id when it asks for a new password, and asks again', async () => {
+test('a password reset request sends the id of a browser that signed up, also when sent again', async () => {
   const browserId = ensureBrowserId();
   const calls = mockResponse(requestReset, undefined);
   const { user } = renderHost({ at: '/auth/sign-in' });

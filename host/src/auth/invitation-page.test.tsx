@@ -23,14 +23,14 @@ const isInvited = (said: Partial<Invitation> = {}) => {
 };
 const emailInForm = () => screen.findByLabelText('Email');
 
-test('who is invited is led to the invitation first, wherever they wanted to go', async () => {
+test('an invited user sees the invitation before the requested page', async () => {
   isInvited();
   const { address } = renderHost({ at: '/northwind/domains' });
   expect(await screen.findByRole('heading', { name: 'Join Southwind' })).toBeVisible();
   expect(address()).toBe('/invitations/invitation-1');
 });
 
-test('the invitation names who sent it, the workspace and the role', async () => {
+test('an invitation names its sender, workspace and role', async () => {
   isInvited();
   renderHost();
   expect(
@@ -46,7 +46,7 @@ test.each([
     words: 'maya@southwind.test invited you to the workspace Southwind.',
   },
 ])(
-  'an invitation from an account that is gone or has no name is still readable ($words)',
+  'an invitation whose sender has no account or an empty name is still readable ($words)',
   async ({ invitedBy, words }) => {
     isInvited({ invitedBy });
     renderHost();
@@ -54,7 +54,7 @@ test.each([
   },
 );
 
-test('accepting leads to the domains of the workspace', async () => {
+test('accepting an invitation opens the domains of the workspace', async () => {
   isInvited();
   const read = mockResponse(getInvitation, invitation);
   const accepted = mockResponse(acceptInvitation, undefined);
@@ -69,7 +69,7 @@ test('accepting leads to the domains of the workspace', async () => {
   expect(read).toHaveLength(1);
 });
 
-test('declining leads to where one would have gone', async () => {
+test('declining an invitation opens the page the user would otherwise see', async () => {
   isInvited();
   const declined = mockResponse(declineInvitation, undefined);
   const { user, address } = renderHost();
@@ -82,7 +82,7 @@ test('declining leads to where one would have gone', async () => {
   expect(declined).toHaveLength(1);
 });
 
-test('declining asks first, and a cancelled question changes nothing', async () => {
+test('declining needs a confirmation, and canceling it changes nothing', async () => {
   isInvited();
   const declined = mockResponse(declineInvitation, undefined);
   const { user } = renderHost();
@@ -94,7 +94,7 @@ test('declining asks first, and a cancelled question changes nothing', async () 
   expect(declined).toHaveLength(0);
 });
 
-test('a refusal that fails says so in its dialog', async () => {
+test('a failed decline shows an error in its dialog', async () => {
   isInvited();
   mockError(declineInvitation, { status: 503 });
   const { user } = renderHost();
@@ -104,7 +104,7 @@ test('a refusal that fails says so in its dialog', async () => {
   expect(await within(dialog).findByText('Something went wrong. Please try again later.')).toBeVisible();
 });
 
-test('an answer that fails says so, and the invitation stays', async () => {
+test('a failed acceptance shows an error and keeps the invitation', async () => {
   isInvited();
   mockError(acceptInvitation, { status: 503 });
   const { user } = renderHost();
@@ -113,7 +113,7 @@ test('an answer that fails says so, and the invitation stays', async () => {
   expect(screen.getByRole('heading', { name: 'Join Southwind' })).toBeVisible();
 });
 
-test('an invitation that is gone says so', async () => {
+test('an invitation that no longer exists shows a message', async () => {
   isSignedIn();
   mockError(getInvitation, { status: 404 });
   renderHost({ at: '/invitations/invitation-9' });
@@ -121,7 +121,7 @@ test('an invitation that is gone says so', async () => {
   expect(screen.getByText(/The invitation was withdrawn, already answered, or sent to another address/)).toBeVisible();
 });
 
-test.each(['open', 'gone'])('a visitor logs out there, and the next sign-in leads back (%s)', async (state) => {
+test.each(['open', 'gone'])('after a logout on an invitation the next sign-in returns to it (%s)', async (state) => {
   isInvited();
   if (state === 'gone') mockError(getInvitation, { status: 404 });
   const ended = mockResponse(signOut, undefined);
@@ -135,7 +135,7 @@ test.each(['open', 'gone'])('a visitor logs out there, and the next sign-in lead
   expect([readTokens(), ended.length]).toEqual([null, 1]);
 });
 
-test('the link of an invitation leads to a sign-in and a sign-up with its address', async () => {
+test('the link of an invitation opens sign-in and sign-up with its email address', async () => {
   const { user } = renderHost({ at: '/invitations/invitation-1?email=kay%40southwind.test' });
   expect(await screen.findByText(/Sign in to open your invitation/)).toBeVisible();
   expect(await emailInForm()).toHaveValue('kay@southwind.test');

@@ -14,7 +14,7 @@ import { isSignedIn } from '#testing/signed-in.ts';
 
 const fullAddress = () => location.pathname + location.search + location.hash;
 
-test('the link of a sign-up confirms the address at once, and its token leaves the address', async () => {
+test('the link of a sign-up confirms the address on opening, and the page removes its token from the URL', async () => {
   const calls = mockResponse(verifyEmail, undefined);
   const { user } = renderHost({ at: '/auth/verify-email#token-1' });
   expect(await screen.findByText(/Your email address is confirmed/)).toBeVisible();
@@ -34,7 +34,7 @@ test('the link of an invited sign-up leads back to the invitation', async () => 
   expect(fullAddress()).toBe('/auth/sign-in?target=%2Finvitations%2Finvitation-1');
 });
 
-test('a used link of an invited sign-up leads there too', async () => {
+test('a used link of an invited sign-up leads back to the invitation', async () => {
   mockError(verifyEmail, { status: 409, code: 'link-used' });
   renderHost({ at: '/auth/verify-email?invitation=invitation-1#token-1' });
   expect(await screen.findByRole('link', { name: 'Go to sign-in' })).toHaveAttribute(
@@ -43,7 +43,7 @@ test('a used link of an invited sign-up leads there too', async () => {
   );
 });
 
-test('an expired link says so, and is sent again without typing', async () => {
+test('an expired link shows a message, and a new one is sent without typing', async () => {
   mockError(verifyEmail, { status: 409, code: 'link-expired' });
   const again = mockResponse(resendVerification, undefined);
   const { user } = renderHost({ at: '/auth/verify-email#token-2' });
@@ -53,20 +53,20 @@ test('an expired link says so, and is sent again without typing', async () => {
   expect(again.map(({ body }) => body)).toEqual([{ token: 'token-2' }]);
 });
 
-test('a used link says that the address is confirmed, and leads to sign-in', async () => {
+test('a used link says that the address is confirmed, and links to sign-in', async () => {
   mockError(verifyEmail, { status: 409, code: 'link-used' });
   renderHost({ at: '/auth/verify-email#token-3' });
   expect(await screen.findByText(/This link was already used, and your email address is confirmed/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to sign-in' })).toBeVisible();
 });
 
-test.each(['/auth/verify-email', '/auth/verify-email#cut-off'])('a link that is not whole says so (%s)', async (at) => {
+test.each(['/auth/verify-email', '/auth/verify-email#cut-off'])('a truncated link shows a message (%s)', async (at) => {
   mockError(verifyEmail, { status: 409, code: 'link-unknown' });
   renderHost({ at });
   expect(await screen.findByText(/This link is invalid/)).toBeVisible();
 });
 
-test('a link that cannot be followed now is followed when one tries again', async () => {
+test('a link that cannot reach the service can be retried', async () => {
   mockNetworkError(verifyEmail);
   const { user } = renderHost({ at: '/auth/verify-email#token-4' });
   expect(await screen.findByText(/The service cannot be reached/)).toBeVisible();
@@ -75,7 +75,7 @@ test('a link that cannot be followed now is followed when one tries again', asyn
   expect(await screen.findByText(/Your email address is confirmed/)).toBeVisible();
 });
 
-test('a new password is asked for by address; the answer does not tell whether there is an account', async () => {
+test('a password reset is requested by address; the response does not reveal whether an account exists', async () => {
   const calls = mockResponse(requestReset, undefined);
   const { user } = renderHost({ at: '/auth/sign-in' });
   await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
@@ -87,7 +87,7 @@ test('a new password is asked for by address; the answer does not tell whether t
   await waitFor(() => expect(calls.map(({ body }) => body)).toEqual([asked, asked]));
 });
 
-test('by the link a password is chosen; whoever was signed in here no longer is', async () => {
+test('the reset link sets a new password and signs out the user of this browser', async () => {
   isSignedIn();
   mockResponse(checkReset, undefined);
   const calls = mockResponse(resetPassword, undefined);
@@ -104,7 +104,7 @@ test('by the link a password is chosen; whoever was signed in here no longer is'
 test.each([
   { code: 'link-expired', words: 'This link has expired.' },
   { code: 'link-used', words: /A password reset link works only once/ },
-])('a link that is over says so before anybody types: $code', async ({ code, words }) => {
+])('an expired or used reset link shows a message before any input: $code', async ({ code, words }) => {
   mockError(checkReset, { status: 409, code });
   const again = mockResponse(requestReset, undefined);
   const { user } = renderHost({ at: '/auth/reset-password#token-6' });
@@ -114,7 +114,7 @@ test.each([
   await waitFor(() => expect(again.map(({ body }) => body)).toEqual([{ token: 'token-6' }]));
 });
 
-test('a link that is over by the time it is sent, and a password that is easy to guess, say so', async () => {
+test('a link that expires before the form is sent, and a common password, show an error', async () => {
   mockResponse(checkReset, undefined);
   mockError(resetPassword, { status: 422, code: 'common-password', fields: { password: 'x' } });
   const { user } = renderHost({ at: '/auth/reset-password#token-7' });

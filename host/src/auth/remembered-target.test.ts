@@ -21,7 +21,7 @@ test.each([
   { target: 'javascript:alert(1)', leads: '/' },
   { target: '/auth/sign-in', leads: '/' },
   { target: '/auth/return', leads: '/' },
-])('the target $target leads to $leads', ({ target, leads }) => {
+])('the target $target opens $leads', ({ target, leads }) => {
   expect(ownPath(target)).toBe(leads);
   // The target stays on this origin, whichever way the browser parses it.
   expect(new URL(ownPath(target), 'http://localhost:4000').origin).toBe('http://localhost:4000');
@@ -35,6 +35,6 @@ test.each([
   expect(signInPath(target)).toBe(path);
 });
 
-test('sign-in says why one is there', () => {
+test('sign-in shows why the user was sent there', () => {
   expect(signInPath('/northwind', 'session-over')).toBe('/auth/sign-in?target=%2Fnorthwind&problem=session-over');
 });

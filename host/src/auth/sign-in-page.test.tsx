@@ -30,7 +30,7 @@ const enter = async ({ user }: Shown, { email = 'ada@roost.test', password = 'ro
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
 };
 
-test('who is not signed in is led to sign-in, and after it to where they wanted to go', async () => {
+test('a signed-out user is sent to sign-in, and then to the requested page', async () => {
   const calls = knows();
   const shown = renderHost({ at: '/northwind/settings?tab=team' });
   await screen.findByRole('heading', { name: 'Sign in to Roost' });
@@ -42,7 +42,7 @@ test('who is not signed in is led to sign-in, and after it to where they wanted 
   expect(readTokens()?.refreshToken).toBe('refresh-1');
 });
 
-test('without a target sign-in leads to the domains of the last workspace', async () => {
+test('sign-in without a target opens the domains of the last workspace', async () => {
   knows();
   const shown = renderHost({ at: '/auth/sign-in' });
   await enter(shown);
@@ -57,7 +57,7 @@ test('a target on another site is not followed', async () => {
   expect(await screen.findByRole('heading', { name: 'Screen: domains' })).toBeVisible();
 });
 
-test('wrong credentials are one message that does not tell which of both is wrong', async () => {
+test('wrong credentials show one message that does not tell which of the two is wrong', async () => {
   mockError(signIn, { status: 401, code: 'wrong-credentials', message: 'No such user' });
   const shown = renderHost({ at: '/auth/sign-in' });
   await enter(shown, { password: 'wrong' });
@@ -68,7 +68,7 @@ test('wrong credentials are one message that does not tell which of both is wron
   expect(readTokens()).toBeNull();
 });
 
-test('a service out of reach says so, and can be tried again without typing', async () => {
+test('an unreachable service shows a message, and the user can retry without typing', async () => {
   mockNetworkError(signIn);
   const shown = renderHost({ at: '/auth/sign-in' });
   await enter(shown);
@@ -78,7 +78,7 @@ test('a service out of reach says so, and can be tried again without typing', as
   expect(await screen.findByRole('heading', { name: 'Screen: domains' })).toBeVisible();
 });
 
-test('empty fields say what is required, and nothing is sent', async () => {
+test('empty fields show that they are required, and nothing is sent', async () => {
   const calls = mockResponse(signIn, { accessToken: 'a', refreshToken: 'b' });
   const { user } = renderHost({ at: '/auth/sign-in' });
   await user.click(await screen.findByRole('button', { name: 'Sign in' }));
@@ -88,14 +88,14 @@ test('empty fields say what is required, and nothing is sent', async () => {
   expect(calls).toHaveLength(0);
 });
 
-test('something that is no e-mail address is said at its field', async () => {
+test('an invalid email address shows an error at its field', async () => {
   const shown = renderHost({ at: '/auth/sign-in' });
   await enter(shown, { email: 'ada' });
   expect(await screen.findByText('Please enter valid email')).toBeVisible();
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Please enter valid email');
 });
 
-test('while one is signed in a second press sends nothing', async () => {
+test('a second press during sign-in sends nothing', async () => {
   const { calls, release } = mockDelayedResponse(signIn, { accessToken: 'a', refreshToken: 'b' });
   const shown = renderHost({ at: '/auth/sign-in' });
   await enter(shown);
@@ -108,7 +108,7 @@ test('while one is signed in a second press sends nothing', async () => {
   await screen.findByText('This page could not be loaded');
 });
 
-test('an account that is not verified is led back with the message, and is not signed in', async () => {
+test('an unverified account returns to sign-in with a message', async () => {
   knows({ user: { invitationStatus: 'Pending' } });
   const shown = renderHost({ at: '/auth/sign-in?target=%2Fnorthwind%2Fdomains' });
   await enter(shown);
@@ -117,7 +117,7 @@ test('an account that is not verified is led back with the message, and is not s
   expect(readTokens()).toBeNull();
 });
 
-test('an account that is not verified is led to sign-in by a cold link too', async () => {
+test('an unverified account is sent to sign-in by a direct link, too', async () => {
   isSignedIn({ user: { invitationStatus: 'Pending' } });
   renderHost({ at: '/northwind/domains' });
   expect(await screen.findByText(/This account isn't verified yet/)).toBeVisible();
@@ -131,12 +131,12 @@ test.each([
   { problem: 'google-cancelled', words: /You canceled signing in with Google/ },
   { problem: 'google-failed', words: /Signing in with Google failed/ },
   { problem: 'google-unverified', words: /Google hasn't verified the email address/ },
-])('sign-in says why one is there: $problem', async ({ problem, words }) => {
+])('sign-in shows why the user was sent there: $problem', async ({ problem, words }) => {
   renderHost({ at: `/auth/sign-in?problem=${problem}` });
   expect(await screen.findByText(words)).toBeVisible();
 });
 
-test('who is not verified may have the mail again, to the address in the form', async () => {
+test('an unverified user can request the email again, to the address in the form', async () => {
   const calls = mockResponse(resendVerification, undefined);
   const { user } = renderHost({ at: '/auth/sign-in?problem=unverified' });
   const again = await screen.findByRole('button', { name: 'Resend email' });
@@ -148,7 +148,7 @@ test('who is not verified may have the mail again, to the address in the form', 
   expect(calls.map(({ body }) => body)).toEqual([{ email: 'zoe@roost.test' }]);
 });
 
-test('a sign-up whose link was not followed may have the mail again', async () => {
+test('a user whose sign-up link was never followed can request the email again', async () => {
   mockError(signIn, { status: 403, code: 'unverified' });
   const again = mockResponse(resendVerification, undefined);
   const shown = renderHost({ at: '/auth/sign-in' });
@@ -160,7 +160,7 @@ test('a sign-up whose link was not followed may have the mail again', async () =
   expect(again.map(({ body }) => body)).toEqual([{ email: 'ada@roost.test' }]);
 });
 
-test('Google remembers where one wanted to go, in this tab', async () => {
+test('sign-in with Google remembers the requested page, in this tab', async () => {
   const { user } = renderHost({ at: '/auth/sign-in?target=%2Fnorthwind%2Fsettings' });
   const link = await screen.findByRole('link', { name: 'Continue with Google' });
   // jsdom cannot load a document.
@@ -169,14 +169,14 @@ test('Google remembers where one wanted to go, in this tab', async () => {
   expect(sessionStorage.getItem('roost.away')).toContain('"/northwind/settings"');
 });
 
-test('a sign-in with Google that was not finished is forgotten on the sign-in page', async () => {
+test('the sign-in page forgets an unfinished sign-in with Google', async () => {
   rememberAway('/northwind/settings');
   renderHost({ at: '/auth/sign-in' });
   await screen.findByRole('link', { name: 'Continue with Google' });
   expect(sessionStorage.getItem('roost.away')).toBeNull();
 });
 
-test('accounts of the sandbox are offered where there are some, and one press signs in', async () => {
+test('sandbox accounts are offered if there are any, and one press signs in', async () => {
   const calls = knows();
   const demoAccounts = [{ email: 'viewer@roost.test', password: 'roost-demo', description: 'VIEWER' }];
   const { user } = renderHost({ at: '/auth/sign-in', config: { demoAccounts } });
@@ -185,13 +185,13 @@ test('accounts of the sandbox are offered where there are some, and one press si
   expect(calls[0]?.body).toEqual({ email: 'viewer@roost.test', password: 'roost-demo' });
 });
 
-test('a deployment without such accounts shows nothing of them', async () => {
+test('a deployment without sandbox accounts shows none', async () => {
   renderHost({ at: '/auth/sign-in' });
   await screen.findByRole('heading', { name: 'Sign in to Roost' });
   expect(screen.queryByText('Sandbox accounts')).not.toBeInTheDocument();
 });
 
-test('a session that has ended while the page was closed leads to sign-in and remembers the page', async () => {
+test('a session that expired while the page was closed leads to sign-in, which remembers the page', async () => {
   expectConsoleError('User load failure');
   isSignedIn();
   mockError(getUser, { status: 401 });

@@ -29,7 +29,7 @@ const loadDraft = async (): Promise<RemoteModule> => ({
 const logout = async ({ user }: ReturnType<typeof renderHost>) =>
   user.click(await screen.findByRole('button', { name: 'Logout' }));
 
-test('signing out ends the sign-in on the server and leads to sign-in, which remembers nothing', async () => {
+test('signing out ends the session on the server and opens sign-in without a remembered page', async () => {
   isSignedIn();
   const ended = mockResponse(signOut, undefined);
   const shown = renderHost({ at: '/northwind/settings' });
@@ -43,7 +43,7 @@ test('signing out ends the sign-in on the server and leads to sign-in, which rem
   await waitFor(() => expect(ended.map(({ body }) => body)).toEqual([{ refreshToken: 'refresh-1' }]));
 });
 
-test('one is signed out here also when the service cannot be reached', async () => {
+test('signing out works even when the service cannot be reached', async () => {
   isSignedIn();
   mockNetworkError(signOut);
   const shown = renderHost({ at: '/northwind/settings' });
@@ -52,7 +52,7 @@ test('one is signed out here also when the service cannot be reached', async () 
   expect(readTokens()).toBeNull();
 });
 
-test('signing out asks when something is begun, and one may stay', async () => {
+test('signing out with unsaved input needs a confirmation that can be canceled', async () => {
   isSignedIn();
   mockResponse(signOut, undefined);
   const shown = renderHost({ at: '/northwind/domains', load: loadDraft });
@@ -74,7 +74,7 @@ test('signing out asks when something is begun, and one may stay', async () => {
   expect(await hasDrafts('user-1')).toBe(false);
 });
 
-test('a tab that another tab signed out says so, and leads back to its page after sign-in', async () => {
+test('a tab signed out by another tab shows a message, and sign-in returns to its page', async () => {
   isSignedIn();
   mockResponse(signIn, { accessToken: aToken(), refreshToken: 'refresh-2' });
   const { user, address } = renderHost({ at: '/northwind/settings?tab=team' });
@@ -89,7 +89,7 @@ test('a tab that another tab signed out says so, and leads back to its page afte
   expect(address()).toBe('/northwind/settings?tab=team');
 });
 
-test('what another tab stores besides changes nothing here', async () => {
+test('other values that another tab stores change nothing', async () => {
   isSignedIn();
   const { address } = renderHost({ at: '/northwind/settings' });
   await screen.findByRole('heading', { name: 'Screen: settings' });
@@ -99,7 +99,7 @@ test('what another tab stores besides changes nothing here', async () => {
   expect(session().user).not.toBeNull();
 });
 
-test('a session that ends during work leads to sign-in, which remembers the page; drafts stay', async () => {
+test('a session that expires during work leads to sign-in, which remembers the page and its drafts', async () => {
   isSignedIn();
   const { user, address } = renderHost({ at: '/northwind/domains?page=2', load: loadDraft });
   await user.click(await screen.findByRole('button', { name: 'Begin' }));

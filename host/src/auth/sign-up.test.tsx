@@ -30,7 +30,7 @@ const isLimited = (path: string, retryAfter: number) =>
     ),
   );
 
-test('who signs up is told to look into the mailbox, and may have the mail again', async () => {
+test('a new user is asked to check the email, and can request it again', async () => {
   const calls = mockResponse(signUp, undefined);
   const shown = renderHost({ at: '/auth/sign-up' });
   await fillIn(shown, { Email: ' nora@harbor.example ' });
@@ -54,7 +54,7 @@ test('who signs up is told to look into the mailbox, and may have the mail again
   expect(again[0]?.body).toEqual({ email: 'nora@harbor.example', browserId: sent?.browserId });
 });
 
-test('another address may be used: what was typed stays, but for the password', async () => {
+test('another address can be used: all input except the password is preserved', async () => {
   mockResponse(signUp, undefined);
   const shown = renderHost({ at: '/auth/sign-up' });
   await fillIn(shown);
@@ -65,7 +65,7 @@ test('another address may be used: what was typed stays, but for the password', 
   expect(screen.getByLabelText('Password')).toHaveValue('');
 });
 
-test('what is missing or wrong is said at its field, and nothing is sent', async () => {
+test('missing or invalid input shows an error at its field, and nothing is sent', async () => {
   const calls = mockResponse(signUp, undefined);
   const shown = renderHost({ at: '/auth/sign-up' });
   await screen.findByLabelText('First name');
@@ -85,7 +85,7 @@ test('what is missing or wrong is said at its field, and nothing is sent', async
   expect(calls).toHaveLength(0);
 });
 
-test('a password that is easy to guess is said at its field', async () => {
+test('a common password shows an error at its field', async () => {
   mockError(signUp, {
     status: 422,
     code: 'common-password',
@@ -100,7 +100,7 @@ test('a password that is easy to guess is said at its field', async () => {
   expect(field).toHaveFocus();
 });
 
-test('companies are suggested while one types, and any other name is taken too', async () => {
+test('companies are suggested during typing, and any other name is accepted', async () => {
   const calls = mockResponse(suggestCompanies, ['Windmill Outreach']);
   const sent = mockResponse(signUp, undefined);
   const shown = renderHost({ at: '/auth/sign-up' });
@@ -116,7 +116,7 @@ test('companies are suggested while one types, and any other name is taken too',
   await waitFor(() => expect(sent[0]?.body).toMatchObject({ company: 'wind and I' }));
 });
 
-test('after too many attempts the screen says when to try again, and counts down', async () => {
+test('after too many attempts the page says when to retry, and counts down', async () => {
   isLimited('/auth/sign-up', 2);
   const shown = renderHost({ at: '/auth/sign-up' });
   await fillIn(shown);
@@ -131,7 +131,7 @@ test('after too many attempts the screen says when to try again, and counts down
   expect(calls).toHaveLength(1);
 });
 
-test('a service out of reach says so, and what was typed stays', async () => {
+test('an unreachable service shows a message and keeps the input', async () => {
   mockNetworkError(signUp);
   const shown = renderHost({ at: '/auth/sign-up' });
   await fillIn(shown);
@@ -140,7 +140,7 @@ test('a service out of reach says so, and what was typed stays', async () => {
   expect(screen.getByLabelText('Password')).toHaveValue(nora.Password);
 });
 
-test('sign-up and sign-in lead to each other, and to Google by way of the API', async () => {
+test('sign-up and sign-in link to each other, and to Google through the API', async () => {
   const { user, address } = renderHost({ at: '/auth/sign-in' });
   await user.click(await screen.findByRole('link', { name: 'Create an account' }));
   expect(await screen.findByRole('heading', { name: 'Create your Roost account' })).toBeVisible();
@@ -151,7 +151,7 @@ test('sign-up and sign-in lead to each other, and to Google by way of the API', 
   expect(address()).toBe('/auth/sign-in');
 });
 
-test('the mailbox of the sandbox is in reach there, and nowhere else', async () => {
+test('only the sandbox shows a link to its mailbox', async () => {
   const first = renderHost({ at: '/auth/sign-up', config: { mailbox: 'http://localhost:4010/sandbox/mail' } });
   expect(await screen.findByRole('link', { name: 'Sandbox mail' })).toHaveAttribute(
     'href',
@@ -164,7 +164,7 @@ test('the mailbox of the sandbox is in reach there, and nowhere else', async () 
   expect(screen.queryByRole('link', { name: 'Continue with Google' })).not.toBeInTheDocument();
 });
 
-test('a sign-up that came from an invitation says so to the API, and leads back to its sign-in', async () => {
+test('a sign-up from an invitation sends the invitation to the API and uses its address', async () => {
   const calls = mockResponse(signUp, undefined);
   const shown = renderHost({ at: '/auth/sign-up?invitation=invitation-1&email=kay%40southwind.test' });
   expect(await screen.findByText(/Use the address your invitation was sent to/)).toBeVisible();

@@ -40,7 +40,7 @@ afterEach(() => {
   document.documentElement.lang = 'en';
 });
 
-test('what was read is in force: configuration, registry, language and the way to the API', async () => {
+test('boot applies the configuration, the registry, the language and the API address', async () => {
   hasBegun();
   await boot();
   expect(runtimeConfig()).toEqual(testConfig);
@@ -66,7 +66,7 @@ test.each([
     says: 'registry.json: /registry.json answered 500',
   },
   {
-    what: 'a registry of evil',
+    what: 'a registry with an unknown origin',
     begun: {
       registry: Promise.resolve({
         schema: 1,
@@ -76,7 +76,7 @@ test.each([
     says: 'registry.json: domains: https://evil.test is not one of the configured origins',
   },
   { what: 'missing messages', begun: { catalog: rejected('Unexpected token <') }, says: 'catalog: Unexpected token <' },
-])('with $what the page says which file it is and why', async ({ begun, says }) => {
+])('with $what the page names the file and the reason', async ({ begun, says }) => {
   hasBegun(begun);
   await start();
   expect(screen.getByRole('heading', { name: 'Roost cannot start' })).toBeVisible();
@@ -84,12 +84,12 @@ test.each([
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-test('a page whose first script did not run says so', async () => {
+test('a page whose first script did not run shows a message', async () => {
   await start();
   expect(screen.getByText('config.json: the first script of the page did not run')).toBeVisible();
 });
 
-test('who reads French is told in French', async () => {
+test('a French-speaking user sees the boot error in French', async () => {
   document.documentElement.lang = 'fr';
   hasBegun({ config: rejected('perdu') });
   await start();
@@ -97,7 +97,7 @@ test('who reads French is told in French', async () => {
   expect(screen.getByRole('button', { name: 'Réessayer' })).toBeVisible();
 });
 
-test('while the registry cannot be read the last good one is used', async () => {
+test('an unreadable registry is replaced by the last good one', async () => {
   hasBegun();
   await boot();
   hasBegun({ registry: rejected('/registry.json answered 500') });
@@ -106,7 +106,7 @@ test('while the registry cannot be read the last good one is used', async () => 
   expect(lastGoodRegistry()).toEqual(aRegistry());
 });
 
-test('what nothing catches while the program starts is reported once, and sent as soon as it is known where to', async () => {
+test('an uncaught error during boot is reported once, and sent when the reporting service is known', async () => {
   keepReports();
   expectConsoleError('Unhandled error in host Error: before any screen');
   const config = Promise.withResolvers<unknown>();

@@ -51,7 +51,7 @@ const startFiles = ['/assets/i18n/en.json?v=v1', '/config.json', '/registry.json
 const preloads = () =>
   [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')].map((link) => `${link.as} ${link.href}`);
 
-test('configuration, registry and messages are asked for before the program is there', async () => {
+test('the page requests configuration, registry and messages before the host loads', async () => {
   await open('/auth/sign-in');
   expect(await window.roostStart?.config).toEqual(testConfig);
   expect(await window.roostStart?.registry).toEqual(aRegistry());
@@ -59,7 +59,7 @@ test('configuration, registry and messages are asked for before the program is t
   expect(pathsAsked()).toEqual(startFiles);
 });
 
-test('only the scripts that the page names may run before the registry is read', async () => {
+test('only scripts named by the page can run before the registry is read', async () => {
   await open('/');
   expect(window.roostFiles).toEqual({ 'http://localhost:4000/assets/main.js': 'sha384-main' });
 });
@@ -71,7 +71,7 @@ test.each([
   { at: '/northwind/settings/billing', remote: 'settings' },
   { at: '/onboarding', remote: 'wizard' },
   { at: '/paddle-payment-link', remote: 'settings' },
-])('$at fetches the scripts of $remote and of no other part', async ({ at, remote }) => {
+])('$at fetches the scripts of $remote and of no other remote', async ({ at, remote }) => {
   await open(at);
   const folder = `http://localhost:4001/${remote}/1.0.0`;
   await waitFor(() =>
@@ -88,7 +88,7 @@ test.each([
   }
 });
 
-test('a part on an origin that is not configured is not fetched', async () => {
+test('a remote on an unconfigured origin is not fetched', async () => {
   const { remotes } = aRegistry();
   const foreign = Object.fromEntries(
     Object.entries(remotes).map(([name, remote]) => [name, { ...remote, base: `https://evil.test/${name}` }]),
@@ -108,7 +108,7 @@ test.each([
   { platform: '^1.5.0', fits: false },
   { platform: '^2.0.0', fits: false },
   { platform: '^0.4.0', fits: false },
-])('on platform 1.4.0 a part for $platform is fetched before the host decides: $fits', async ({ platform, fits }) => {
+])('platform 1.4.0 fetches a remote for $platform before the host checks it: $fits', async ({ platform, fits }) => {
   // Must equal the host's own decision.
   expect(isInCaretRange(page.platform, platform)).toBe(fits);
   const versions = { '1.0.0': aRelease({ platform }, ['domains']) };
@@ -120,7 +120,7 @@ test.each([
   expect(preloads()).toHaveLength(fits ? 3 : 0);
 });
 
-test('who is signed in has what opens the workspace asked for, with their bearer', async () => {
+test('the page of a signed-in user requests the data of the workspace with the bearer token', async () => {
   const accessToken = aToken();
   storeTokens({ accessToken, refreshToken: 'refresh-1' });
   await open('/northwind/domains?page=2');
@@ -145,7 +145,7 @@ test.each([
   { at: '/northwind/domains', asks: ['/v1/domains?limit=50'] },
   { at: '/northwind/domains?page=2', asks: [] },
   { at: '/northwind/domains/create', asks: [] },
-])('at $at what the first screen begins with is asked for: $asks', async ({ at, asks }) => {
+])('$at requests the data of its first screen: $asks', async ({ at, asks }) => {
   storeTokens({ accessToken: aToken(), refreshToken: 'refresh-1' });
   const release = aRelease({ early: { domains: '/domains?limit=50' } }, ['domains']);
   const registry = aRegistry({ domains: aRegisteredRemote('domains', { versions: { '1.0.0': release } }) });
@@ -157,14 +157,14 @@ test.each([
 });
 
 test.each([
-  { what: 'nobody who is signed in', store: () => undefined },
+  { what: 'no signed-in user', store: () => undefined },
   {
     what: 'an expired token',
     store: () => storeTokens({ accessToken: aToken({ exp: Math.floor(Date.now() / 1000) }), refreshToken: 'r' }),
   },
   { what: 'stored tokens that cannot be read', store: () => localStorage.setItem('roost.tokens', '{broken') },
-  { what: 'something that is no token', store: () => storeTokens({ accessToken: 'abc', refreshToken: 'r' }) },
-])('with $what the API is not asked, and the page begins all the same', async ({ store }) => {
+  { what: 'a malformed token', store: () => storeTokens({ accessToken: 'abc', refreshToken: 'r' }) },
+])('with $what the page starts without an API request', async ({ store }) => {
   store();
   await open('/northwind/domains');
   await waitFor(() => expect(preloads()).toHaveLength(3));
@@ -172,7 +172,7 @@ test.each([
 });
 
 test.each(['/', '/auth/sign-in', '/onboarding', '/northwind'])(
-  'at %s, where no workspace is opened, only the person is asked for',
+  '%s, which opens no workspace, requests only the user from the API',
   async (at) => {
     storeTokens({ accessToken: aToken(), refreshToken: 'refresh-1' });
     await open(at);
@@ -187,7 +187,7 @@ test.each([
     target: '/northwind/domains?page=2#row-3',
   },
   { at: '/?newUser&refreshToken=r', handed: 'refreshToken=r', target: '/?newUser=' },
-])('tokens in $at go to their own document with the rest as the target', async ({ at, handed, target }) => {
+])('tokens in $at are passed to the landing page with the rest as the target', async ({ at, handed, target }) => {
   const { ledTo } = await open(at);
   expect(ledTo).toEqual([`/auth/return#${handed}&${new URLSearchParams({ target })}`]);
   // The redirect sends no referrer, so the landing reads the original referrer from the storage.
@@ -196,7 +196,7 @@ test.each([
   expect(window.roostStart).toBeUndefined();
 });
 
-test('the chosen language is the one of the page from the first moment', async () => {
+test('the page has the chosen language from the start', async () => {
   localStorage.setItem('roost.language', 'fr');
   await open('/');
   expect(document.documentElement.lang).toBe('fr');
@@ -208,34 +208,34 @@ test.each([
   { stored: 'dark', theme: 'dark' },
   { stored: 'light', theme: 'light' },
   { stored: 'system', theme: 'light' },
-])('the theme $stored is $theme from the first moment', async ({ stored, theme }) => {
+])('the stored theme $stored shows as $theme from the start', async ({ stored, theme }) => {
   localStorage.setItem('roost.theme', stored);
   await open('/');
   expect(document.documentElement.dataset['theme']).toBe(theme);
 });
 
-test('a configuration that is missing is told to who reads it, and to nobody else', async () => {
+test('a missing configuration rejects the configuration and the registry, and throws nowhere else', async () => {
   network.use(route.get('http://localhost:4000/config.json', () => new HttpResponse(null, { status: 404 })));
   await open('/northwind/domains');
   await expect(window.roostStart?.config).rejects.toThrow('/config.json answered 404');
   await expect(window.roostStart?.registry).rejects.toThrow('/config.json answered 404');
 });
 
-test('a browser that blocks its storage starts in its own language and theme', () =>
+test('a browser that blocks storage starts in its default language and theme', () =>
   withBlockedStorage(async () => {
     await open('/northwind/domains');
     expect(document.documentElement.lang).toBe('en');
     await waitFor(() => expect(preloads()).toHaveLength(3));
   }));
 
-test('a browser that blocks its storage still gives tokens in an address to their own document', () =>
+test('a browser that blocks storage still passes tokens in the URL to the landing page', () =>
   withBlockedStorage(async () => {
     const { ledTo } = await open('/?accessToken=a.b.c&refreshToken=r');
     expect(ledTo).toEqual(['/auth/return#accessToken=a.b.c&refreshToken=r&target=%2F']);
   }));
 
 test.each([null, { base: 'no address', live: '1.0.0', versions: {} }, { base: 'http://localhost:4001/mailboxes' }])(
-  'an invalid entry of the registry (%j) keeps no other remote from being preloaded',
+  'an invalid registry entry (%j) does not stop the preload of other remotes',
   async (invalid) => {
     const { remotes, ...registry } = aRegistry();
     const read = { ...registry, remotes: { broken: invalid, ...remotes } };

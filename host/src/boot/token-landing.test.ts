@@ -50,7 +50,7 @@ const land = async (given: Record<string, string>, { by = '#' }: { by?: '#' | '?
 };
 const good = () => ({ accessToken: aToken(), refreshToken: 'refresh-1' });
 
-test.each(['#', '?'] as const)('a link names its account and asks before it signs in (%s)', async (by) => {
+test.each(['#', '?'] as const)('a sign-in link names its account and asks before it signs in (%s)', async (by) => {
   const tokens = good();
   const { ledTo } = await land({ ...tokens, userId: 'user-1', status: 'Verified' }, { by });
   expect(isAsking()).toBe('signed-out');
@@ -62,7 +62,7 @@ test.each(['#', '?'] as const)('a link names its account and asks before it sign
   expect(ledTo).toEqual(['/']);
 });
 
-test('a link that is declined signs nobody in', async () => {
+test('a declined link signs nobody in', async () => {
   const { ledTo } = await land(good());
   press('stay');
   expect(readTokens()).toBeNull();
@@ -75,13 +75,13 @@ test('a link keeps its target', async () => {
   expect(ledTo).toEqual(['/northwind/domains?newUser=#top']);
 });
 
-test('the question is in the language of the browser’s choice', async () => {
+test('the question is in the chosen language', async () => {
   localStorage.setItem('roost.language', 'fr');
   await land(good());
   expect(document.documentElement.lang).toBe('fr');
 });
 
-test('a sign-in that this browser started is finished without a question, where it was meant to lead', async () => {
+test('a sign-in that this browser started finishes without a question, at its target', async () => {
   rememberAway('/northwind/settings?tab=team');
   const { ledTo } = await land(good());
   expect(readTokens()?.refreshToken).toBe('refresh-1');
@@ -91,9 +91,9 @@ test('a sign-in that this browser started is finished without a question, where 
 
 test.each([
   { what: 'that was finished', age: 0, times: 2 },
-  { what: 'of more than ten minutes ago', age: 600_001, times: 1 },
-  { what: 'of the future', age: -1_000, times: 1 },
-])('a sign-in $what vouches for no other link', async ({ age, times }) => {
+  { what: 'from more than ten minutes ago', age: 600_001, times: 1 },
+  { what: 'from the future', age: -1_000, times: 1 },
+])('a sign-in $what does not approve another link', async ({ age, times }) => {
   sessionStorage.setItem('roost.away', JSON.stringify({ target: '/', startedAt: Date.now() - age }));
   if (times === 2) await land(good());
   localStorage.clear();
@@ -107,7 +107,7 @@ test.each([
     what: 'handed over by the first script',
     arrive: () => sessionStorage.setItem('roost.link-referrer', `${loginPage}/`),
   },
-])('a link of a configured sign-in page signs in without a question, $what', async ({ arrive }) => {
+])('a link from a configured sign-in page signs in without a question, $what', async ({ arrive }) => {
   configured({ signInOrigins: [loginPage] });
   arrive();
   const { ledTo } = await land({ ...good(), target: '/northwind/domains' });
@@ -116,7 +116,7 @@ test.each([
 });
 
 test.each(['https://evil.test/', 'https://login.roost.example.evil.test/', 'http://login.roost.example/', ''])(
-  'a link of any other page asks (%s)',
+  'a link from any other page asks first (%s)',
   async (referrer) => {
     configured({ signInOrigins: [loginPage] });
     isReferredBy(referrer);
@@ -125,7 +125,7 @@ test.each(['https://evil.test/', 'https://login.roost.example.evil.test/', 'http
   },
 );
 
-test('tokens of another server are taken when its issuer is configured', async () => {
+test('tokens of another server are accepted if its issuer is configured', async () => {
   configured({ tokenIssuer: 'https://id.example' });
   const foreign = { accessToken: aToken({ iss: 'https://id.example' }), refreshToken: 'r' };
   await land(foreign);
@@ -134,28 +134,28 @@ test('tokens of another server are taken when its issuer is configured', async (
   expect((await land(good())).ledTo).toEqual(['/auth/sign-in?problem=link']);
 });
 
-test('the address keeps no token', async () => {
+test('the URL contains no token afterwards', async () => {
   await land(good());
   expect(location.href).toBe('http://localhost:4000/auth/return');
 });
 
 test.each([
-  { what: 'a token of somebody else’s program', given: { accessToken: aToken({ iss: 'other' }), refreshToken: 'r' } },
-  { what: 'a token that has expired', given: { accessToken: aToken({ exp: inSeconds(-1) }), refreshToken: 'r' } },
-  { what: 'a token without an end', given: { accessToken: aToken({ exp: undefined }), refreshToken: 'r' } },
-  { what: 'a token without a person', given: { accessToken: aToken({ sub: undefined }), refreshToken: 'r' } },
-  { what: 'a token whose account is another', given: { accessToken: aToken({ sub: 'user-2' }), refreshToken: 'r' } },
+  { what: 'a token of another issuer', given: { accessToken: aToken({ iss: 'other' }), refreshToken: 'r' } },
+  { what: 'an expired token', given: { accessToken: aToken({ exp: inSeconds(-1) }), refreshToken: 'r' } },
+  { what: 'a token without an expiry', given: { accessToken: aToken({ exp: undefined }), refreshToken: 'r' } },
+  { what: 'a token without a user', given: { accessToken: aToken({ sub: undefined }), refreshToken: 'r' } },
+  { what: 'a token with another user id', given: { accessToken: aToken({ sub: 'user-2' }), refreshToken: 'r' } },
   {
-    what: 'a token of another person than said',
+    what: 'a token for another user than the parameter',
     given: { accessToken: aToken(), refreshToken: 'r', userId: 'user-2' },
   },
-  { what: 'an account that is not verified', given: { accessToken: aToken(), refreshToken: 'r', status: 'Pending' } },
+  { what: 'an unverified account', given: { accessToken: aToken(), refreshToken: 'r', status: 'Pending' } },
   { what: 'an empty status', given: { accessToken: aToken(), refreshToken: 'r', status: '' } },
   { what: 'no refresh token', given: { accessToken: aToken() } },
   { what: 'an empty refresh token', given: { accessToken: aToken(), refreshToken: '' } },
   { what: 'no access token', given: { refreshToken: 'r' } },
-  { what: 'something that is no token', given: { accessToken: 'a.b.c', refreshToken: 'r' } },
-  { what: 'a token of one part', given: { accessToken: 'token', refreshToken: 'r' } },
+  { what: 'a malformed token', given: { accessToken: 'a.b.c', refreshToken: 'r' } },
+  { what: 'a token with one segment', given: { accessToken: 'token', refreshToken: 'r' } },
   { what: 'nothing', given: {} },
 ])('$what signs nobody in', async ({ given }) => {
   const { ledTo } = await land(given as Record<string, string>);
@@ -164,7 +164,7 @@ test.each([
   expect(location.href).toBe('http://localhost:4000/auth/return');
 });
 
-test('a token that the API rejects signs nobody in, and replaces nobody’s', async () => {
+test('a token that the API rejects signs nobody in and replaces no stored token', async () => {
   network.use(route.get(`${testApi}/users/me`, () => new HttpResponse(null, { status: 401 })));
   const tokens = good();
   storeTokens(tokens);
@@ -173,14 +173,14 @@ test('a token that the API rejects signs nobody in, and replaces nobody’s', as
   expect(ledTo).toEqual(['/auth/sign-in?problem=link']);
 });
 
-test('a broken link does not sign out who is signed in', async () => {
+test('a broken link does not sign out the current user', async () => {
   const tokens = good();
   storeTokens(tokens);
   await land({ accessToken: 'a.b.c', refreshToken: 'r' });
   expect(readTokens()).toEqual(tokens);
 });
 
-test('new tokens of the same person are taken without a question', async () => {
+test('new tokens of the same user are accepted without a question', async () => {
   storeTokens({ accessToken: aToken(), refreshToken: 'old' });
   const { ledTo } = await land({ accessToken: aToken(), refreshToken: 'new' });
   expect(readTokens()?.refreshToken).toBe('new');
@@ -196,14 +196,14 @@ test.each([
   'javascript:alert(1)',
   '/auth/sign-in',
   '',
-])('a target that is no path of ours leads to the start (%s)', async (target) => {
+])('a target outside the app opens the start page (%s)', async (target) => {
   const { ledTo } = await land({ ...good(), target });
   press('enter');
   expect(ledTo).toEqual(['/']);
 });
 
 test.each(['enter', 'stay'] as const)(
-  'a sign-in started here asks before it replaces another person: %s',
+  'a sign-in started here asks before it replaces another user: %s',
   async (choice) => {
     storeTokens({ accessToken: aToken({ sub: 'user-2' }), refreshToken: 'of-user-2' });
     rememberAway('/');
@@ -216,14 +216,14 @@ test.each(['enter', 'stay'] as const)(
   },
 );
 
-test('stored tokens that cannot be read are replaced', async () => {
+test('unreadable stored tokens are replaced', async () => {
   localStorage.setItem('roost.tokens', '{broken');
   await land(good());
   press('enter');
   expect(readTokens()?.refreshToken).toBe('refresh-1');
 });
 
-test('a browser that blocks its storage asks too, and leads to the sign-in page, which says why', () =>
+test('a browser that blocks storage asks too, and sign-in shows the reason', () =>
   withBlockedStorage(async () => {
     const { ledTo } = await land({ ...good(), target: '/northwind/domains?newUser=' });
     expect(isAsking()).toBe('signed-out');
@@ -233,7 +233,7 @@ test('a browser that blocks its storage asks too, and leads to the sign-in page,
     expect(document.body.innerHTML).not.toContain('refresh-1');
   }));
 
-test('a full storage keeps the session that is in it', async () => {
+test('full storage keeps its session', async () => {
   const tokens = { accessToken: aToken({ sub: 'user-2' }), refreshToken: 'of-user-2' };
   storeTokens(tokens);
   const { ledTo } = await land(good());

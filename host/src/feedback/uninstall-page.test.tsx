@@ -5,7 +5,7 @@ import { renderHost } from '#testing/render-host.tsx';
 
 const send = ({ user }: ReturnType<typeof renderHost>) => user.click(screen.getByRole('button', { name: 'Send' }));
 
-test('who left says why without signing in, and is thanked', async () => {
+test('a former user gives a reason without signing in and sees a thank-you message', async () => {
   const calls = mockResponse(sendUninstallFeedback, undefined);
   const shown = renderHost({ at: '/feedback/uninstall' });
   expect(await screen.findByRole('heading', { name: 'Why did you leave Roost?' })).toBeVisible();
@@ -17,7 +17,7 @@ test('who left says why without signing in, and is thanked', async () => {
   expect(shown.address()).toBe('/feedback/uninstall');
 });
 
-test('what is missing or wrong is said at its field', async () => {
+test('missing or invalid input shows an error at its field', async () => {
   const calls = mockResponse(sendUninstallFeedback, undefined);
   const shown = renderHost({ at: '/feedback/uninstall' });
   await shown.user.type(await screen.findByLabelText('Email (optional)'), 'maya');
@@ -30,7 +30,7 @@ test('what is missing or wrong is said at its field', async () => {
   expect(calls).toHaveLength(0);
 });
 
-test('what the API refuses stands at its field, and what fails otherwise above the button', async () => {
+test('a validation error of the API shows at its field, and any other error above the button', async () => {
   mockError(sendUninstallFeedback, { status: 400, fields: { comment: 'Not this' } });
   const shown = renderHost({ at: '/feedback/uninstall' });
   await shown.user.selectOptions(await screen.findByLabelText('Reason'), 'Another reason');

@@ -21,7 +21,7 @@ beforeEach(() => {
   changeSession({ user: aUser(), workspace: aWorkspace({ id: 'northwind' }) });
 });
 
-test('a read that meets a busy server is repeated, and its answer is used', async () => {
+test('a read retries when the server is busy, and returns the response of the retry', async () => {
   fillPort();
   let asked = 0;
   network.use(
@@ -34,7 +34,7 @@ test('a read that meets a busy server is repeated, and its answer is used', asyn
   expect(asked).toBe(3);
 });
 
-test('a read that never succeeds is given up after two repetitions', async () => {
+test('a read stops after two retries', async () => {
   fillPort();
   const calls = mockError(listTags, { status: 503, message: 'Down for maintenance' });
   expect(await failureFrom(http().call(listTags, {}))).toMatchObject({
@@ -49,7 +49,7 @@ test.each([
   { status: 502, requests: 2 },
   { status: 504, requests: 2 },
   { status: 500, requests: 1 },
-])('a read that fails with $status takes $requests requests', async ({ status, requests }) => {
+])('a read that fails with $status sends $requests requests', async ({ status, requests }) => {
   fillPort();
   let asked = 0;
   network.use(
@@ -64,7 +64,7 @@ test.each([
   expect(asked).toBe(requests);
 });
 
-test('a read without a connection fails and is not repeated', async () => {
+test('a read without a connection fails and is not retried', async () => {
   fillPort();
   Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
   try {
@@ -76,7 +76,7 @@ test('a read without a connection fails and is not repeated', async () => {
   }
 });
 
-test('a read does not wait for a Retry-After of an hour: the failure says how long', async () => {
+test('a read does not wait for a Retry-After of an hour: the failure gives the time', async () => {
   fillPort();
   let asked = 0;
   network.use(
@@ -92,7 +92,7 @@ test('a read does not wait for a Retry-After of an hour: the failure says how lo
   expect(asked).toBe(1);
 });
 
-test.each([503, 502, 408])('a write is never repeated, whatever happened to it (%d)', async (status) => {
+test.each([503, 502, 408])('a write is never retried, whatever its status (%d)', async (status) => {
   fillPort();
   const calls = mockError(connectDomain, { status });
   expect(await failureFrom(http().call(connectDomain, { body: { domain: 'try.com' } }))).toMatchObject({
@@ -101,7 +101,7 @@ test.each([503, 502, 408])('a write is never repeated, whatever happened to it (
   expect(calls).toHaveLength(1);
 });
 
-test('a write whose connection fails is not repeated: its outcome is unknown', async () => {
+test('a write whose connection fails is not retried: its outcome is unknown', async () => {
   fillPort();
   const calls = mockNetworkError(connectDomain);
   expect(await failureFrom(http().call(connectDomain, { body: { domain: 'try.com' } }))).toMatchObject({
@@ -110,14 +110,14 @@ test('a write whose connection fails is not repeated: its outcome is unknown', a
   expect(calls).toHaveLength(1);
 });
 
-test('a service out of reach is named as such', async () => {
+test('an unreachable service has its own kind of failure', async () => {
   fillPort();
   const calls = mockNetworkError(listTags);
   expect(await failureFrom(http().call(listTags, {}))).toMatchObject({ kind: 'unreachable' });
   expect(calls).toHaveLength(3);
 });
 
-test('a service that does not answer in time is named as such', async () => {
+test('a service that does not respond in time has its own kind of failure', async () => {
   fillPort((client) => client.extend({ timeout: 40 }));
   const { release } = mockDelayedResponse(listTags, []);
   expect(await failureFrom(http().call(listTags, {}))).toMatchObject({ kind: 'timeout' });

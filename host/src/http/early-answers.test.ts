@@ -32,7 +32,7 @@ afterEach(() => delete window.roostStart);
 const early = [{ id: 'tag-1', name: 'Asked early' }];
 const late = [{ id: 'tag-1', name: 'Asked now' }];
 
-test('an answer that was asked for early is taken over once; the next call asks', async () => {
+test('a prefetched response is used once; the next call sends a request', async () => {
   isAskedEarly(Promise.resolve(Response.json(early)));
   const calls = mockResponse(listTags, late);
   expect(await http().call(listTags, {})).toEqual(early);
@@ -41,19 +41,19 @@ test('an answer that was asked for early is taken over once; the next call asks'
   expect(calls).toHaveLength(1);
 });
 
-test('an early question that failed is asked again', async () => {
+test('a failed prefetch is requested again', async () => {
   isAskedEarly(Promise.reject(new TypeError('Failed to fetch')));
   mockResponse(listTags, late);
   expect(await http().call(listTags, {})).toEqual(late);
 });
 
-test('an early answer of a busy server is asked for again', async () => {
+test('a prefetch from a busy server is requested again', async () => {
   isAskedEarly(Promise.resolve(new Response(null, { status: 503 })));
   mockResponse(listTags, late);
   expect(await http().call(listTags, {})).toEqual(late);
 });
 
-test('an early answer that says the session has expired leads to its renewal', async () => {
+test('a prefetch with an expired session refreshes the tokens', async () => {
   isAskedEarly(Promise.resolve(new Response(null, { status: 401 })));
   const calls = mockResponse(listTags, late);
   mockResponse(refreshTokens, { accessToken: 'new', refreshToken: 'refresh-2' });
@@ -61,7 +61,7 @@ test('an early answer that says the session has expired leads to its renewal', a
   expect(calls[0]?.headers.get('authorization')).toBe('Bearer new');
 });
 
-test('what was asked for with a token that another tab has renewed meanwhile is asked for again', async () => {
+test('a prefetch with a token that another tab has refreshed is requested again', async () => {
   isAskedEarly(Promise.resolve(new Response(null, { status: 401 })));
   storeTokens({ accessToken: 'of-the-other-tab', refreshToken: 'refresh-2' });
   const calls = mockResponse(listTags, late);
@@ -69,14 +69,14 @@ test('what was asked for with a token that another tab has renewed meanwhile is 
   expect(calls.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer of-the-other-tab']);
 });
 
-test('after a sign-in or sign-out nothing is taken over', async () => {
+test('prefetched responses are dropped after a sign-in or sign-out', async () => {
   isAskedEarly(Promise.resolve(Response.json(early)));
   dropEarlyAnswers();
   mockResponse(listTags, late);
   expect(await http().call(listTags, {})).toEqual(late);
 });
 
-test('an early answer that comes after the workspace was left is not taken over', async () => {
+test('a prefetched response that arrives after the workspace was left is dropped', async () => {
   const answer = Promise.withResolvers<Response>();
   isAskedEarly(answer.promise);
   const kind = http()
@@ -91,7 +91,7 @@ test('an early answer that comes after the workspace was left is not taken over'
   expect(await kind).toBe('aborted');
 });
 
-test('an answer that breaks off is a connection that failed, not an answer of the wrong form', async () => {
+test('a truncated response is a connection failure, not a malformed response', async () => {
   const body = new ReadableStream({
     start: (controller) => controller.enqueue(new TextEncoder().encode('[{"id":')),
     pull: (controller) => controller.error(new TypeError('terminated')),

@@ -24,7 +24,7 @@ beforeEach(() => {
   changeSession({ user: aUser(), workspace: aWorkspace({ id: 'northwind' }) });
 });
 
-test('an answer that does not fit the contract is malformed, with the place and a reference', async () => {
+test('a response that does not match the contract is malformed, with its path and a reference', async () => {
   expectConsoleError('An answer of the API is malformed');
   fillPort();
   network.use(
@@ -39,7 +39,7 @@ test('an answer that does not fit the contract is malformed, with the place and 
   });
 });
 
-test('an answer that is not JSON is malformed', async () => {
+test('a response that is not JSON is malformed', async () => {
   expectConsoleError('An answer of the API is malformed');
   fillPort();
   network.use(route.get(`${testApi}/tags`, () => HttpResponse.html('<h1>Proxy</h1>')));
@@ -49,7 +49,7 @@ test('an answer that is not JSON is malformed', async () => {
   });
 });
 
-test('a malformed row is left out of its list, and reported with endpoint and field', async () => {
+test('a malformed row is omitted from its list and reported with endpoint and field', async () => {
   expectConsoleError('listDomains: data.*.status: Invalid type');
   fillPort();
   const page = { ...pageWith([aDomain({ id: 'd-1' })]), total: 2 };
@@ -74,7 +74,7 @@ test('a malformed row is left out of its list, and reported with endpoint and fi
   ]);
 });
 
-test('a malformed field beside the rows fails the list', async () => {
+test('a malformed field outside the rows fails the whole list', async () => {
   expectConsoleError('An answer of the API is malformed');
   fillPort();
   const page = { ...pageWith([aDomain()]), total: 'many' };
@@ -82,7 +82,7 @@ test('a malformed field beside the rows fails the list', async () => {
   expect(await failureFrom(http().call(listDomains, {}))).toMatchObject({ kind: 'malformed' });
 });
 
-test('a write carries the reference that its failure shows', async () => {
+test('a write sends the reference that its failure shows', async () => {
   fillPort();
   const calls = mockError(connectDomain, { status: 409, code: 'domain-taken', message: 'Somebody has it' });
   const failure = await failureFrom(http().call(connectDomain, { body: { domain: 'try.com' } }));
@@ -98,21 +98,21 @@ test.each([
   { status: 422, kind: 'refused' },
   { status: 429, kind: 'limited' },
   { status: 500, kind: 'unavailable' },
-])('an answer $status is a failure of the kind $kind', async ({ status, kind }) => {
+])('a response $status is a failure of the kind $kind', async ({ status, kind }) => {
   const ended = fillPort();
   mockError(connectDomain, { status });
   expect((await failureFrom(http().call(connectDomain, { body: { domain: 'try.com' } }))).kind).toBe(kind);
   expect(ended).toEqual([]);
 });
 
-test('a refusal of the role ends the session: the rights have changed', async () => {
+test('a 403 ends the session, since the permissions have changed', async () => {
   const ended = fillPort();
   mockError(listTags, { status: 403 });
   expect(await failureFrom(http().call(listTags, {}))).toMatchObject({ kind: 'forbidden' });
   expect(ended).toEqual(['rights-changed']);
 });
 
-test.each([401, 403])('wrong credentials end nobody’s session (%d)', async (status) => {
+test.each([401, 403])('wrong credentials end no session (%d)', async (status) => {
   const ended = fillPort();
   mockError(signIn, { status });
   await failureFrom(http().call(signIn, { body: { email: 'ada@roost.test', password: 'wrong' } }));

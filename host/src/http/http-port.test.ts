@@ -29,7 +29,7 @@ beforeEach(() => {
   changeSession({ user: aUser(), workspace: aWorkspace({ id: 'northwind' }) });
 });
 
-test('a call in a workspace carries the bearer and the workspace', async () => {
+test('a call in a workspace sends the bearer token and the workspace id', async () => {
   fillPort();
   const calls = mockResponse(listTags, []);
   await http().call(listTags, {});
@@ -37,14 +37,14 @@ test('a call in a workspace carries the bearer and the workspace', async () => {
   expect(calls[0]?.headers.get('workspace-id')).toBe('northwind');
 });
 
-test('the workspace that a path names is the one of the header, also before it is open', async () => {
+test('a workspace in the path is also the one in the header, even before it is open', async () => {
   fillPort();
   const calls = mockResponse(getWorkspace, aWorkspace({ id: 'other' }));
   await http().call(getWorkspace, { params: { workspaceId: 'other' } });
   expect(calls[0]?.headers.get('workspace-id')).toBe('other');
 });
 
-test('a write that is repeated after a renewal stays in the workspace in which it began', async () => {
+test('a write retried after a refresh is sent to its original workspace', async () => {
   fillPort();
   const scopes: (string | null)[] = [];
   network.use(
@@ -59,7 +59,7 @@ test('a write that is repeated after a renewal stays in the workspace in which i
   expect(scopes).toEqual(['northwind', 'northwind']);
 });
 
-test('a write of what was read carries the version, quoted, and a stale one fails as stale', async () => {
+test('a write sends the version it read as a quoted ETag, and an outdated one fails as stale', async () => {
   fillPort();
   const calls = mockError(saveDns, { status: 412, code: 'stale-version', message: 'Changed meanwhile' });
   const save = http().call(saveDns, { body: { domain: 'try.com', records: [] } }, { ifMatch: 'v-7' });
@@ -68,7 +68,7 @@ test('a write of what was read carries the version, quoted, and a stale one fail
   expect(calls[0]?.headers.get('if-match')).toBe('"v-7"');
 });
 
-test("a call about the person carries the bearer and no workspace's id", async () => {
+test('a call about the user sends the bearer token and no workspace id', async () => {
   fillPort();
   const calls = mockResponse(getUser, aUser());
   await http().call(getUser, {});
@@ -76,7 +76,7 @@ test("a call about the person carries the bearer and no workspace's id", async (
   expect(calls[0]?.headers.has('workspace-id')).toBe(false);
 });
 
-test('without stored tokens no bearer is made up', async () => {
+test('without stored tokens no bearer token is sent', async () => {
   fillPort();
   localStorage.clear();
   const calls = mockResponse(listTags, []);
@@ -87,7 +87,7 @@ test('without stored tokens no bearer is made up', async () => {
 test.each([
   { endpoint: signIn, body: { email: 'ada@roost.test', password: 'secret' } },
   { endpoint: refreshTokens, body: { refreshToken: 'refresh-1' } },
-])('the public call $endpoint.path carries neither, and not the marker that says so', async ({ endpoint, body }) => {
+])('the public call $endpoint.path sends no token, workspace id or marker', async ({ endpoint, body }) => {
   fillPort();
   const calls = mockResponse(endpoint, { accessToken: 'a', refreshToken: 'b' });
   await http().call(endpoint, { body } as never);
@@ -103,14 +103,14 @@ test.each([
   { endpoint: verifyEmail, input: { body: { token } } },
   { endpoint: resetPassword, input: { body: { token, password: 'Correct-horse-42' } } },
   { endpoint: suggestCompanies, input: { query: { query: 'north' } } },
-])('the public call $endpoint.path, rejected with 401, neither renews nor ends a session', async (call) => {
+])('the public call $endpoint.path, rejected with 401, neither refreshes nor ends a session', async (call) => {
   const ended = fillPort();
   const calls = mockError(call.endpoint, { status: 401 });
   expect(await failureFrom(http().call(call.endpoint, call.input as never))).toMatchObject({ kind: 'unauthenticated' });
   expect([calls.length, ended]).toEqual([1, []]);
 });
 
-test('an address of another origin is told neither who asks nor from where', async () => {
+test('a request to another origin sends neither token nor referrer', async () => {
   fillPort();
   const seen: Headers[] = [];
   network.use(
@@ -127,7 +127,7 @@ test('an address of another origin is told neither who asks nor from where', asy
   expect(seen[0]?.has('workspace-id')).toBe(false);
 });
 
-test('a redirect is not followed: the bearer would go with it', async () => {
+test('a redirect is not followed, since it would forward the bearer token', async () => {
   fillPort((client) => client.extend({ retry: 0 }));
   let followed = false;
   network.use(
@@ -141,26 +141,26 @@ test('a redirect is not followed: the bearer would go with it', async () => {
   expect(followed).toBe(false);
 });
 
-test('lists in a query repeat their key, and what is not asked for is left out', async () => {
+test('lists in a query repeat their key, and undefined values are omitted', async () => {
   fillPort();
   const calls = mockResponse(listDomains, pageWith([]));
   await http().call(listDomains, { query: { limit: 50, offset: 0, tagIds: ['a', 'b'], search: undefined } });
   expect(calls[0]?.query.toString()).toBe('limit=50&offset=0&tagIds=a&tagIds=b');
 });
 
-test('a call that may not act twice sends its key', async () => {
+test('a call that must run only once sends its idempotency key', async () => {
   fillPort();
   const calls = mockResponse(connectDomain, aDomain({ domain: 'try.com' }));
   await http().call(connectDomain, { body: { domain: 'try.com' } }, { idempotencyKey: 'key-1' });
   expect(calls[0]?.headers.get('idempotency-key')).toBe('key-1');
 });
 
-test('an address for a download is below the API', () => {
+test('a download URL is below the API', () => {
   fillPort();
   expect(http().address('/exports/ticket-1')).toBe('http://localhost:4010/v1/exports/ticket-1');
 });
 
-test('signing out succeeds without an answer to read', async () => {
+test('signing out succeeds without a response body', async () => {
   fillPort();
   mockResponse(signOut, undefined);
   await expect(http().call(signOut, { body: { refreshToken: 'refresh-1' } })).resolves.toBeUndefined();

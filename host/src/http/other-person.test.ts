@@ -31,7 +31,7 @@ const isHere = (user: typeof ada) => {
 
 beforeEach(() => isHere(ada));
 
-test('nothing is sent with the token of another person who signed in in another tab', async () => {
+test('nothing is sent with the token of a user who signed in in another tab', async () => {
   const ended = fillPort();
   const calls = mockResponse(createTag, aTag());
   storeTokens(tokensOf(grace.id));
@@ -40,7 +40,7 @@ test('nothing is sent with the token of another person who signed in in another 
   expect(ended).toEqual([]);
 });
 
-test('a write that is refused after somebody else has signed in is not repeated in their name', async () => {
+test('a rejected write is not retried in the name of another user who signed in', async () => {
   const ended = fillPort();
   let requests = 0;
   network.use(
@@ -56,7 +56,7 @@ test('a write that is refused after somebody else has signed in is not repeated 
 });
 
 test.each([401, 403])(
-  'a late refusal (%d) of the person before does not end the session of the next',
+  'a late rejection (%d) of the previous user does not end the session of the next',
   async (status) => {
     const ended = fillPort();
     const gate = Promise.withResolvers<void>();
@@ -77,8 +77,8 @@ test.each([401, 403])(
 
 test.each([
   { what: 'a sign-out', after: () => clearTokens(), left: undefined },
-  { what: 'the sign-in of somebody else', after: () => isHere(grace), left: 'refresh-of-user-2' },
-])('a renewal that is answered after $what stores nothing', async ({ after, left }) => {
+  { what: 'the sign-in of another user', after: () => isHere(grace), left: 'refresh-of-user-2' },
+])('a refresh that completes after $what stores nothing', async ({ after, left }) => {
   const ended = fillPort();
   mockError(updateUser, { status: 401 });
   const renewal = mockDelayedResponse(refreshTokens, { ...tokensOf(ada.id), refreshToken: 'renewed' });
@@ -91,7 +91,7 @@ test.each([
   expect(ended).toEqual([]);
 });
 
-test('data of a person who has signed out meanwhile is not received', async () => {
+test('data of a user who has signed out is not received', async () => {
   fillPort();
   const user = mockDelayedResponse(getUser, ada);
   const late = failureFrom(http().call(getUser, {}));
@@ -103,9 +103,9 @@ test('data of a person who has signed out meanwhile is not received', async () =
 });
 
 test.each([
-  { what: 'name the person differently than the user', token: () => aToken({ sub: 'account-7' }) },
-  { what: 'name nobody', token: () => 'opaque' },
-])('calls succeed while the user is loaded and afterwards when tokens $what', async ({ token }) => {
+  { what: 'name another id than the user', token: () => aToken({ sub: 'account-7' }) },
+  { what: 'name no user', token: () => 'opaque' },
+])('calls succeed while the user loads and afterwards when tokens $what', async ({ token }) => {
   fillPort();
   changeSession(null);
   storeTokens({ accessToken: token(), refreshToken: 'refresh' });

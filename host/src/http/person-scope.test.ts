@@ -7,7 +7,7 @@ import { clearTokens, storeTokens } from './tokens.ts';
 const storeTokenOf = (sub: string) => storeTokens({ accessToken: aToken({ sub }), refreshToken: 'refresh-1' });
 const aborted = expect.objectContaining({ name: 'AbortError', message: 'The person has signed out' });
 
-test('the person is whom the token named when the user was loaded, before that whom it names, or nobody', () => {
+test('the current user is named by the token at the time of loading, before that by the stored token', () => {
   expect(presentPerson()).toBeNull();
   storeTokenOf('ada');
   expect(presentPerson()).toBe('ada');
@@ -18,7 +18,7 @@ test('the person is whom the token named when the user was loaded, before that w
   expect(presentPerson()).toBe('grace');
 });
 
-test('a stored token of another person ends a call, and none or an opaque one does not', () => {
+test('a stored token of another user ends a call; no token or an opaque one does not', () => {
   expect(() => requireTokenOf('ada')).not.toThrow();
   storeTokens({ accessToken: 'opaque', refreshToken: 'refresh-1' });
   expect(() => requireTokenOf('ada')).not.toThrow();
@@ -29,7 +29,7 @@ test('a stored token of another person ends a call, and none or an opaque one do
   expect(() => requireTokenOf('ada')).toThrow(aborted);
 });
 
-test('a response is received only while its person is present', () => {
+test('a response is received only while its user is signed in', () => {
   storeTokenOf('ada');
   changeSession({ user: aUser({ id: 'user-1' }) });
   expect(() => requireStill('ada')).not.toThrow();

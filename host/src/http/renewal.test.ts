@@ -30,7 +30,7 @@ const takesOnly = (accessToken: string): (string | null)[] => {
 
 const kindFrom = async (call: Promise<unknown>) => call.catch((thrown: unknown) => toFailure(thrown).kind);
 
-test('five calls that find the session expired renew it once, and each is repeated once', async () => {
+test('five calls that find the session expired refresh it once, and each is retried once', async () => {
   const ended = fillPort();
   const bearers = takesOnly('new');
   const renewals = mockResponse(refreshTokens, { accessToken: 'new', refreshToken: 'refresh-2' });
@@ -42,7 +42,7 @@ test('five calls that find the session expired renew it once, and each is repeat
   expect(ended).toEqual([]);
 });
 
-test('a session that expires again later is renewed again', async () => {
+test('a session that expires again is refreshed again', async () => {
   fillPort();
   takesOnly('second');
   mockResponse(refreshTokens, { accessToken: 'second', refreshToken: 'refresh-2' });
@@ -53,7 +53,7 @@ test('a session that expires again later is renewed again', async () => {
   expect(renewals.map(({ body }) => body)).toEqual([{ refreshToken: 'refresh-2' }]);
 });
 
-test('what another tab has renewed meanwhile is used, without a renewal of our own', async () => {
+test('a token that another tab has refreshed is used without another refresh', async () => {
   fillPort();
   takesOnly('of-the-other-tab');
   const renewals = mockResponse(refreshTokens, { accessToken: 'never', refreshToken: 'never' });
@@ -63,7 +63,7 @@ test('what another tab has renewed meanwhile is used, without a renewal of our o
   expect(renewals).toHaveLength(0);
 });
 
-test('while another tab renews, this one waits for it and takes its token', async () => {
+test('while another tab refreshes, this tab waits and uses its token', async () => {
   fillPort();
   takesOnly('of-the-other-tab');
   const renewals = mockResponse(refreshTokens, { accessToken: 'never', refreshToken: 'never' });
@@ -78,7 +78,7 @@ test('while another tab renews, this one waits for it and takes its token', asyn
   expect(renewals).toHaveLength(0);
 });
 
-test('a renewal that is refused ends the session', async () => {
+test('a rejected refresh ends the session', async () => {
   const ended = fillPort();
   takesOnly('new');
   mockError(refreshTokens, { status: 401 });
@@ -86,7 +86,7 @@ test('a renewal that is refused ends the session', async () => {
   expect(ended).toEqual(['session-over']);
 });
 
-test('five calls whose renewal is refused have asked for it once', async () => {
+test('five calls whose refresh is rejected request it once', async () => {
   const ended = fillPort();
   storeTokens({ accessToken: 'old', refreshToken: 'refused-five-times' });
   takesOnly('new');
@@ -97,7 +97,7 @@ test('five calls whose renewal is refused have asked for it once', async () => {
   expect(new Set(ended)).toEqual(new Set(['session-over']));
 });
 
-test('a call that meets the expired session after its renewal was refused does not ask again', async () => {
+test('a call that finds the session expired after a rejected refresh does not request another', async () => {
   fillPort();
   storeTokens({ accessToken: 'old', refreshToken: 'refused-once' });
   takesOnly('new');
@@ -106,7 +106,7 @@ test('a call that meets the expired session after its renewal was refused does n
   expect(renewals).toHaveLength(1);
 });
 
-test('an empty refresh token ends the session, and the call says why', async () => {
+test('an empty refresh token ends the session, and the call gives the reason', async () => {
   const ended = fillPort();
   storeTokens({ accessToken: 'old', refreshToken: '' });
   takesOnly('new');
@@ -114,7 +114,7 @@ test('an empty refresh token ends the session, and the call says why', async () 
   expect(ended).toEqual(['session-over']);
 });
 
-test('without any token the call fails the same way', async () => {
+test('a call without any token fails the same way', async () => {
   const ended = fillPort();
   localStorage.clear();
   takesOnly('new');
@@ -122,7 +122,7 @@ test('without any token the call fails the same way', async () => {
   expect(ended).toEqual(['session-over']);
 });
 
-test('while the service cannot be reached nobody is signed out: the call fails, the session stays', async () => {
+test('an unreachable service signs nobody out: the call fails and the session remains', async () => {
   const ended = fillPort();
   takesOnly('new');
   mockNetworkError(refreshTokens);
@@ -131,7 +131,7 @@ test('while the service cannot be reached nobody is signed out: the call fails, 
   expect(readTokens()).toEqual({ accessToken: 'old', refreshToken: 'refresh-1' });
 });
 
-test.each([500, 503, 429])('a renewal that fails with %d leaves the session as it is', async (status) => {
+test.each([500, 503, 429])('a refresh that fails with %d leaves the session unchanged', async (status) => {
   const ended = fillPort();
   takesOnly('new');
   mockError(refreshTokens, { status });
@@ -140,7 +140,7 @@ test.each([500, 503, 429])('a renewal that fails with %d leaves the session as i
   expect(readTokens()?.refreshToken).toBe('refresh-1');
 });
 
-test('a call that is refused with the new token too ends the session, and is not sent a third time', async () => {
+test('a call rejected with the new token too ends the session and is not sent a third time', async () => {
   const ended = fillPort();
   const bearers = takesOnly('something else');
   mockResponse(refreshTokens, { accessToken: 'new', refreshToken: 'refresh-2' });
@@ -149,7 +149,7 @@ test('a call that is refused with the new token too ends the session, and is not
   expect(ended).toEqual(['session-over']);
 });
 
-test('a write that finds the session expired is repeated with the same key', async () => {
+test('a write that finds the session expired is retried with the same key', async () => {
   fillPort();
   const sent: { bearer: string | null; key: string | null; body: unknown }[] = [];
   network.use(

@@ -1,7 +1,7 @@
 import { aToken } from '#testing/a-token.ts';
 import { clearTokens, personOf, readTokens, storeTokens, tokensKey } from './tokens.ts';
 
-test('tokens are stored for every tab, alone, until they are removed', () => {
+test('tokens are stored for every tab, without other data, until they are removed', () => {
   const renewed = { accessToken: 'a', refreshToken: 'r', more: 'never stored' };
   storeTokens(renewed);
   expect(localStorage.getItem('roost.tokens')).toBe('{"accessToken":"a","refreshToken":"r"}');
@@ -18,13 +18,13 @@ test.each(['', '{broken', 'null', '{"accessToken":"a"}', '{"accessToken":1,"refr
   },
 );
 
-test('a token names its person, whatever letters the encoding of the id needs', () => {
+test('a token names its user, whatever characters the encoded id contains', () => {
   const ids = ['user-1', '>>>???', 'a>b?c~d'];
   expect(ids.map((sub) => personOf(aToken({ sub })))).toEqual(ids);
 });
 
 test.each(['', 'opaque', 'a.b.c', aToken({ sub: 7 }), aToken({ sub: undefined }), 'a..c'])(
-  'another token names nobody: %j',
+  'an invalid token names nobody: %j',
   (token) => {
     expect(personOf(token)).toBeNull();
   },

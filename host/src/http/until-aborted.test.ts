@@ -2,26 +2,26 @@ import { untilAborted } from './until-aborted.ts';
 
 const { signal: never } = new AbortController();
 
-test('work that is not aborted has its own outcome', async () => {
+test('work that is not aborted returns its result', async () => {
   expect(await untilAborted(never, async () => 'done')).toBe('done');
   await expect(untilAborted(never, async () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
 });
 
-test('work that does not know the signal ends with its reason', async () => {
+test('work that ignores the signal ends with its reason', async () => {
   const controller = new AbortController();
   const outcome = untilAborted(controller.signal, () => new Promise(() => undefined));
   controller.abort('left');
   await expect(outcome).rejects.toBe('left');
 });
 
-test('after the signal no work begins', async () => {
+test('no work starts after the signal', async () => {
   let runs = 0;
   const work = async () => void (runs += 1);
   await expect(untilAborted(AbortSignal.abort('left'), work)).rejects.toBe('left');
   expect(runs).toBe(0);
 });
 
-test('a signal that outlives its work keeps no listener', async () => {
+test('no listener remains on a signal that outlives its work', async () => {
   const { signal } = new AbortController();
   const listeners = new Set<unknown>();
   signal.addEventListener = (_: string, listener: unknown) => void listeners.add(listener);

@@ -14,7 +14,7 @@ beforeEach(() => {
   changeSession({ user: aUser(), workspace: aWorkspace({ id: 'northwind' }) });
 });
 
-test('leaving the workspace ends what is in flight for it, and nothing else', async () => {
+test('leaving the workspace aborts its requests and no others', async () => {
   fillPort();
   const tags = mockDelayedResponse(listTags, []);
   const person = mockDelayedResponse(getUser, aUser());
@@ -28,14 +28,14 @@ test('leaving the workspace ends what is in flight for it, and nothing else', as
   expect(await ofPerson).toMatchObject({ id: 'user-1' });
 });
 
-test('a call after leaving gets its response', async () => {
+test('a call after leaving receives its response', async () => {
   fillPort();
   leaveWorkspace();
   mockResponse(listTags, []);
   expect(await http().call(listTags, {})).toEqual([]);
 });
 
-test('a screen that is gone ends its own call', async () => {
+test('an unmounted screen aborts its call', async () => {
   fillPort();
   const { calls, release } = mockDelayedResponse(listTags, []);
   const controller = new AbortController();

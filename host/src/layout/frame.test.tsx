@@ -11,7 +11,7 @@ const linksOfMenu = async () => {
 };
 const usual = ['Domains', 'Shared inboxes', 'Google Workspace', 'Outlook (beta)', 'Dedicated IP', 'Spam checks'];
 
-test('the menu leads to every place of the workspace and marks the open one', async () => {
+test('the menu links to every page of the workspace and marks the open one', async () => {
   isSignedIn();
   const { user, address } = renderHost({ at: '/northwind/domains' });
   expect(await linksOfMenu()).toEqual([...usual, 'Settings']);
@@ -23,7 +23,7 @@ test('the menu leads to every place of the workspace and marks the open one', as
   expect(screen.getByRole('link', { name: 'Domains' })).not.toHaveAttribute('aria-current');
 });
 
-test('what is switched on for the deployment is in the menu', async () => {
+test('the menu shows features that the deployment enables', async () => {
   isSignedIn();
   renderHost({
     at: '/northwind/domains',
@@ -32,21 +32,21 @@ test('what is switched on for the deployment is in the menu', async () => {
   expect(await linksOfMenu()).toEqual([...usual, 'Inbox placements', 'Creation wizard', 'Settings']);
 });
 
-test('a workspace may have on what is off elsewhere, and off what is on', async () => {
+test('a workspace can enable or disable a feature against the deployment', async () => {
   const features = { inboxPlacementEnabled: true, creationWizardEnabled: false };
   isSignedIn({ member: { workspace: aWorkspace({ features }) } });
   renderHost({ at: '/northwind/domains', config: { features: { creationWizardEnabled: true } } });
   expect(await linksOfMenu()).toEqual([...usual, 'Inbox placements', 'Settings']);
 });
 
-test('only a super admin has the dashboard', async () => {
+test('only a super admin sees the dashboard', async () => {
   isSignedIn({ user: { superAdmin: true } });
   const { user } = renderHost({ at: '/northwind/domains' });
   await user.click(await screen.findByRole('link', { name: 'Dashboard' }));
   expect(await screen.findByRole('heading', { name: 'Screen: dashboard' })).toBeVisible();
 });
 
-test('help, changelog and the request for access lead to where the deployment says', async () => {
+test('help, changelog and access request link to the URLs of the deployment', async () => {
   isSignedIn();
   renderHost({ at: '/northwind/domains' });
   expect(await screen.findByRole('link', { name: 'Help' })).toHaveAttribute('href', 'https://help.test/');
@@ -54,20 +54,20 @@ test('help, changelog and the request for access lead to where the deployment sa
   expect(screen.getByRole('link', { name: 'Request access' })).toHaveAttribute('href', 'mailto:access@roost.test');
 });
 
-test('in a workspace of others a super admin is told so', async () => {
+test('a super admin sees a notice in a foreign workspace', async () => {
   isSignedIn({ user: { superAdmin: true, members: [aMember({ workspace: aWorkspace({ id: 'own' }) })] } });
   renderHost({ at: '/northwind/domains' });
   expect(await screen.findByText('Foreign workspace opened. You have access as Super Admin.')).toBeVisible();
 });
 
-test('in one of the own workspaces nothing of that is said', async () => {
+test('the notice is absent in an own workspace', async () => {
   isSignedIn({ user: { superAdmin: true } });
   renderHost({ at: '/northwind/domains' });
   await screen.findByRole('heading', { name: 'Screen: domains' });
   expect(screen.queryByText(/Foreign workspace/)).not.toBeInTheDocument();
 });
 
-test('on a narrow screen a drawer has the places and the way out; following a link closes it', async () => {
+test('on a narrow screen a drawer has the menu and the logout; following a link closes it', async () => {
   isSignedIn();
   const { user, address } = renderHost({ at: '/northwind/domains' });
   await user.click(await screen.findByRole('button', { name: 'Menu' }));
@@ -86,7 +86,7 @@ test('on a narrow screen a drawer has the places and the way out; following a li
   expect(address()).toBe('/northwind/outlook-mailboxes');
 });
 
-test('the drawer can be left by the keyboard', async () => {
+test('the drawer can be closed by keyboard', async () => {
   isSignedIn();
   const { user } = renderHost({ at: '/northwind/domains' });
   const button = await screen.findByRole('button', { name: 'Menu' });
@@ -97,7 +97,7 @@ test('the drawer can be left by the keyboard', async () => {
   await waitFor(() => expect(button).toHaveFocus());
 });
 
-test('the first stop of the Tab key leads past the menu to the content', async () => {
+test('the first Tab stop skips the menu and leads to the content', async () => {
   isSignedIn();
   const { user } = renderHost({ at: '/northwind/domains' });
   await screen.findByRole('heading', { name: 'Screen: domains' });
@@ -106,7 +106,7 @@ test('the first stop of the Tab key leads past the menu to the content', async (
   expect(document.getElementById('content')).toContainElement(screen.getByRole('heading', { name: 'Screen: domains' }));
 });
 
-test('the loader of the document goes when the first screen is there', async () => {
+test('the loader of the document disappears when the first screen is ready', async () => {
   const loader = document.createElement('div');
   loader.id = 'loader';
   document.body.append(loader);
@@ -117,7 +117,7 @@ test('the loader of the document goes when the first screen is there', async () 
   expect(loader).not.toBeInTheDocument();
 });
 
-test('a route can hide the sidebar; the header has the menu then', async () => {
+test('a route can hide the sidebar; the header then has the menu', async () => {
   isSignedIn();
   const { user, address } = renderHost({
     at: '/northwind/creation-wizard',
@@ -132,7 +132,7 @@ test('a route can hide the sidebar; the header has the menu then', async () => {
   expect(address()).toBe('/northwind/domains');
 });
 
-test('a page that takes away what had the focus has it then', async () => {
+test('a page that removes the focused element gets the focus', async () => {
   isSignedIn();
   const { go } = renderHost({ at: '/northwind/domains' });
   await screen.findByRole('heading', { name: 'Screen: domains' });

@@ -18,7 +18,7 @@ const servesCatalogs = () =>
     route.get('http://localhost:4000/assets/i18n/en.json', () => HttpResponse.json({})),
   );
 
-test('the page changes its language in place, there and back, and the account remembers it', async () => {
+test('the page changes its language without a reload, both ways, and the account remembers it', async () => {
   isSignedIn();
   servesCatalogs();
   const remembered = mockResponse(updateUser, ({ body }) => aUser(body as object));
@@ -38,7 +38,7 @@ test('the page changes its language in place, there and back, and the account re
   await waitFor(() => expect(remembered.at(-1)?.body).toEqual({ language: 'en' }));
 });
 
-test('without the messages of the other language the page stays as it is', async () => {
+test('the page keeps its language if the messages of the other one are missing', async () => {
   isSignedIn();
   network.use(route.get('http://localhost:4000/assets/i18n/fr.json', () => new HttpResponse(null, { status: 404 })));
   const { user } = renderHost({ at: '/northwind/domains' });
@@ -49,7 +49,7 @@ test('without the messages of the other language the page stays as it is', async
   expect(localStorage.getItem('roost.language')).toBeNull();
 });
 
-test('an account that cannot remember it changes the language here all the same', async () => {
+test('the language changes even if the account cannot save it', async () => {
   isSignedIn();
   servesCatalogs();
   mockError(updateUser, { status: 503 });
@@ -58,14 +58,14 @@ test('an account that cannot remember it changes the language here all the same'
   expect(await screen.findByRole('link', { name: 'Domaines' })).toBeVisible();
 });
 
-test('whoever signs in finds the language of the account', async () => {
+test('a user who signs in sees the language of the account', async () => {
   isSignedIn({ user: { language: 'fr' } });
   servesCatalogs();
   renderHost({ at: '/northwind/domains' });
   expect(await screen.findByRole('link', { name: 'Domaines' })).toBeVisible();
 });
 
-test('the language can be chosen before signing in, and no account is asked', async () => {
+test('the language can be chosen before signing in, without a request for an account', async () => {
   servesCatalogs();
   const { user } = renderHost({ at: '/auth/sign-in' });
   await user.click(await screen.findByRole('button', { name: 'Français' }));

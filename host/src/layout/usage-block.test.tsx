@@ -18,7 +18,7 @@ const noInboxes = {
   outlookMailboxesLimit: 0,
 };
 
-test('domains and the inboxes of each kind are counted', async () => {
+test('domains and inboxes of each kind are counted', async () => {
   const usage = await show({
     limits: {
       domainsCount: 1234,
@@ -38,14 +38,14 @@ test('domains and the inboxes of each kind are counted', async () => {
 test.each([
   { limit: 100, isLarge: false },
   { limit: 101, isLarge: true },
-])('a limit of $limit is shown as a large one: $isLarge', async ({ limit, isLarge }) => {
+])('a limit of $limit shows as large: $isLarge', async ({ limit, isLarge }) => {
   const usage = await show({ limits: { activeMailboxesCount: 90, mailboxesLimit: limit } });
   const row = usage.getByLabelText(`90 of ${limit} used`).parentElement;
   expect(row?.hasAttribute('data-large')).toBe(isLarge);
   expect(row?.querySelector('progress') === null).toBe(isLarge);
 });
 
-test('who may edit is led to more domains and more inboxes', async () => {
+test('a user who may edit can add domains and inboxes', async () => {
   const usage = await show({ ...as('USER') });
   expect(usage.getByRole('link', { name: 'Create Domains' })).toHaveAttribute('href', '/northwind/domains/create');
   expect(usage.getByRole('link', { name: 'Create inboxes: Shared inbox' })).toHaveAttribute(
@@ -58,7 +58,7 @@ test('who may edit is led to more domains and more inboxes', async () => {
   );
 });
 
-test('where the limit is reached nothing leads to more inboxes, and the button says so', async () => {
+test('at the limit no link leads to more inboxes, and the button gives the reason', async () => {
   const usage = await show({ limits: { activeMailboxesCount: 50, mailboxesLimit: 50 } });
   expect(usage.queryByRole('link', { name: 'Create inboxes: Shared inbox' })).not.toBeInTheDocument();
   expect(usage.getByRole('button', { name: 'Create inboxes: Shared inbox' })).toHaveAccessibleDescription(
@@ -68,7 +68,7 @@ test('where the limit is reached nothing leads to more inboxes, and the button s
 });
 
 test.each(['VIEWER', 'GUEST'] as const)(
-  'a %s sees the counts, and on each button why it adds nothing',
+  'a %s sees the counts, and on each button the reason why it is disabled',
   async (role) => {
     const usage = await show(as(role));
     expect(usage.getByLabelText('10 of 50 used')).toBeVisible();
@@ -89,13 +89,13 @@ test('a USER has no shortcut to billing', async () => {
   expect(usage.queryByRole('link', { name: 'Billing' })).not.toBeInTheDocument();
 });
 
-test('a plan without inboxes leads an ADMIN to slots', async () => {
+test('a plan without inboxes links an ADMIN to slots', async () => {
   const usage = await show({ ...as('ADMIN'), limits: noInboxes });
   expect(usage.getByRole('link', { name: 'Add Inbox Slots' })).toHaveAttribute('href', '/northwind/settings/billing');
   expect(usage.getAllByLabelText('0 of 0 used')).toHaveLength(3);
 });
 
-test('a plan without inboxes leads nobody else there, and says who can add them', async () => {
+test('a plan without inboxes gives other roles no link, and says who can add slots', async () => {
   const usage = await show({ ...as('USER'), limits: noInboxes });
   expect(usage.queryByRole('link', { name: 'Add Inbox Slots' })).not.toBeInTheDocument();
   expect(usage.getByRole('button', { name: 'Add Inbox Slots' })).toHaveAccessibleDescription(
@@ -103,7 +103,7 @@ test('a plan without inboxes leads nobody else there, and says who can add them'
   );
 });
 
-test('a plan with inboxes of one kind offers no slots in the block', async () => {
+test('a plan with inboxes of one kind offers no slots', async () => {
   const usage = await show({ ...as('ADMIN'), limits: { ...noInboxes, outlookMailboxesLimit: 1 } });
   expect(usage.queryByText('Add Inbox Slots')).not.toBeInTheDocument();
 });

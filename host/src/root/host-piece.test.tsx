@@ -25,7 +25,7 @@ const showPiece = (failures: number, error: () => Error = lostChunk) => {
   return { loads };
 };
 
-test('a piece that cannot be loaded shows its fallback, and comes back without a press or a lost entry', async () => {
+test('a chunk that cannot be loaded shows its fallback, then recovers without losing input', async () => {
   expectConsoleError('Piece failed');
   expectConsoleError('ChunkLoadError');
   showPiece(1);
@@ -38,7 +38,7 @@ test('a piece that cannot be loaded shows its fallback, and comes back without a
   expect(screen.getByLabelText('Name')).toHaveValue('Q4');
 });
 
-test('a piece can be loaded again on request', async () => {
+test('a chunk can be loaded again on request', async () => {
   expectConsoleError('Piece failed');
   expectConsoleError('ChunkLoadError');
   const { loads } = showPiece(1);
@@ -47,7 +47,7 @@ test('a piece can be loaded again on request', async () => {
   expect(loads).toHaveLength(2);
 });
 
-test('a piece that throws is not repeated silently', async () => {
+test('a chunk that throws is not retried silently', async () => {
   expectConsoleError('Piece failed');
   expectConsoleError('broken');
   const { loads } = showPiece(1, () => new Error('broken'));

@@ -20,7 +20,7 @@ const open = async () => {
   expect(await screen.findByRole('heading', { name: 'Your profile' })).toBeVisible();
 };
 
-test('an error in a handler leaves the screen as it is, is reported with its part, and is said once', async () => {
+test('an error in a handler keeps the screen, is reported with its remote, and shows one message', async () => {
   expectConsoleError('Unhandled error in settings Error: a bug');
   await open();
   const script = 'http://localhost:4001/settings/1.0.0/page.js';
@@ -30,14 +30,14 @@ test('an error in a handler leaves the screen as it is, is reported with its par
   expect(screen.getByRole('heading', { name: 'Your profile' })).toBeVisible();
 });
 
-test('a promise that nobody caught is told of like an error', async () => {
+test('an unhandled rejection shows a message like an error', async () => {
   expectConsoleError('Unhandled error in host Error: a bug');
   await open();
   isRejected(new Error('a bug'));
   expect(await screen.findByText(message)).toBeVisible();
 });
 
-test('a part that fails while it is loaded is the concern of its region', async () => {
+test('an error of a remote that is loading shows no message: its outlet handles it', async () => {
   expectConsoleError('Unhandled error in wizard');
   expectConsoleError('Unhandled error in settings Error: said');
   await open();
@@ -46,7 +46,7 @@ test('a part that fails while it is loaded is the concern of its region', async 
   expect(await screen.findAllByText(message)).toHaveLength(1);
 });
 
-test('what is no error of a screen is not told of', async () => {
+test('an error without a cause in a screen shows no message', async () => {
   expectConsoleError('Unhandled error in settings Error: said');
   await open();
   isThrown(null);

@@ -3,7 +3,7 @@ import { keepReports, report, sendReportsTo } from './report.ts';
 
 beforeEach(keepReports);
 
-test('a report is on the console, and goes where reports go with the part that it is about', () => {
+test('a report is logged to the console and sent with its remote', () => {
   expectConsoleError('It failed');
   const sent: unknown[] = [];
   sendReportsTo((...said) => void sent.push(said));
@@ -12,7 +12,7 @@ test('a report is on the console, and goes where reports go with the part that i
   expect(sent).toEqual([['It failed', why, { remote: 'domains', version: '1.0.0' }]]);
 });
 
-test('what is reported before it is known where reports go is sent then, in order, and once', () => {
+test('reports from before the service is known are sent later, in order, and once', () => {
   expectConsoleError('first');
   expectConsoleError('second');
   const sent: string[] = [];
@@ -24,7 +24,7 @@ test('what is reported before it is known where reports go is sent then, in orde
   expect(sent).toEqual(['first', 'second']);
 });
 
-test('without a place for them reports are on the console alone, and nothing is kept', () => {
+test('without a service reports are only logged to the console, and not stored', () => {
   expectConsoleError('unkept');
   sendReportsTo(null);
   report('unkept', null);

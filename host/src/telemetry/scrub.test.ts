@@ -38,11 +38,11 @@ test.each([
   { text: 'sent with body: {"first":"Jane"} and more', left: 'sent with body: [removed]' },
   { text: "Unexpected token '<' in JSON", left: "Unexpected token '<' in JSON" },
   { text: 'b2f0a9c4d1e84f7a9b3c5d6e7f801234', left: 'b2f0a9c4d1e84f7a9b3c5d6e7f801234' },
-])('of "$text" is left "$left"', ({ text, left }) => {
+])('"$text" is scrubbed to "$left"', ({ text, left }) => {
   expect(scrubText(text)).toBe(left);
 });
 
-test('secrets are removed by the names of their fields, at any depth', () => {
+test('secrets are removed by field name, at any depth', () => {
   const said = {
     request: { url: 'http://a.test/?token=1', headers: { Authorization: 'Bearer x', Referer: 'http://a.test/b?c=d' } },
     extra: [
@@ -67,7 +67,7 @@ test('secrets are removed by the names of their fields, at any depth', () => {
   });
 });
 
-test('what refers to itself does not keep it for ever', () => {
+test('a circular reference does not loop forever', () => {
   const circle: Record<string, unknown> = { mail: 'a@b.test' };
   circle['again'] = circle;
   expect(JSON.stringify(scrub(circle))).not.toContain('a@b.test');

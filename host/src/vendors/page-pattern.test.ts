@@ -14,6 +14,6 @@ test.each([
   ['/onboarding', '/onboarding'],
   ['/paddle-payment-link', '/paddle-payment-link'],
   ['/feedback/uninstall', '/feedback/uninstall'],
-])('%s is told of as %s', (path, pattern) => {
+])('%s is reported as %s', (path, pattern) => {
   expect(patternOf(path)).toBe(pattern);
 });

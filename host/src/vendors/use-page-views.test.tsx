@@ -20,7 +20,7 @@ const open = async () => {
   return { user, told };
 };
 
-test('each page that is shown is told of by its pattern, without workspace and query', async () => {
+test('each page view is reported by its pattern, without workspace and query', async () => {
   comesFrom('');
   const { user, told } = await open();
   await user.click(screen.getByRole('link', { name: 'Settings' }));
@@ -31,7 +31,7 @@ test('each page that is shown is told of by its pattern, without workspace and q
   ]);
 });
 
-test('somebody who comes from elsewhere is told of once, with where from', async () => {
+test('a visit from another site is reported once, with its referrer', async () => {
   comesFrom('https://news.test/post?reader=jane');
   const { user, told } = await open();
   await user.click(screen.getByRole('link', { name: 'Settings' }));
@@ -41,7 +41,7 @@ test('somebody who comes from elsewhere is told of once, with where from', async
   ]);
 });
 
-test('a page of the program itself is not elsewhere', async () => {
+test('a page of the app itself is not reported as a referrer', async () => {
   comesFrom(`${location.origin}/auth/sign-in`);
   const { told } = await open();
   expect(told.map(({ name }) => name)).toEqual(['page viewed']);

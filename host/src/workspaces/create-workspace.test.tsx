@@ -39,7 +39,7 @@ test('a new workspace opens at its domains', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test.each(['', '   '])('a workspace without a name is not made ("%s")', async (name) => {
+test.each(['', '   '])('a workspace without a name is not created ("%s")', async (name) => {
   isSignedIn();
   const calls = canBeMade();
   const { user, dialog } = await openDialog();
@@ -51,7 +51,7 @@ test.each(['', '   '])('a workspace without a name is not made ("%s")', async (n
   expect(calls).toHaveLength(0);
 });
 
-test('a name that is too long is said at its field', async () => {
+test('a name that is too long shows an error at its field', async () => {
   isSignedIn();
   const { user, dialog } = await openDialog();
   await user.click(within(dialog).getByLabelText('Workspace Name'));
@@ -60,7 +60,7 @@ test('a name that is too long is said at its field', async () => {
   expect(await within(dialog).findByText('At most 80 characters')).toBeVisible();
 });
 
-test('a refusal is said in the words of the service, and what was typed stays', async () => {
+test('a rejected request shows the message of the API and keeps the input', async () => {
   isSignedIn();
   mockError(createWorkspace, { status: 422, message: 'There are too many workspaces' });
   const { user, dialog } = await openDialog();
@@ -70,14 +70,14 @@ test('a refusal is said in the words of the service, and what was typed stays', 
   expect(within(dialog).getByLabelText('Workspace Name')).toHaveValue('Southwind');
 });
 
-test('the dialog can be left by the keyboard', async () => {
+test('the dialog can be closed by keyboard', async () => {
   isSignedIn();
   const { user } = await openDialog();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('who is a member nowhere creates the first workspace', async () => {
+test('a user without a membership creates the first workspace', async () => {
   isSignedIn({ user: { lastWorkspaceId: null, members: [] } });
   canBeMade();
   const { user, address } = renderHost({ at: '/' });

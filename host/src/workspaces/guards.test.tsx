@@ -32,7 +32,7 @@ const isMemberOf = (ids: string[], { opens }: { opens: string[] }) => {
   });
 };
 
-test('a workspace that is gone leads to another one, and is never tried again', async () => {
+test('a workspace that no longer exists redirects to another one, and is never tried again', async () => {
   expectConsoleError('The workspace could not be loaded');
   const calls = isMemberOf(['gone-1', 'kept-1'], { opens: ['kept-1'] });
   const { address, go } = renderHost({ at: '/gone-1/domains' });
@@ -43,7 +43,7 @@ test('a workspace that is gone leads to another one, and is never tried again', 
   expect(calls.map(({ params }) => params['workspaceId'])).toEqual(['gone-1', 'kept-1']);
 });
 
-test('`/` leads to no workspace that could not be opened, even if it was the last one', async () => {
+test('`/` never opens a workspace that failed to open, even if it was the last one', async () => {
   expectConsoleError('The workspace could not be loaded');
   const calls = isMemberOf(['gone-2', 'kept-2'], { opens: ['kept-2'] });
   const { address } = renderHost({ at: '/' });
@@ -52,7 +52,7 @@ test('`/` leads to no workspace that could not be opened, even if it was the las
   expect(calls.map(({ params }) => params['workspaceId'])).toEqual(['gone-2', 'kept-2']);
 });
 
-test('who has no workspace that opens is offered to create one, not led in a circle', async () => {
+test('a user without a workspace that opens can create one, without a redirect loop', async () => {
   expectConsoleError('The workspace could not be loaded');
   isMemberOf(['gone-3'], { opens: [] });
   const { address } = renderHost({ at: '/gone-3/domains' });
@@ -60,7 +60,7 @@ test('who has no workspace that opens is offered to create one, not led in a cir
   expect(address()).toBe('/');
 });
 
-test('an answer with another workspace than was asked for leads to `/`, and is not shown', async () => {
+test('a response with another workspace redirects to `/` and is not shown', async () => {
   expectConsoleError('The workspace could not be loaded');
   isMemberOf(['kept-7'], { opens: ['kept-7'] });
   mockResponse(getWorkspace, ({ params }) =>
@@ -71,14 +71,14 @@ test('an answer with another workspace than was asked for leads to `/`, and is n
   expect(address()).toBe('/kept-7/domains');
 });
 
-test.each(['/', '/northwind'])('%s leads to the domains with its query', async (path) => {
+test.each(['/', '/northwind'])('%s redirects to the domains with its query', async (path) => {
   isSignedIn();
   const { address } = renderHost({ at: `${path}?newUser&tags=a` });
   expect(await screen.findByRole('heading', { name: 'Screen: domains' })).toBeVisible();
   expect(address()).toBe('/northwind/domains?newUser&tags=a');
 });
 
-test('a service that is down is an error page, not a loop, and trying again opens the workspace', async () => {
+test('an unavailable service shows an error page without a loop, and a retry opens the workspace', async () => {
   isSignedIn();
   for (const endpoint of [getWorkspace, getCurrentMember, getLimitations, listSubscriptionPlans])
     mockNetworkError(endpoint);
@@ -92,7 +92,7 @@ test('a service that is down is an error page, not a loop, and trying again open
   expect(address()).toBe('/northwind/domains?page=2');
 });
 
-test('a person who cannot be read is an error page that can be tried again', async () => {
+test('a user that cannot be loaded shows an error page that can be retried', async () => {
   expectConsoleError('User load failure');
   isSignedIn();
   mockError(getUser, { status: 500 });
@@ -103,7 +103,7 @@ test('a person who cannot be read is an error page that can be tried again', asy
   expect(await screen.findByRole('heading', { name: 'Screen: domains' })).toBeVisible();
 });
 
-test('opening a workspace reads its member, limits and prices once, and remembers it as the last', async () => {
+test('opening a workspace loads its member, limits and prices once, and remembers it as the last', async () => {
   isMemberOf(['first-5', 'second-5'], { opens: ['first-5', 'second-5'] });
   const remembered = mockResponse(updateUser, aUser());
   const { go } = renderHost({ at: '/second-5/domains' });
@@ -116,7 +116,7 @@ test('opening a workspace reads its member, limits and prices once, and remember
   expect(again).toHaveLength(0);
 });
 
-test('a workspace of others that a super admin opens is not remembered as the last', async () => {
+test('a foreign workspace that a super admin opens is not remembered as the last', async () => {
   isSignedIn({ user: { superAdmin: true } });
   mockResponse(getWorkspace, aWorkspace({ id: 'of-others', name: 'Of others' }));
   const remembered = mockResponse(updateUser, aUser());
@@ -125,7 +125,7 @@ test('a workspace of others that a super admin opens is not remembered as the la
   expect(remembered).toHaveLength(0);
 });
 
-test('a workspace that answers too late is not shown in the place of the one chosen meanwhile', async () => {
+test('a workspace that loads late does not replace the one chosen since', async () => {
   isMemberOf(['slow-6', 'quick-6'], { opens: ['quick-6'] });
   const slow = mockDelayedResponse(getWorkspace, memberOf('slow-6').workspace);
   const { go } = renderHost({ at: '/slow-6/domains' });
@@ -141,12 +141,12 @@ test('a workspace that answers too late is not shown in the place of the one cho
 
 test.each([
   { at: '/nowhere/at/all', what: 'an unknown path' },
-  { at: '/northwind', what: 'a workspace without more' },
-  { at: '/northwind/nothing', what: 'an unknown place' },
-  { at: '/northwind/creation-wizard', what: 'the wizard, which is switched off' },
-  { at: '/northwind/inbox-placements', what: 'placements, which are switched off' },
+  { at: '/northwind', what: 'a workspace without a page' },
+  { at: '/northwind/nothing', what: 'an unknown page' },
+  { at: '/northwind/creation-wizard', what: 'the disabled wizard' },
+  { at: '/northwind/inbox-placements', what: 'the disabled placement tests' },
   { at: '/northwind/dashboard', what: 'the dashboard of super admins' },
-])('$what leads to the domains', async ({ at }) => {
+])('$what redirects to the domains', async ({ at }) => {
   if (at.startsWith('/nowhere')) expectConsoleError('The workspace could not be loaded');
   isSignedIn();
   mockResponse(getWorkspace, ({ params }) => {

@@ -11,7 +11,7 @@ import { isSignedIn } from '#testing/signed-in.ts';
 const own = aMember({ workspace: aWorkspace({ id: 'own', name: 'Own' }) });
 const said = { mayBeSuperAdmin: true, lastWorkspaceId: 'own', members: [own] };
 
-test('turning the mode off leads from a workspace of others to `/`, and nothing of it stays', async () => {
+test('turning the mode off opens `/` instead of a foreign workspace, and clears its data', async () => {
   isSignedIn({ user: { ...said, superAdmin: true } });
   const { user, address } = renderHost({ at: '/northwind/domains' });
   const toggle = await screen.findByRole('switch', { name: 'Super Admin mode' });
@@ -28,7 +28,7 @@ test('turning the mode off leads from a workspace of others to `/`, and nothing 
   expect(screen.getByRole('switch', { name: 'Super Admin mode' })).not.toBeChecked();
 });
 
-test('turning it on stays where one is, and opens the dashboard', async () => {
+test('turning the mode on keeps the page and adds the dashboard', async () => {
   isSignedIn({ user: { mayBeSuperAdmin: true } });
   const { user, address } = renderHost({ at: '/northwind/settings' });
   await screen.findByRole('heading', { name: 'Screen: settings' });
@@ -39,7 +39,7 @@ test('turning it on stays where one is, and opens the dashboard', async () => {
   expect(address()).toBe('/northwind/settings');
 });
 
-test('a workspace that was refused without the mode opens with it', async () => {
+test('a workspace that was rejected without the mode opens with it', async () => {
   expectConsoleError('The workspace could not be loaded');
   isSignedIn({ user: { mayBeSuperAdmin: true } });
   mockResponse(getWorkspace, ({ params }) => {
@@ -58,7 +58,7 @@ test('a workspace that was refused without the mode opens with it', async () => 
   expect(await screen.findByText('Foreign workspace opened. You have access as Super Admin.')).toBeVisible();
 });
 
-test('a change that fails says so, and the mode stays', async () => {
+test('a change that fails shows an error and keeps the mode', async () => {
   isSignedIn({ user: { ...said, superAdmin: true } });
   const { user } = renderHost({ at: '/northwind/domains' });
   mockError(updateSuperAdmin, { status: 500 });
@@ -67,7 +67,7 @@ test('a change that fails says so, and the mode stays', async () => {
   expect(screen.getByRole('switch', { name: 'Super Admin mode' })).toBeChecked();
 });
 
-test('nobody else has the switch', async () => {
+test('other users do not see the switch', async () => {
   const { asked } = isSignedIn();
   mockResponse(getUser, aUser());
   renderHost({ at: '/northwind/domains' });

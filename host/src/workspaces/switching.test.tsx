@@ -19,7 +19,7 @@ const openSwitcher = async () => {
   return { ...shown, remembered, link: await screen.findByRole('link', { name: /Southwind/ }) };
 };
 
-test('a switch that is cancelled by following another link changes nothing', async () => {
+test('a switch canceled by following another link changes nothing', async () => {
   const { user, link, address, remembered } = await openSwitcher();
   const slow = mockDelayedResponse(getWorkspace, southwind);
   await user.click(link);
@@ -36,7 +36,7 @@ test('a switch that is cancelled by following another link changes nothing', asy
   expect(remembered).toHaveLength(0);
 });
 
-test('a write that is in flight survives a switch that fails, and ends with one that succeeds', async () => {
+test('a pending write survives a switch that fails, and is aborted by one that succeeds', async () => {
   const { user, link } = await openSwitcher();
   const written = mockDelayedResponse(createTag, aTag({ name: 'Q4' }));
   mockError(getWorkspace, { status: 500 });

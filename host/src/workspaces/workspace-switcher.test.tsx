@@ -41,7 +41,7 @@ test('the switcher lists active memberships of activated workspaces, and opens o
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('a workspace is found by a part of its name, without accents, and Enter opens it', async () => {
+test('a workspace is found by part of its name, without accents, and Enter opens it', async () => {
   const { user, names, address } = await openSwitcher();
   await user.keyboard('ECLA');
   expect(names()).toEqual(['Éclat']);
@@ -51,7 +51,7 @@ test('a workspace is found by a part of its name, without accents, and Enter ope
   expect(address()).toBe('/eclat/domains');
 });
 
-test('what was said in one workspace does not stand in the next', async () => {
+test('toasts of one workspace do not show in the next', async () => {
   const { user, dialog } = await openSwitcher();
   act(() => void toast({ tone: 'danger', title: 'lina@trynorthwind.com could not be deleted' }));
   expect(await screen.findByText(/could not be deleted/)).toBeVisible();
@@ -61,14 +61,14 @@ test('what was said in one workspace does not stand in the next', async () => {
   await waitFor(() => expect(screen.queryByText(/could not be deleted/)).not.toBeInTheDocument());
 });
 
-test('what nothing is called is said, and a new workspace stays in reach', async () => {
+test('a search without results shows a message, and a new workspace can still be created', async () => {
   const { user, dialog } = await openSwitcher();
   await user.keyboard('zebra');
   expect(within(dialog).getByText('No workspace matches “zebra”.')).toBeVisible();
   expect(within(dialog).getByRole('button', { name: '+ New workspace' })).toBeVisible();
 });
 
-test('arrows go through the list and around', async () => {
+test('arrow keys move through the list and wrap around', async () => {
   const { user, dialog } = await openSwitcher();
   await user.keyboard('{ArrowDown}{ArrowDown}');
   expect(within(dialog).getByRole('link', { name: /Southwind/ })).toHaveFocus();
@@ -76,14 +76,14 @@ test('arrows go through the list and around', async () => {
   expect(within(dialog).getByRole('button', { name: '+ New workspace' })).toHaveFocus();
 });
 
-test('Escape leads back to the button', async () => {
+test('Escape returns the focus to the button', async () => {
   const { user } = await openSwitcher();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.getByRole('button', { name: 'Workspace: Northwind Outreach' })).toHaveFocus();
 });
 
-test('a super admin finds workspaces of others too', async () => {
+test('a super admin also finds foreign workspaces', async () => {
   const calls = mockResponse(listWorkspaces, ({ query }) =>
     [aWorkspace(), aWorkspace({ id: 'cedar', name: 'Cedar Studio' })].filter(({ name }) =>
       name.toLowerCase().includes(query.get('search') ?? ''),
@@ -97,7 +97,7 @@ test('a super admin finds workspaces of others too', async () => {
   expect(names()).toEqual(['Cedar Studio']);
 });
 
-test('nobody else asks for workspaces of others', async () => {
+test('other users do not request foreign workspaces', async () => {
   const calls = mockResponse(listWorkspaces, []);
   const { user, names } = await openSwitcher();
   await user.keyboard('south');
@@ -112,7 +112,7 @@ test.each([
   { background: '8.png', shown: 1 },
   { background: '12.png', shown: 1 },
   { background: 'none', shown: 1 },
-])('the emoji of a workspace stands on background $shown for $background', async ({ background, shown }) => {
+])('the emoji of a workspace shows background $shown for $background', async ({ background, shown }) => {
   isSignedIn({ member: { workspace: aWorkspace({ avatarEmoji: '🦉', avatarBackground: background }) } });
   renderHost({ at: '/northwind/domains' });
   const button = await screen.findByRole('button', { name: 'Workspace: Northwind Outreach' });

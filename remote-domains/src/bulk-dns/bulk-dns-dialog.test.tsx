@@ -66,7 +66,7 @@ const update = async (user: User, count = 3) => {
   await user.click(await screen.findByRole('button', { name: `Update ${count} domains` }));
 };
 
-test('nothing can be sent until a part is on', async () => {
+test('nothing can be sent until an option is turned on', async () => {
   const calls = serve();
   const { user } = show();
   expect((await dialog()).getByRole('button', { name: 'Preview changes' })).toHaveAccessibleDescription(
@@ -76,7 +76,7 @@ test('nothing can be sent until a part is on', async () => {
   expect(calls).toHaveLength(0);
 });
 
-test('each policy is explained, and the TXT that will be written is shown', async () => {
+test('each policy is explained, and the new TXT value is shown', async () => {
   serve();
   const { user } = show();
   await setPolicy(user, 'reject');
@@ -87,7 +87,7 @@ test('each policy is explained, and the TXT that will be written is shown', asyn
   expect(shown.getByText('v=DMARC1; p=reject; rua=mailto:dmarc@reports.test')).toBeVisible();
 });
 
-test('a report address on another domain says what it needs', async () => {
+test('a report address on another domain shows what it requires', async () => {
   serve();
   const { user } = show();
   const shown = await dialog();
@@ -101,7 +101,7 @@ test('a report address on another domain says what it needs', async () => {
 test.each([
   ['DMARC email', 'Report address', 'nobody', 'Please enter valid email'],
   ['Domain forwarding', 'Forward to', 'no host', 'Please enter valid domain'],
-])('%s with a wrong value is not sent, and says why', async (part, field, text, message) => {
+])('%s with an invalid value is not sent, and shows the reason', async (part, field, text, message) => {
   const calls = serve();
   const { user } = show();
   const shown = await dialog();
@@ -125,7 +125,7 @@ test.each([
   await waitFor(() => expect(calls[0]?.body).toMatchObject({ domainForwardDomain: url }));
 });
 
-test('the preview shows what would change at each domain, and changes nothing', async () => {
+test('the preview shows the changes of each domain, and changes nothing', async () => {
   const after = aDnsRecord({ type: 'TXT', key: '_dmarc', value: 'v=DMARC1; p=quarantine' });
   const calls = mockResponse(bulkUpdateDns, {
     results: [
@@ -152,7 +152,7 @@ test('the preview shows what would change at each domain, and changes nothing', 
   expect(screen.getByRole('button', { name: 'Update 1 domain' })).toBeVisible();
 });
 
-test('every domain has a result, and those that failed can be tried again alone', async () => {
+test('every domain has a result, and failed domains can be retried separately', async () => {
   const calls = serve(['d2']);
   const { user } = show();
   await update(user);
@@ -201,7 +201,7 @@ test('all matching domains are previewed and updated in batches, except the excl
   expect(ids).not.toContain('d5');
 });
 
-test('closing while it runs loses nothing: the bar leads back', async () => {
+test('the dialog can be closed during the update, and the progress bar reopens it', async () => {
   serve();
   const { user } = show();
   await setPolicy(user);
@@ -226,7 +226,7 @@ test('closing while it runs loses nothing: the bar leads back', async () => {
   expect((await dialog()).getByText('Changed: 3. Unchanged: 0. Failed: 0.')).toBeVisible();
 });
 
-test('after a reload in the middle the server says what was applied, and the rest can be sent', async () => {
+test('after a reload during the update the server reports what was applied, and the rest can be sent', async () => {
   const ids = Array.from({ length: 60 }, (_, index) => `d${index}`);
   serve();
   const { user, unmount } = show(ids);
@@ -263,7 +263,7 @@ test('after a reload in the middle the server says what was applied, and the res
   expect(calls.map(idsIn)).toEqual([ids.slice(50)]);
 });
 
-test('after a lost response each domain is read again: a present change counts as done, a missing one as failed', async () => {
+test('after a lost response each domain is read again, and only an applied change counts as done', async () => {
   serve();
   const { user } = show();
   await setPolicy(user);

@@ -32,7 +32,7 @@ const meet = async () => {
   return { ...shown, server, dialog, saves };
 };
 
-test('a set that was changed meanwhile is shown beside ours, and nothing was written', async () => {
+test("a set changed by another user is shown next to the user's own, and nothing is saved", async () => {
   const { dialog } = await meet();
   expect(dialog.getByText(/Your change wasn't saved/)).toBeVisible();
   const lists = dialog.getAllByRole('list').map((list) => within(list).getAllByRole('listitem'));
@@ -42,14 +42,14 @@ test('a set that was changed meanwhile is shown beside ours, and nothing was wri
   ]);
 });
 
-test('theirs can be taken', async () => {
+test('the other version can be used', async () => {
   const { user, dialog, saves } = await meet();
   await user.click(dialog.getByRole('button', { name: 'Use theirs' }));
   await waitFor(() => expect(rows()).toEqual(['MX@mx.roost-mail.com30', 'A@192.0.2.10']));
   expect(saves).toHaveLength(0);
 });
 
-test('ours can be put on top of theirs: it takes the place of their record, and is shown again before', async () => {
+test('a change can be applied to the other version after another preview', async () => {
   const { user, dialog, saves } = await meet();
   await user.click(dialog.getByRole('button', { name: 'Apply my change to theirs' }));
   expect(await changes()).toEqual(['ChangedBefore MX @ 30 mx.roost-mail.comAfter MX @ 20 mx.roost-mail.com']);
@@ -59,7 +59,7 @@ test('ours can be put on top of theirs: it takes the place of their record, and 
   expect(saves[0]?.body).toMatchObject({ records: [{ ...anMx, priority: 20 }, anAddress()] });
 });
 
-test('the choice can be postponed: the input stays', async () => {
+test('closing the dialog keeps the input', async () => {
   const { user, dialog } = await meet();
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   expect(screen.getByLabelText('Priority')).toHaveValue('20');

@@ -25,7 +25,7 @@ test('a new record is first, in edit mode and of type A; Cancel removes it', asy
   expect(rows()).toEqual(['MX@mx.roost-mail.com10']);
 });
 
-test('one record is edited at a time; the actions of the others say why they wait', async () => {
+test('one record is edited at a time, and the actions of the others show why they are disabled', async () => {
   serveDns(aSet(anMx, anSpf));
   const { user } = await showDns();
   await choose(user, 'MX @', 'Edit');
@@ -54,7 +54,7 @@ test.each([
   ['CNAME', 'x.example.com', /can't be used for the domain itself/],
   ['TXT', 'v=spf1 -all', /This name already has an SPF record/],
   ['TXT', `v=spf1 ${'include:a.example '.repeat(11)}-all`, /needs 11 DNS lookups/],
-])('a record %s with %.30s says why it is wrong while it is typed, and is not saved', async (kind, value, reason) => {
+])('a record %s with %.30s shows its error during typing, and is not saved', async (kind, value, reason) => {
   const { saves } = serveDns(aSet(anMx, anSpf));
   const { user } = await showDns();
   const record = await addRecord(user);

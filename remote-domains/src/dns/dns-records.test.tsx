@@ -22,7 +22,7 @@ test('every record is a row; an empty key is @, and the priority has its own col
   expect(screen.queryByRole('columnheader', { name: 'Weight' })).not.toBeInTheDocument();
 });
 
-test('a service record has weight and port, too', async () => {
+test('a service record also has weight and port', async () => {
   const sip = { type: 'SRV', key: '_sip._tcp', value: 'sip.example.com', priority: 1, weight: 2, port: 5060 } as const;
   serveDns(aSet(aDnsRecord(sip)));
   await showDns();
@@ -51,7 +51,7 @@ test('a reload keeps the input', async () => {
   expect(await screen.findByLabelText('Value')).toHaveValue('192.0.2.77');
 });
 
-test('Fix opens the editor on the missing record, and says no more once it is saved', async () => {
+test('Fix opens the editor on the missing record, and its note disappears after the save', async () => {
   serveDns(aDnsSet({ records: [anMx], expected: [anMx, anSpf] }));
   const { user } = await showDns({ check: 'spf' });
   const record = within(await screen.findByRole('form', { name: 'New record' }));
@@ -64,7 +64,7 @@ test('Fix opens the editor on the missing record, and says no more once it is sa
   expect(screen.queryByText(/This record fixes it/)).not.toBeInTheDocument();
 });
 
-test('Fix on a domain that is not active says why it waits', async () => {
+test('Fix on an inactive domain shows why it is disabled', async () => {
   serveDns(aDnsSet({ records: [anMx], expected: [anMx, anSpf] }));
   await showDns({ domain: aDomain({ status: 'Pending' }), check: 'spf' });
   expect(await screen.findByText(/You can change its records once it's active/)).toBeVisible();
@@ -79,7 +79,7 @@ test('a viewer sees the records, and why they cannot be changed', async () => {
   expect(screen.getByRole('menuitem', { name: 'Delete' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a guest, who sees no export of inboxes, may take the zone file: its records are public', async () => {
+test('a guest, who cannot export inboxes, can export the zone file: its records are public', async () => {
   serveDns(aSet(anMx));
   await showDns({ roles: ['GUEST'] });
   expect(button('Add Record')).toHaveAccessibleDescription(/is view-only/);

@@ -26,7 +26,7 @@ const loseTheAnswer = async (user: User) => {
   mockNetworkError(saveDns);
 };
 
-test('after a lost answer the records are read again, and a change that was applied counts as saved', async () => {
+test('after a lost response the records are read again, and an applied change counts as saved', async () => {
   const server = serveDns(aSet(anMx));
   const { user } = await showDns();
   await loseTheAnswer(user);
@@ -37,7 +37,7 @@ test('after a lost answer the records are read again, and a change that was appl
   expect(rows()).toHaveLength(2);
 });
 
-test('a version that only our own change made old is no conflict: a browser may have sent it twice', async () => {
+test("a version outdated by the user's own change is no conflict: a browser may send it twice", async () => {
   const server = serveDns(aSet(anMx));
   const { user } = await showDns();
   await addRecord(user);

@@ -18,7 +18,7 @@ import {
   showDns,
 } from '../testing/render-dns.tsx';
 
-test('what is saved is shown before, and sent with the version that was read', async () => {
+test('a change is shown before it is saved, and sent with the version that was read', async () => {
   const { saves } = serveDns(aSet(anMx));
   const { user } = await showDns();
   await addRecord(user);
@@ -34,7 +34,7 @@ test('what is saved is shown before, and sent with the version that was read', a
   expect(await storedDraft(dnsForm)).toBeUndefined();
 });
 
-test('an edit shows the record before and after, and stays where it was', async () => {
+test('an edit shows the record before and after, and keeps its position', async () => {
   const { saves } = serveDns(aSet(anSpf, anMx, anAddress()));
   const { user } = await showDns();
   await choose(user, 'MX @', 'Edit');
@@ -46,7 +46,7 @@ test('an edit shows the record before and after, and stays where it was', async 
   expect(saves[0]?.body).toMatchObject({ records: [anSpf, { ...anMx, priority: 20 }, anAddress()] });
 });
 
-test('what changes nothing cannot be saved', async () => {
+test('an edit without changes cannot be saved', async () => {
   const { saves } = serveDns(aSet(anMx));
   const { user } = await showDns();
   await choose(user, 'MX @', 'Edit');
@@ -72,7 +72,7 @@ test.each([
   await waitFor(() => expect(saves[0]?.body).toMatchObject({ records: [anAddress()] }));
 });
 
-test('one of two can be deleted without consent', async () => {
+test('one of two MX records can be deleted without consent', async () => {
   const { saves } = serveDns(aSet(anMx, aDnsRecord({ ...anMx, value: 'mx2.roost-mail.com' })));
   const { user } = await showDns();
   await user.click(screen.getAllByRole('button', { name: 'Actions for MX @' })[0] ?? document.body);
@@ -116,7 +116,7 @@ test('a rejected deletion shows an error', async () => {
   expect(await screen.findByText('Failed to delete record')).toBeInTheDocument();
 });
 
-test('while a change is being sent it cannot be sent twice', async () => {
+test('a change cannot be sent twice while it is being saved', async () => {
   serveDns(aSet(anMx));
   const { user } = await showDns();
   await addRecord(user);

@@ -4,7 +4,7 @@ import { zoneFile } from './zone-file.ts';
 
 const record = (said: Partial<DnsRecord>): DnsRecord => ({ type: 'TXT', key: '', value: 'x', locked: false, ...said });
 
-test('a zone file has an origin, a time to live, and one record a line', () => {
+test('a zone file has an origin, a time to live, and one record per line', () => {
   const records = [
     record({ type: 'A', value: '192.0.2.1' }),
     record({ type: 'AAAA', key: 'six', value: '2001:db8::1' }),
@@ -33,7 +33,7 @@ test('long text is written in strings of 255 octets', () => {
   expect(file).toContain(`@\t60\tIN\tTXT\t"${'k'.repeat(255)}" "${'k'.repeat(45)}"\n`);
 });
 
-test('any text, read as BIND reads it, is what it was', () => {
+test('any text is unchanged when BIND reads it', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 600 }), (value) => {
       const file = zoneFile({ domain: 'example.com', records: [record({ value })] });

@@ -3,7 +3,7 @@ import { i18n, I18nProvider } from '@roost/shared/i18n';
 import { aTransferredDomain } from '@roost/shared/testing';
 import { TransferList } from './transfer-list.tsx';
 
-test('a transfer that failed after its payment says that it was refunded, and no other does', () => {
+test('only a transfer that failed after its payment says that it was refunded', () => {
   const reason = { code: 'nameservers-unchanged', message: 'x' } as const;
   const listed = [
     aTransferredDomain({ domain: 'paid.com', state: 'Failed', reason, isRefunded: true }),

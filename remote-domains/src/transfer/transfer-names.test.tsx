@@ -13,7 +13,7 @@ import {
   waiting,
 } from '../testing/transfer-fixture.tsx';
 
-test('200 pasted names are taken once each, an IDN in both forms, and the price is shown before', async () => {
+test('200 pasted names are added once each, an IDN in both forms, and the price is shown first', async () => {
   const { user } = await show();
   const names = Array.from({ length: 199 }, (_, index) => ` try-${index}.com `);
   await paste(user, [...names, 'TRY-1.com.', 'münchen.de'].join('\r\n'));
@@ -25,14 +25,14 @@ test('200 pasted names are taken once each, an IDN in both forms, and the price 
   expect(await button('Transfer 200 domains')).not.toHaveAttribute('aria-disabled');
 });
 
-test('with free transfers the price is nothing, before too', async () => {
+test('free transfers show a price of zero in advance', async () => {
   const { user } = await show({ isFree: true });
   await paste(user, 'one.com two.com');
   expect(screen.getByText('2 domains at $0.00')).toBeVisible();
   expect(screen.getByText('Free')).toBeVisible();
 });
 
-test('each wrong name has its reason, and holds the transfer back until it is removed', async () => {
+test('each invalid name shows its reason, and blocks the transfer until it is removed', async () => {
   const sent = mockResponse(transferDomains, { type: 'wallet', domains: both(given) });
   mockResponse(listTransferredDomains, { domains: both(given) });
   const { user } = await show();
@@ -49,7 +49,7 @@ test('each wrong name has its reason, and holds the transfer back until it is re
   expect(sent[0]?.body).toEqual({ domains: ['one.com', 'two.com'] });
 });
 
-test('nothing is sent without a name, nor with more than 200', async () => {
+test('nothing is sent without a name, or with more than 200', async () => {
   const { user } = await show();
   expect(await button('Transfer Domains')).toHaveAccessibleDescription('Enter at least one domain.');
   await paste(user, Array.from({ length: 201 }, (_, index) => `try-${index}.com`).join(' '));
@@ -58,7 +58,7 @@ test('nothing is sent without a name, nor with more than 200', async () => {
   );
 });
 
-test('paid from the wallet, the nameservers are there immediately; closing waits for the word that they are set', async () => {
+test('a transfer paid from the wallet shows its nameservers, and closing needs a confirmation', async () => {
   const sent = mockResponse(transferDomains, { type: 'wallet', domains: both(given) });
   mockResponse(listTransferredDomains, { domains: both(given) });
   const { user } = await show();
@@ -76,7 +76,7 @@ test('paid from the wallet, the nameservers are there immediately; closing waits
   await waitFor(async () => expect(await storedDraft('transfer')).toBeUndefined());
 });
 
-test('after a lost response the same key is sent again', async () => {
+test('the same key is sent again after a lost response', async () => {
   const lost = mockNetworkError(transferDomains);
   const { user } = await show();
   await send(user);
@@ -100,7 +100,7 @@ test('each name that the API rejects shows its reason', async () => {
   expect(items('Domains to transfer')).toEqual(['one.com', 'two.comtwo.com is on a blocklist.']);
 });
 
-test('when none could be transferred each says why, and the dialog can be closed', async () => {
+test('if every transfer fails, each name shows its reason, and the dialog can be closed', async () => {
   mockResponse(transferDomains, { type: 'oneCharge', domains: both(waiting) });
   mockResponse(listTransferredDomains, { domains: both((domain) => aFailedTransfer(domain)) });
   const { user } = await show();

@@ -74,7 +74,7 @@ test('the charged and the already connected domains are named before and after t
   expect(looks[0]?.body).toEqual({ domains: ['one.com', 'two.com'] });
 });
 
-test('a payment that was canceled leads back to the names', async () => {
+test('a canceled payment leads back to the names', async () => {
   mockResponse(transferDomains, { type: 'transaction', domains: both(waiting), transactionId: 'txn-1' });
   transactionIs('Open');
   const { user } = await show();

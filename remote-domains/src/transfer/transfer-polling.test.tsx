@@ -42,7 +42,7 @@ const timesOf = (respond: (poll: number) => TransferredDomain[]): number[] => {
   return times;
 };
 
-test('charged to the card on file, the state is read each second until any domain has nameservers', async () => {
+test('a transfer charged to the saved card is polled each second until a domain has nameservers', async () => {
   const times = timesOf((poll) => (poll < 3 ? both(waiting) : [given('one.com'), waiting('two.com')]));
   await startWaiting();
   expect(await screen.findByText('ns1.one.com.roost.test')).toBeVisible();
@@ -53,7 +53,7 @@ test('charged to the card on file, the state is read each second until any domai
   expect(items('Transferred domains')[1]).toBe('two.comWaiting');
 });
 
-test('a failed poll is reported, and makes the pause longer', async () => {
+test('a failed poll is reported and lengthens the interval', async () => {
   const failed = mockError(listTransferredDomains, { status: 503 });
   await startWaiting();
   expect(await screen.findByText(/Roost will try again automatically/)).toBeVisible();
@@ -78,7 +78,7 @@ test('a hidden tab does not poll, and polls immediately when it is visible again
   expect(seen).toHaveLength(1);
 });
 
-test('after ten minutes polling ends with a message, a link to help and a way to check again', async () => {
+test('after ten minutes polling ends with a message, a help link and a button to check again', async () => {
   const polls = mockResponse(listTransferredDomains, { domains: both(waiting) });
   const { user } = await startWaiting();
   await waitFor(() => expect(polls).not.toHaveLength(0));
@@ -90,7 +90,7 @@ test('after ten minutes polling ends with a message, a link to help and a way to
   expect(await screen.findByText('ns1.one.com.roost.test')).toBeVisible();
 });
 
-test('after a reload it polls again, and transfers nothing twice', async () => {
+test('polling continues after a reload, and nothing is transferred twice', async () => {
   const sent = mockResponse(transferDomains, { type: 'oneCharge', domains: both(waiting) });
   mockResponse(listTransferredDomains, { domains: both(waiting) });
   const { user, unmount } = await show();

@@ -1,6 +1,6 @@
 import { readDomains, withoutWrong } from './typed-domains.ts';
 
-test('a pasted column is trimmed, and each name is taken once, whatever form it has', () => {
+test('a pasted column is trimmed, and each name is added once in any form', () => {
   const { domains, wrong, repeated } = readDomains(
     '  Try-North.com \r\n münchen.de, xn--mnchen-3ya.de;try-north.com.\t',
   );
@@ -12,7 +12,7 @@ test('a pasted column is trimmed, and each name is taken once, whatever form it 
   expect(repeated).toBe(2);
 });
 
-test('each name that is wrong has its reason', () => {
+test('each invalid name has its reason', () => {
   const { domains, wrong } = readDomains('good.com https://a_c.com/ a_b.com one.two.three.com localhost');
   expect(domains.map(({ domain }) => domain)).toEqual(['good.com']);
   expect(wrong).toEqual([
@@ -23,7 +23,7 @@ test('each name that is wrong has its reason', () => {
   ]);
 });
 
-test('what is wrong can be taken out, and the rest stays', () => {
+test('an invalid name can be removed, and the rest remains', () => {
   expect(withoutWrong('good.com bad_name.com münchen.de')).toBe('good.com\nmünchen.de');
 });
 

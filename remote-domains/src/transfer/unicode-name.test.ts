@@ -11,7 +11,7 @@ test.each([
   ['xn--a_b.com', 'xn--a_b.com'],
 ])('%s reads as %s', (name, read) => expect(toUnicodeName(name)).toBe(read));
 
-test('what is read goes on the wire as the same name', () => {
+test('a Unicode name converts back to the same ASCII name', () => {
   const letters = fc.string({ unit: fc.constantFrom(...'aéßüñłжδשمक中日か한-0'), minLength: 1, maxLength: 20 });
   fc.assert(
     fc.property(letters, (label) => {
@@ -22,6 +22,6 @@ test('what is read goes on the wire as the same name', () => {
   );
 });
 
-test('no text at all makes it throw', () => {
+test('no text makes the conversion throw', () => {
   fc.assert(fc.property(fc.string(), (text) => typeof toUnicodeName(`xn--${text}`) === 'string'));
 });

@@ -23,14 +23,14 @@ const takes =
   (address: string) =>
     addresses.includes(address);
 
-test('an untouched local part follows the name, with the first that the form has not', () => {
+test('an untouched local part follows the name, with the first unused candidate of the form', () => {
   const named = withInput(rows, { id: 'row-2', input: { firstName: 'Ada', lastName: 'Byron' }, isTaken });
   expect(second(named)?.email).toBe('ada.byron');
   const elsewhere = withInput(named, { id: 'row-2', input: { domain: 'getnorthwind.com' }, isTaken });
   expect(second(elsewhere)?.email).toBe('ada');
 });
 
-test('a typed local part stays, until it is emptied', () => {
+test('a typed local part is preserved until it is cleared', () => {
   const typed = withInput(rows, { id: 'row-2', input: { email: 'countess' }, isTaken });
   const named = withInput(typed, { id: 'row-2', input: { firstName: 'Ada', lastName: 'Byron' }, isTaken });
   expect(second(named)?.email).toBe('countess');
@@ -46,11 +46,11 @@ test('an input removes the API error of its row, and leaves the other rows the s
   expect(changed[1]).toBe(refused[1]);
 });
 
-test('another row begins on the domain of the last one', () => {
+test('a new row starts with the domain of the last one', () => {
   expect(withRow(rows, { id: 'row-3' }).at(-1)).toEqual(emptyRow({ id: 'row-3', domain: 'trynorthwind.com' }));
 });
 
-test('a local part follows the name past those that exist already', () => {
+test('a local part follows the name and skips existing addresses', () => {
   const input = { firstName: 'Grace', lastName: 'Hopper' };
   const taken = takes('grace@trynorthwind.com', 'grace.hopper@trynorthwind.com');
   expect(second(withInput(rows, { id: 'row-2', input, isTaken: taken }))?.email).toBe('gracehopper');
@@ -70,7 +70,7 @@ test('a taken address is replaced, unless it was typed, was rejected, or all are
   }
 });
 
-test('a row that was removed comes back where it was, once', () => {
+test('a removed row can be restored to its position, once', () => {
   const three = [...rows, emptyRow({ id: 'row-3' })];
   const [first] = three;
   if (first === undefined) throw new Error('no row');
@@ -81,7 +81,7 @@ test('a row that was removed comes back where it was, once', () => {
   expect(withRowBack([], { row: first, index: 7 })).toEqual([first]);
 });
 
-test('another type takes away only domains with inboxes of one that is no longer meant', () => {
+test('a new type clears only domains whose inboxes have another type', () => {
   const kinds = [null, 'New', 'Outlook', 'Private'] as const;
   const before = kinds.map((domainType) => aPlannedInbox({ domainType }));
   const after = withType(before, { type: 'Outlook' });
@@ -99,7 +99,7 @@ test('added rows follow the typed ones and replace empty rows; undo removes thos
   expect(withAdded(rows, many)).toHaveLength(mostPlanned);
 });
 
-test('as long as a name has a free candidate, no two untouched rows have one address', () => {
+test('untouched rows have distinct addresses as long as a name has a free candidate', () => {
   const name = fc.constantFrom('Ada', 'Grace', 'Zoë', '李', '');
   const typed = fc.array(fc.record({ firstName: name, lastName: name }), { maxLength: 12 });
   fc.assert(

@@ -34,7 +34,7 @@ test('results and reasons of a bulk update are in French', async () => {
   expect(screen.getByText('Le fournisseur n’a pas accepté la modification. Réessayez plus tard.')).toBeVisible();
 });
 
-test('a result that is not known is described in French', async () => {
+test('an unknown result is described in French', async () => {
   mockNetworkError(bulkUpdateForwarding);
   await save();
   expect(await screen.findByText('Résultats inconnus : 2.')).toBeVisible();

@@ -70,7 +70,7 @@ const results = async () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-test('nothing can be saved while the address is empty, and nothing is sent while it is wrong', async () => {
+test('an empty address cannot be saved, and an invalid one is not sent', async () => {
   const calls = serve();
   const { user } = show();
   const shown = await dialog('Forwarding Update (3)');
@@ -83,7 +83,7 @@ test('nothing can be saved while the address is empty, and nothing is sent while
   expect(calls).toHaveLength(0);
 });
 
-test('every inbox has a result, and those that failed can be tried again alone', async () => {
+test('every inbox has a result, and failed inboxes can be retried separately', async () => {
   const calls = serve(['m2']);
   const view = show();
   await save(view);
@@ -200,7 +200,7 @@ const isLeavingHeld = () => {
   return event.defaultPrevented;
 };
 
-test('leaving warns while it runs; after a reload earlier results are kept and the server says the rest', async () => {
+test('leaving shows a warning during the update, and a reload shows earlier results and the rest', async () => {
   const ids = Array.from({ length: 250 }, (_, index) => `m${index}`);
   const gate = Promise.withResolvers<void>();
   mockResponse(bulkUpdateForwarding, async (call) => {
@@ -240,7 +240,7 @@ test('leaving warns while it runs; after a reload earlier results are kept and t
   expect(calls.map(idsIn)).toEqual([ids.slice(200)]);
 });
 
-test('what the server has not done within the time of a request has failed, and can be tried again', async () => {
+test('a change that the server has not made within the request timeout has failed, and can be retried', async () => {
   const { calls, release } = mockDelayedResponse(bulkUpdateForwarding, { results: [] });
   const view = show();
   await save(view);
@@ -261,7 +261,7 @@ test('what the server has not done within the time of a request has failed, and 
   );
 });
 
-test('in another workspace the run sends and shows nothing', async () => {
+test('a running update sends and shows nothing in another workspace', async () => {
   const ids = Array.from({ length: 150 }, (_, index) => `m${index}`);
   const { calls, release } = mockDelayedResponse(bulkUpdateForwarding, { results: [] });
   await save(show({ selection: ids, count: 150 }));

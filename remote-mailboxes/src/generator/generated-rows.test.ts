@@ -20,7 +20,7 @@ const aDraft = (said: Partial<GeneratorDraft> = {}): GeneratorDraft => ({
 const free = { isUsed: () => false, newId: () => 'id' };
 const addresses = (rows: ReturnType<typeof generatedRows>) => rows.map(({ email, domain }) => `${email}@${domain}`);
 
-test('typed names are those of the first, second, … inbox of each domain', () => {
+test('typed names apply to the first, second, … inbox of each domain', () => {
   expect(addresses(generatedRows(aDraft({ perDomain: '2' }), free))).toEqual([
     'ada@a.com',
     'grace@a.com',
@@ -29,7 +29,7 @@ test('typed names are those of the first, second, … inbox of each domain', () 
   ]);
 });
 
-test('a predefined name gives five addresses on a domain, the first of them on another', () => {
+test('a predefined name gives five addresses on one domain, and the first of them on another', () => {
   const rows = generatedRows(aDraft({ mode: 'predefined', perDomain: '5', chosen: on('a.com') }), free);
   expect(addresses(rows)).toEqual([
     'mary@a.com',
@@ -47,7 +47,7 @@ test('used names are skipped, and no name is invented when all are used', () => 
   expect(generatedRows(draft, { ...free, isUsed: () => true })[0]?.email).toBe('');
 });
 
-test('signature and forwarding address are those of all', () => {
+test('signature and forwarding address apply to all inboxes', () => {
   const rows = generatedRows(aDraft({ signature: '<b>Best</b>', forwardTo: ' team@northwind.test ' }), free);
   expect(rows.map(({ signature, forwardTo }) => [signature, forwardTo])).toEqual([
     ['<b>Best</b>', 'team@northwind.test'],
@@ -55,14 +55,14 @@ test('signature and forwarding address are those of all', () => {
   ]);
 });
 
-test('people at random stay who they are when there are more on a domain, and others come of another seed', () => {
+test('random people are stable when the count per domain grows, and differ for another seed', () => {
   const one = generatedPeople(aDraft({ mode: 'female' }));
   const three = generatedPeople(aDraft({ mode: 'female', perDomain: '3' }));
   expect([three[0], three[3]]).toEqual(one);
   expect(generatedPeople(aDraft({ mode: 'female', seed: 2 }))).not.toEqual(one);
 });
 
-test('in every mode each domain gets its number of inboxes, and no address comes twice', () => {
+test('each domain gets its number of inboxes in every mode, and no address repeats', () => {
   const mode = fc.constantFrom(...NameMode.options);
   const domains = fc.uniqueArray(fc.domain(), { maxLength: 20 });
   fc.assert(
@@ -76,7 +76,7 @@ test('in every mode each domain gets its number of inboxes, and no address comes
   );
 });
 
-test('at random no surname repeats on a domain, in the form or on the server, and no address exists already', () => {
+test('random rows repeat no surname on a domain, in the form or on the server, and no existing address', () => {
   const mode = fc.constantFrom<NameMode>('maleAndFemale', 'female', 'male');
   const domains = fc.uniqueArray(fc.domain(), { minLength: 1, maxLength: 8 });
   // Every second, third or almost no address exists, by its length.
@@ -115,14 +115,14 @@ test('at random no surname repeats on a domain, in the form or on the server, an
   );
 });
 
-test('where every surname is used on a domain, its names are left to the user', () => {
+test('a domain on which every surname is used leaves its names to the user', () => {
   const rows = knownSurnames.map((lastName) => ({ lastName, domain: 'a.com' }));
   const made = generatedPeople(aDraft({ mode: 'male' }), { rows });
   expect(made[0]).toMatchObject({ domain: 'a.com', firstName: '', lastName: '' });
   expect(made[1]?.lastName).not.toBe('');
 });
 
-test('each new form gives other people', () => {
+test('each new form generates other people', () => {
   const seeds = new Set(Array.from({ length: 20 }, () => newGeneratorDraft().seed));
   expect(seeds.size).toBe(20);
 });

@@ -21,7 +21,7 @@ test.each([
   ['1.5', null],
   ['-1', null],
   ['1e0', null],
-])('of %j are made on each domain: %s', (perDomain, count) => {
+])('the count %j per domain is read as %s', (perDomain, count) => {
   expect(perDomainOf({ perDomain })).toBe(count);
 });
 

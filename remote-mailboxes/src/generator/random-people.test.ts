@@ -6,7 +6,7 @@ import { peopleOf, randomPeople, type RandomNameMode } from './random-people.ts'
 const mode = fc.constantFrom<RandomNameMode>('maleAndFemale', 'female', 'male');
 const seed = fc.integer({ min: 0, max: 2 ** 31 - 1 });
 
-test('the same seed gives the same people, and more of it begin with them', () => {
+test('the same seed gives the same people, and a longer list starts with them', () => {
   fc.assert(
     fc.property(mode, seed, fc.nat({ max: 50 }), fc.nat({ max: 50 }), (mode, seed, count, more) => {
       const few = randomPeople({ mode, seed, count });
@@ -16,7 +16,7 @@ test('the same seed gives the same people, and more of it begin with them', () =
   );
 });
 
-test('no two people are alike', () => {
+test('no two people are equal', () => {
   fc.assert(
     fc.property(mode, seed, (mode, seed) => {
       const people = randomPeople({ mode, seed, count: peopleOf(mode) });
@@ -26,7 +26,7 @@ test('no two people are alike', () => {
   );
 });
 
-test('the mode decides which first names there are, and each person can have an address', () => {
+test('the mode decides the first names, and each person can have an address', () => {
   const names: Record<RandomNameMode, ReadonlySet<string>> = {
     female: new Set(femaleNames),
     male: new Set(maleNames),
@@ -42,7 +42,7 @@ test('the mode decides which first names there are, and each person can have an 
   );
 });
 
-test('both genders come among people of both', () => {
+test('a list of both genders contains both', () => {
   const people = randomPeople({ mode: 'maleAndFemale', seed: 7, count: 100 });
   const male = people.filter(({ firstName }) => new Set<string>(maleNames).has(firstName)).length;
   expect(male).toBeGreaterThan(20);

@@ -16,11 +16,11 @@ test.each([
   ['Admin', 'Li', ['admin.li', 'adminli', 'admin.l', 'a.li']],
   ['さくら', '山田', []],
   ['', '', []],
-])('%s %s can be called %j', (firstName, lastName, candidates) => {
+])('%s %s has the candidates %j', (firstName, lastName, candidates) => {
   expect(mailboxNameCandidates({ firstName, lastName })).toEqual(candidates);
 });
 
-test('the first candidate that nobody has is chosen', () => {
+test('the first unused candidate is chosen', () => {
   const ada = { firstName: 'Ada', lastName: 'Lovelace' };
   const used = new Set(['ada', 'ada.lovelace']);
   expect(firstUnusedName(ada, (name) => used.has(name))).toBe('adalovelace');
@@ -29,7 +29,7 @@ test('the first candidate that nobody has is chosen', () => {
 
 const name = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 80 }), fc.stringMatching(/^[A-Za-zÀ-ÿ' .-]{0,80}$/));
 
-test('every candidate is an address that each provider takes, once', () => {
+test('every candidate occurs once and is valid for each provider', () => {
   fc.assert(
     fc.property(name, name, (firstName, lastName) => {
       const candidates = mailboxNameCandidates({ firstName, lastName });
@@ -41,7 +41,7 @@ test('every candidate is an address that each provider takes, once', () => {
   );
 });
 
-test('as many people of one name as there are candidates get an address each', () => {
+test('people with the same name get as many addresses as there are candidates', () => {
   const person = fc.record({
     firstName: fc.stringMatching(/^[a-z]{2,20}$/),
     lastName: fc.stringMatching(/^[a-z]{2,20}$/),

@@ -7,7 +7,7 @@ const { jest } = import.meta;
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('a password stands for 30 seconds and is then forgotten', async () => {
+test('a password is shown for 30 seconds and then forgotten', async () => {
   provideHttp({ call: async () => ({ password: 'secret' }) as never, address: (path) => path });
   const { result } = renderHook(() => useRevealedPassword('m1'));
   await act(() => result.current.reveal());

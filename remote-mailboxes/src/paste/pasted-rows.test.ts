@@ -36,7 +36,7 @@ test.each([
   });
 });
 
-test('a missing local part is made of the name: the first that nothing has', () => {
+test('a missing local part is the first unused candidate of the name', () => {
   const { rows } = read('Ada,Lovelace,,a.com\nAda,Byron,,a.com', { existing: [aPlannedInbox({ domain: 'a.com' })] });
   expect(rows.map(({ row }) => [row.email, row.isEmailTyped])).toEqual([
     ['ada.lovelace', false],
@@ -44,7 +44,7 @@ test('a missing local part is made of the name: the first that nothing has', () 
   ]);
 });
 
-test('a domain that is being bought is known as that', () => {
+test('a domain in the current order is recognized', () => {
   expect(read('Ada,Lovelace,ada,new.com').rows[0]).toMatchObject({ faults: [], row: { domainType: 'New' } });
 });
 
@@ -59,11 +59,11 @@ test.each<[string, PastedFault[]]>([
   ['Ada,Lovelace,ada@b.com,a.com', ['domain-differs']],
   ['Ada,Lovelace,ada,a.com,,nobody', ['forward-to-invalid']],
   ['Ada,Lovelace,ada,a.com,,ada@a.com', ['forward-to-itself']],
-])('of %j is wrong: %s', (text, faults) => {
+])('%j has the faults %s', (text, faults) => {
   expect(read(text).rows[0]?.faults).toEqual(faults);
 });
 
-test('the same address a second time is wrong, in the form or on a line, but not after a line that is wrong', () => {
+test('a repeated address is a fault in the form or on a line, but not after an invalid line', () => {
   const { rows } = read('Ada,,ada,a.com\nAda,Lovelace,ada,a.com\nAda,Byron,ADA,a.com\nZoe,Zed,zoe,a.com', {
     existing: [aPlannedInbox({ email: 'zoe', domain: 'a.com' })],
   });
@@ -90,7 +90,7 @@ test('a line is pending until its domain is known', () => {
   expect(rows.map(({ isPending }) => isPending)).toEqual([false, false, true, false]);
 });
 
-test('no more lines are taken than the form has room for', () => {
+test('lines beyond the limit of the form are not read', () => {
   const lines = Array.from({ length: mostPlanned + 1 }, (_, index) => `Ada,Lovelace,ada${index},a.com`).join('\n');
   const { rows } = read(lines, { existing: [aPlannedInbox()] });
   expect(rows.filter(({ faults }) => faults.length === 0)).toHaveLength(mostPlanned - 1);
@@ -99,7 +99,7 @@ test('no more lines are taken than the form has room for', () => {
 
 const cell = fc.string().map((text) => text.trim());
 
-test('cells are read back unchanged, from an RFC 4180 file and from our own writer', () => {
+test('cells are read unchanged, from an RFC 4180 file and from our own writer', () => {
   const record = fc.tuple(cell, cell).map(([one, other]) => [`x${one}`, other, 'z']);
   fc.assert(
     fc.property(fc.array(record, { minLength: 1 }), (table) => {

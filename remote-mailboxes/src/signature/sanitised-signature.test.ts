@@ -21,16 +21,16 @@ test.each([
   ['<img src="https://elsewhere.test/x.png" onerror="alert(1)">Ada', 'Ada'],
   ['<iframe src="https://elsewhere.test"></iframe>Ada', 'Ada'],
   ['<b onclick="alert(1)">Ada</b>', '<b>Ada</b>'],
-])('of %s is shown: %s', (signature, html) => {
+])('%s is sanitized to %s', (signature, html) => {
   expect(shown(signature)).toBe(html);
 });
 
-test('it is said when something was left out', () => {
+test('a signature reports whether something was removed', () => {
   expect(sanitisedSignature('Best, <b>Ada</b>').isReduced).toBe(false);
   expect(sanitisedSignature('<img src="x">').isReduced).toBe(true);
 });
 
-test('whatever is typed, nothing of it can run or load', () => {
+test('no input can run or load anything', () => {
   const pieces = fc.constantFrom(
     '<script>',
     '</script>',

@@ -21,7 +21,7 @@ test.each([
   expect(slots).toEqual({ type: 'Private', active, limit, ...expected });
 });
 
-test('a type without a plan has no price rather than none to pay', () => {
+test('a type without a plan has no price, which is not the same as free', () => {
   const slots = slotPrices({ limitations: limitations(), plans: [aPlan()] });
   expect(slots.map(({ type, unitPrice }) => [type, unitPrice])).toEqual([
     ['Private', 300],

@@ -28,14 +28,14 @@ const isDeployedWith = (config: Partial<CheckoutConfig>) =>
     ),
   );
 
-test('a link without a transaction says so', async () => {
+test('a link without a transaction shows a message', async () => {
   openLink('');
   await startCheckout();
   expect(screen.getByRole('heading', { name: 'This payment link is incomplete' })).toBeVisible();
   expect(paddle.opened).toEqual([]);
 });
 
-test('a link opens its payment, once, and thanks for it', async () => {
+test('a link opens its payment once and shows a thank-you message', async () => {
   openLink('?_ptxn=txn_1&lang=en');
   isDeployedWith({});
   await startCheckout();
@@ -53,7 +53,7 @@ test('a link opens its payment, once, and thanks for it', async () => {
   expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toHaveAttribute('href', 'http://host.test');
 });
 
-test('Paddle does not find a transaction in the address to open by itself, and a reload does', async () => {
+test('Paddle cannot find a transaction in the URL to open automatically, and a reload opens it again', async () => {
   openLink('?_ptxn=txn_2');
   isDeployedWith({ paddleToken: 'test_token' });
   await startCheckout();
@@ -65,7 +65,7 @@ test('Paddle does not find a transaction in the address to open by itself, and a
   expect(paddle.opened.map(({ transactionId }) => transactionId)).toEqual(['txn_2', 'txn_2']);
 });
 
-test('a payment that failed or was closed can be opened again', async () => {
+test('a failed or closed payment can be opened again', async () => {
   openLink('?_ptxn=txn_3');
   isDeployedWith({});
   await startCheckout();
@@ -76,7 +76,7 @@ test('a payment that failed or was closed can be opened again', async () => {
   expect(paddle.opened).toHaveLength(2);
 });
 
-test('a payment that is being processed says so, and new totals change nothing', async () => {
+test('a payment in progress shows a message, and new totals change nothing', async () => {
   openLink('?_ptxn=txn_8');
   isDeployedWith({});
   await startCheckout();
@@ -101,7 +101,7 @@ test('a warning, which has no name, changes nothing; an error without data fails
   paddle.says('checkout.closed', 'txn_9');
 });
 
-test('the checkout of a payment that was made before thanks for it', async () => {
+test('the checkout of a completed payment shows a thank-you message', async () => {
   openLink('?_ptxn=txn_10');
   isDeployedWith({});
   await startCheckout();
@@ -109,7 +109,7 @@ test('the checkout of a payment that was made before thanks for it', async () =>
   expect(screen.getByRole('heading', { name: 'Thank you for your payment' })).toBeVisible();
 });
 
-test('what happens to another transaction changes nothing', async () => {
+test('events of another transaction change nothing', async () => {
   openLink('?_ptxn=txn_4');
   isDeployedWith({});
   await startCheckout();
@@ -118,7 +118,7 @@ test('what happens to another transaction changes nothing', async () => {
   paddle.says('checkout.closed', 'txn_4');
 });
 
-test('only the sandbox may do without a token of Paddle', async () => {
+test('only the sandbox works without a Paddle token', async () => {
   openLink('?_ptxn=txn_5');
   isDeployedWith({ paddleToken: null, stage: 'staging', standIn: 'http://localhost:4010/sandbox/paddle.js' });
   await startCheckout();
@@ -126,7 +126,7 @@ test('only the sandbox may do without a token of Paddle', async () => {
   expect(document.querySelector('script')).toBeNull();
 });
 
-test('a provider that cannot be loaded can be tried again', async () => {
+test('a provider that cannot be loaded can be retried', async () => {
   openLink('?_ptxn=txn_6&lang=fr');
   isDeployedWith({ paddleToken: null, stage: 'sandbox', standIn: 'http://localhost:4010/sandbox/paddle.js' });
   const started = startCheckout();

@@ -9,7 +9,7 @@ const toldTo = (embeddedIn: string | null) => {
   return told;
 };
 
-test('the page around hears what happened to its transaction', () => {
+test('the embedding page receives the events of its transaction', () => {
   expect(toldTo('https://app.example')).toEqual([
     {
       message: { source: 'roost-checkout', transactionId: 'txn_1', event: 'completed' },
@@ -18,10 +18,10 @@ test('the page around hears what happened to its transaction', () => {
   ]);
 });
 
-test('a page that is not configured hears nothing', () => {
+test('an unconfigured embedding page receives nothing', () => {
   expect(toldTo('https://evil.test')).toEqual([]);
 });
 
-test('where the browser does not say who is around, only configured origins are spoken to', () => {
+test('without a known embedding page only configured origins receive messages', () => {
   expect(toldTo(null).map(({ origin }) => origin)).toEqual(hostOrigins);
 });

@@ -5,7 +5,7 @@ import { onboardingRoutes } from './onboarding-routes.tsx';
 
 const remote = defineRemote({ screens: { onboarding: onboardingRoutes } });
 
-test('a new user reads what is ahead and gets started with domains', async () => {
+test('a new user sees the steps of the setup and starts with domains', async () => {
   const { user, address } = renderRemote(remote, { mount: 'onboarding', session: { workspace: null, member: null } });
   expect(await screen.findByText('Setup takes about 5 minutes in 3 steps.')).toBeVisible();
   expect(screen.getAllByRole('listitem').map((item) => item.firstChild?.textContent)).toEqual([
@@ -17,7 +17,7 @@ test('a new user reads what is ahead and gets started with domains', async () =>
   expect(address()).toBe('/places/create-domains');
 });
 
-test('where the wizard for inboxes is on, it leads there', async () => {
+test('the page opens the creation wizard if it is enabled', async () => {
   const workspace = aWorkspace({ features: { creationWizardEnabled: true } });
   const { user, address } = renderRemote(remote, { mount: 'onboarding', session: { workspace } });
   await user.click(await screen.findByRole('link', { name: 'Get Started' }));

@@ -12,7 +12,7 @@ test.each([
   [aReceipt({ inboxes: inboxes('Missing', 'Active') }), { ready: 3, all: 4 }, false],
   [aReceipt({ inboxes: inboxes('Updating') }), { ready: 2, all: 3 }, true],
   [aReceipt({ status: 'Open' }), { ready: 2, all: 2 }, true],
-])('case %#: what is ready, and whether more is to come', (receipt, progress, isOn) => {
+])('case %#: the ready items, and whether others are pending', (receipt, progress, isOn) => {
   expect(progressOf(receipt)).toEqual(progress);
   expect(isSettling(receipt)).toBe(isOn);
 });

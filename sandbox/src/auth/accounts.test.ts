@@ -31,7 +31,7 @@ const enter = (email: string, password = aPassword) => api.anyone(signIn, { body
 const bearerOf = (body: unknown) => ({ authorization: `Bearer ${(body as TokenPair).accessToken}` });
 const hour = 60 * 60_000;
 
-test('the link of a sign-up verifies it once', async () => {
+test('the link of a sign-up verifies the account once', async () => {
   const email = await signsUp(api);
   const early = await enter(email);
   expect([early.status, early.body]).toEqual([403, expect.objectContaining({ code: 'unverified' })]);
@@ -56,7 +56,7 @@ test('an unverified account can only read its own user', async () => {
   expect([early.status, early.body]).toEqual([403, expect.objectContaining({ code: 'unverified' })]);
 });
 
-test('a link is good for a day; an old one and an unknown one say which they are, and an old one is mailed again', async () => {
+test('a link is valid for a day; an expired one has its own error and can be sent again', async () => {
   const email = await signsUp(api);
   const token = await tokenMailedTo(api, email);
   api.clock.advance(24 * hour);
@@ -78,7 +78,7 @@ test('a sign-up with the address of an account gets the same response, and only 
   expect((await enter('viewer@roost.test', 'roost-demo')).status).toBe(200);
 });
 
-test('a sign-in with the password of a sign-up gets the same response whether the address has an account', async () => {
+test('a sign-in with the password of a sign-up does not reveal whether the address has an account', async () => {
   const free = await signsUp(api);
   const taken = await signsUp(api, { email: 'user@roost.test' });
   const [one, other] = [await enter(free), await enter(taken)];
@@ -86,7 +86,7 @@ test('a sign-in with the password of a sign-up gets the same response whether th
   expect(other.text).toBe(one.text);
 });
 
-test('a mail comes in the language of the sign-up', async () => {
+test('an email is in the language of the sign-up', async () => {
   const email = anAddress();
   await api.anyone(signUp, { body: { ...aSignUp({ email }), language: 'fr' } });
   await api.anyone(requestReset, { body: { email } });
@@ -109,7 +109,7 @@ test('a weak password is rejected at its field, and no account is created', asyn
   expect(await api.sandbox.database.$count(users, eq(users.email, body.email))).toBe(0);
 });
 
-test('a reset sets the password, verifies the address, and ends every sign-in', async () => {
+test('a reset sets the password, verifies the address, and ends every session', async () => {
   const { accessToken, refreshToken } = await api.signIn('guest');
   const token = await asksForReset(api, 'guest@roost.test');
   expect((await api.anyone(checkReset, { body: { token } })).status).toBe(204);
@@ -138,7 +138,7 @@ test('a reset link works once, for an hour, and a newer one replaces it', async 
   expect(await tokenMailedTo(api, email)).not.toBe(third);
 });
 
-test('a link for one thing does nothing else', async () => {
+test('a link of one kind is invalid for another', async () => {
   const email = await signsUp(api);
   const token = await tokenMailedTo(api, email);
   const refused = await api.anyone(resetPassword, { body: { token, password: aPassword } });
@@ -147,8 +147,8 @@ test('a link for one thing does nothing else', async () => {
 
 test.each([
   { what: 'a new password', row: requestReset },
-  { what: 'a link again', row: resendVerification },
-])('asking for $what answers the same, in the same time, whether there is an account', async ({ row }) => {
+  { what: 'another link', row: resendVerification },
+])('a request for $what gets the same response in the same time, whether or not an account exists', async ({ row }) => {
   const { background } = api.sandbox;
   const left: (() => Promise<void>)[] = [];
   api.sandbox.background = { ...background, run: (work) => void left.push(work) };
@@ -164,7 +164,7 @@ test.each([
   expect(await mailsTo(api, 'unverified@roost.test')).toHaveLength(mailed + 1);
 });
 
-test('links are stored as hashes, and no log has a token, a password or an address', async () => {
+test('links are stored as hashes, and logs contain no token, password or address', async () => {
   const email = await signsUp(api);
   const token = await tokenMailedTo(api, email);
   await api.anyone(verifyEmail, { body: { token } });
@@ -174,7 +174,7 @@ test('links are stored as hashes, and no log has a token, a password or an addre
   for (const secret of [token, reset, aPassword, email]) expect(logged).not.toContain(secret);
 });
 
-test('companies are suggested by the beginning of a word, without a token and without accents', async () => {
+test('companies are suggested by the start of a word, without a token and ignoring accents', async () => {
   const suggest = async (query: string) => (await api.anyone(suggestCompanies, { query: { query } })).body;
   expect(await suggest('wind')).toEqual(['Windmill Outreach']);
   expect(await suggest('societe')).toEqual(['Société Générale de Lin']);

@@ -27,7 +27,7 @@ const refresh = async (refreshToken: string) => {
 
 const whoAmI = (accessToken: string) => api.anyone(getUser, { headers: { authorization: `Bearer ${accessToken}` } });
 
-test('an access token names the person, the sign-in and the verification, for 15 minutes', async () => {
+test('an access token names the user, the session and the verification, and is valid for 15 minutes', async () => {
   const { accessToken } = await api.signIn('unverified');
   const claims = decodeJwt(accessToken);
   expect(claims).toMatchObject({ iss: 'roost', status: 'Pending', sid: expect.any(String) });
@@ -44,12 +44,12 @@ test('an unknown account and a wrong password get the same response', async () =
   expect(wrongPassword.text).toBe(wrongName.text);
 });
 
-test('the e-mail address is taken in any case', async () => {
+test('the email address ignores case', async () => {
   const { status } = await api.anyone(signIn, { body: { email: ' Admin@Roost.TEST ', password: 'roost-demo' } });
   expect(status).toBe(200);
 });
 
-test('an access token is over after 15 minutes, and a changed one was never good', async () => {
+test('an access token expires after 15 minutes, and a modified one is invalid', async () => {
   const { accessToken } = await api.signIn('user');
   const [head, claims, signature] = accessToken.split('.');
   const forged = [head, Buffer.from(JSON.stringify({ ...decodeJwt(accessToken), sub: 'x' })).toString('base64url')];
@@ -63,7 +63,7 @@ test('an access token is over after 15 minutes, and a changed one was never good
 
 const day = 24 * 60 * 60_000;
 
-test('a refresh that is repeated returns the same successor, as long as that is not used', async () => {
+test('a repeated refresh returns the same successor until that is used', async () => {
   const first = await api.signIn('user');
   const second = await refresh(first.refreshToken);
   api.clock.advance(day);
@@ -74,7 +74,7 @@ test('a refresh that is repeated returns the same successor, as long as that is 
   expect((await whoAmI(again.pair.accessToken)).status).toBe(200);
 });
 
-test('once its successor is used, a token returns it for 20 seconds and its reuse then ends the sign-in', async () => {
+test('a token whose successor is used returns it for 20 seconds, and later reuse ends the session', async () => {
   const first = await api.signIn('user');
   const second = await refresh(first.refreshToken);
   const third = await refresh(second.pair.refreshToken);
@@ -88,7 +88,7 @@ test('once its successor is used, a token returns it for 20 seconds and its reus
   expect((await whoAmI(third.pair.accessToken)).status).toBe(401);
 });
 
-test('token reuse in one sign-in does not affect other sign-ins of the user', async () => {
+test('token reuse in one session does not affect other sessions of the user', async () => {
   const other = await api.signIn('user');
   const first = await api.signIn('user');
   const second = await refresh(first.refreshToken);
@@ -98,7 +98,7 @@ test('token reuse in one sign-in does not affect other sign-ins of the user', as
   expect((await refresh(other.refreshToken)).status).toBe(200);
 });
 
-test('a stolen token returns the successor of its owner, and late reuse ends the sign-in', async () => {
+test('a stolen token returns the successor of its owner, and late reuse ends the session', async () => {
   const { refreshToken: stolen } = await api.signIn('user');
   const owner = await refresh(stolen);
   const thief = await refresh(stolen);
@@ -110,7 +110,7 @@ test('a stolen token returns the successor of its owner, and late reuse ends the
   for (const { accessToken } of [refreshed.pair, thief.pair]) expect((await whoAmI(accessToken)).status).toBe(401);
 });
 
-test('a sign-in and its access token end after 90 days, however often its tokens are refreshed', async () => {
+test('a session and its access token end after 90 days, however often its tokens are refreshed', async () => {
   let { refreshToken } = await api.signIn('user');
   for (let week = 1; week <= 12; week += 1) {
     api.clock.advance(7 * day);
@@ -140,7 +140,7 @@ test('a refresh token expires after 30 days, and an unknown one is rejected', as
   expect((await refresh('unknown')).status).toBe(401);
 });
 
-test('signing out ends the access token too, and may be repeated', async () => {
+test('signing out also ends the access token, and can be repeated', async () => {
   const { accessToken, refreshToken } = await api.signIn('user');
   const out = () => api.anyone(signOut, { body: { refreshToken } });
   expect((await out()).status).toBe(204);
@@ -149,7 +149,7 @@ test('signing out ends the access token too, and may be repeated', async () => {
   expect((await refresh(refreshToken)).status).toBe(401);
 });
 
-test('signing out everywhere ends only the sign-ins of the user', async () => {
+test('signing out everywhere ends only the sessions of the user', async () => {
   const [here, there, other] = await Promise.all([api.signIn('viewer'), api.signIn('viewer'), api.signIn('guest')]);
   const out = await api.anyone(signOutEverywhere, { headers: { authorization: `Bearer ${here.accessToken}` } });
   expect(out.status).toBe(204);
@@ -160,7 +160,7 @@ test('signing out everywhere ends only the sign-ins of the user', async () => {
   expect((await whoAmI(other.accessToken)).status).toBe(200);
 });
 
-test('neither tokens nor passwords are stored or logged as they are', async () => {
+test('tokens and passwords are neither stored nor logged in plain text', async () => {
   const { accessToken, refreshToken } = await api.signIn('user');
   await refresh(refreshToken);
   const stored = JSON.stringify([
@@ -173,7 +173,7 @@ test('neither tokens nor passwords are stored or logged as they are', async () =
   }
 });
 
-test('a password change needs the current password and ends all other sign-ins', async () => {
+test('a password change needs the current password and ends all other sessions', async () => {
   const { accessToken } = await api.signIn('viewer');
   const other = await api.signIn('viewer');
   const headers = { authorization: `Bearer ${accessToken}` };

@@ -6,7 +6,7 @@ import { createTestSandboxes } from '#testing/create-test-sandboxes.ts';
 import { overlap } from '#testing/overlap.ts';
 import { hashPassword } from './passwords.ts';
 
-test('of two changes of a password the second needs the password of the first', async () => {
+test('the second of two concurrent password changes needs the password of the first', async () => {
   const { first, second, close } = await createTestSandboxes();
   const admin = await second.as('admin');
   const passwordHash = await hashPassword('seven quiet otters');

@@ -43,7 +43,7 @@ test('each of several simultaneous sign-ups for one address gets its own link, a
   }
 });
 
-test('a link that is sent again while another is followed verifies no other sign-up', async () => {
+test('a link sent again while another is opened verifies no other sign-up', async () => {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const email = await signsUp(apis.first, { password: passwords.first });
     await signsUp(apis.first, { email, password: passwords.second });
@@ -55,7 +55,7 @@ test('a link that is sent again while another is followed verifies no other sign
   }
 });
 
-test('of a verification link and a reset link that are opened at the same time, only one works', async () => {
+test('only one of a verification link and a reset link opened at the same time works', async () => {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const email = await signsUp(apis.first, { password: passwords.first });
     const token = await tokenMailedTo(apis.first, email);
@@ -70,7 +70,7 @@ test('of a verification link and a reset link that are opened at the same time, 
   }
 });
 
-test('a link that is opened twice at the same time verifies once', async () => {
+test('a link opened twice at the same time verifies once', async () => {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const email = await signsUp(apis.first);
     const token = await tokenMailedTo(apis.first, email);

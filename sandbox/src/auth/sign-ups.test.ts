@@ -50,7 +50,7 @@ const bothSignUp = async () => {
 };
 
 test.each(['email', 'token'] as const)(
-  'the link that is sent again, by %s, verifies the newest sign-up and not one before it',
+  'the link sent again, by %s, verifies the newest sign-up and not an earlier one',
   async (by) => {
     const { email, attackersLink, ownLink } = await bothSignUp();
     await sendAgain(by === 'email' ? { email } : { token: attackersLink });
@@ -73,7 +73,7 @@ const attackerSignsUpLast = async () => {
 };
 
 test.each(['email', 'token'] as const)(
-  'sent again from the browser that signed up, by %s, a link verifies that sign-up and no newer one of someone else',
+  'a link sent again from the browser that signed up, by %s, verifies that sign-up and no newer one of another user',
   async (by) => {
     const { email, browserId, ownLink } = await attackerSignsUpLast();
     await sendAgain({ ...(by === 'email' ? { email } : { token: ownLink }), browserId });
@@ -83,7 +83,7 @@ test.each(['email', 'token'] as const)(
   },
 );
 
-test('of several sign-ups of one browser the newest is sent again', async () => {
+test('the newest of several sign-ups of one browser is sent again', async () => {
   const { email, browserId } = await attackerSignsUpLast();
   const password = 'seven-green-kites-aloft';
   await signsUp(api, { ...victim, email, browserId, password });
@@ -93,14 +93,14 @@ test('of several sign-ups of one browser the newest is sent again', async () => 
   expect((await enter(email, password)).status).toBe(200);
 });
 
-test('a browser that never signed up with the address is sent the newest sign-up', async () => {
+test('a browser that never signed up with the address gets the link of the newest sign-up', async () => {
   const { email } = await bothSignUp();
   await sendAgain({ email, browserId: randomUUID() });
   await follow(await tokenMailedTo(api, email));
   expect(await personOf(email, aPassword)).toMatchObject(victim);
 });
 
-test('the link of the newer sign-up voids the older one, which changes nothing afterwards', async () => {
+test('the link of the newer sign-up voids the older one, which has no effect afterwards', async () => {
   const { email, attackersLink, ownLink } = await bothSignUp();
   expect((await follow(ownLink)).status).toBe(204);
   expect(await follow(attackersLink)).toEqual(isUsed);
@@ -118,7 +118,7 @@ test('the link of the older sign-up verifies only that one and revokes the newer
   expect(await personOf(email, attackersPassword)).toMatchObject({ firstname: 'Mallory', company: 'Trap' });
 });
 
-test('two sign-ups of one millisecond have an order', async () => {
+test('two sign-ups in the same millisecond have an order', async () => {
   api.clock.stop();
   const { email } = await bothSignUp();
   await sendAgain({ email });
@@ -126,7 +126,7 @@ test('two sign-ups of one millisecond have an order', async () => {
   expect((await enter(email, aPassword)).status).toBe(200);
 });
 
-test('before its link is followed a sign-up leaves nothing on the user row', async () => {
+test('a sign-up leaves nothing on the user row before its link is opened', async () => {
   const email = await signsUp(api, victim);
   const [row] = await api.sandbox.database.select().from(users).where(eq(users.email, email));
   expect(row).toMatchObject({
@@ -139,7 +139,7 @@ test('before its link is followed a sign-up leaves nothing on the user row', asy
   });
 });
 
-test('a link expires after a day, and the one sent again verifies the same sign-up', async () => {
+test('a link expires after a day, and a new one verifies the same sign-up', async () => {
   const email = await signsUp(api, victim);
   const token = await tokenMailedTo(api, email);
   api.clock.advance(24 * 60 * 60_000);
@@ -149,7 +149,7 @@ test('a link expires after a day, and the one sent again verifies the same sign-
   expect(await personOf(email, aPassword)).toMatchObject(victim);
 });
 
-test('a password chosen by a mailed link voids every sign-up, and keeps the name of the newest', async () => {
+test('a password set by an emailed link voids every sign-up, and keeps the name of the newest', async () => {
   const { email, attackersLink, ownLink } = await bothSignUp();
   const reset = await asksForReset(api, email);
   const password = 'seven-green-kites-aloft';
@@ -159,7 +159,7 @@ test('a password chosen by a mailed link voids every sign-up, and keeps the name
   expect(await personOf(email, password)).toMatchObject({ ...victim, invitationStatus: 'Verified' });
 });
 
-test('a link mailed before its address got an account another way is void', async () => {
+test('a link is void once its address gets an account another way', async () => {
   const email = 'unverified@roost.test';
   await sendAgain({ email });
   const token = await tokenMailedTo(api, email);
@@ -169,7 +169,7 @@ test('a link mailed before its address got an account another way is void', asyn
   await api.reset();
 });
 
-test('an invited person keeps name, company, language and password, also with a link that was sent again', async () => {
+test('an invited user keeps name, company, language and password, also with a link sent again', async () => {
   const email = anAddress();
   const admin = await api.as('admin');
   const params = { workspaceId: northwindId };

@@ -92,7 +92,7 @@ const ways: Record<string, (address: Address) => Promise<string | null>> = {
 const orders = ['attacker', 'victim'] as const;
 
 for (const [way, verify] of Object.entries(ways)) {
-  test.each(orders)(`by ${way} the address becomes its owner's, when the last to sign up is the %s`, async (last) => {
+  test.each(orders)(`the owner gets the address by ${way}, when the last to sign up is the %s`, async (last) => {
     const address = await bothSignUp(last);
     const { email } = address;
     const attackersLink = await sendAgain({ email, browserId: address.attackersBrowser });
@@ -115,7 +115,7 @@ test.each(orders)('no sign-up gets a session before verification when the last t
   expect([(await enter(email, aPassword)).status, (await enter(email, attackersPassword)).status]).toEqual(newest);
 });
 
-test('a mail that the attacker has sent again does not make their sign-up the newest', async () => {
+test('an email that the attacker requests again does not make their sign-up the newest', async () => {
   const { email, attackersBrowser } = await bothSignUp('victim');
   await sendAgain({ email, browserId: attackersBrowser });
   await askForReset({ email, browserId: attackersBrowser });
@@ -123,7 +123,7 @@ test('a mail that the attacker has sent again does not make their sign-up the ne
   expect(await profileOf(email, aPassword)).toMatchObject(victim);
 });
 
-test('a sign-up for a verified address changes nothing, also when its owner chooses a new password', async () => {
+test('a sign-up for a verified address changes nothing, even when its owner sets a new password', async () => {
   const { email, browserId } = await bothSignUp('victim');
   await follow(await sendAgain({ email, browserId }));
   await signsUp(api, { ...attacker, email });

@@ -33,6 +33,6 @@ test.each([
   ['a-premium-name.io', 'Premium'],
   ['unknownland.co', 'Unknown'],
   ['one.two.three.com', 'Invalid'],
-])('the registrar says that %s is %s', async (domain, status) => {
+])('the registrar reports %s as %s', async (domain, status) => {
   expect((await admin(checkAvailability, { query: { domain } })).body).toEqual({ status, price: 0 });
 });

@@ -34,7 +34,7 @@ test('a subscription that two processes find due is renewed once', async () => {
   expect(await database.$count(invoices, eq(invoices.workspaceId, northwindId))).toBe(before + 1);
 });
 
-test('slots that are paid in two processes at the same time are all added', async () => {
+test('slots paid in two processes at the same time are all added', async () => {
   const admin = await apis.first.as('admin');
   const before = (await loadLimitations(apis.first.sandbox.database, northwindId)).mailboxesLimit;
   const orders = [];
@@ -78,7 +78,7 @@ test('a subscription that another call resumes cannot be resumed again', async (
   expect(called).toMatchObject({ status: 409, body: { code: 'not-canceled' } });
 });
 
-test('a price of slots that another call changes is rejected', async () => {
+test('a slot price that another call has changed is rejected', async () => {
   const admin = await apis.second.as('admin');
   const change = await aSlotChange(apis.first);
   const monthlyRenewsAt = new Date(apis.first.clock.now().getTime() + 1_000 * 60 * 60);

@@ -17,7 +17,7 @@ const { admin, invoices, limits, pay, subscription } = billing;
 const params = { workspaceId: northwindId };
 const later = (days: number) => billing.later(days * dayMs);
 
-test('the slots of a plan are paid by the month, but for those that were bought by the year', async () => {
+test('the slots of a plan are paid monthly, except those bought yearly', async () => {
   expect(await subscription()).toMatchObject({
     periods: [
       { interval: 'Monthly', slots: { Private: 600, GoogleWorkspace: 400, Outlook: 200 }, daysLeft: 12 },
@@ -52,13 +52,13 @@ test('the same key buys slots once', async () => {
   expect(await billing.api().sandbox.database.$count(transactions)).toBe(1);
 });
 
-test('another price than the one that was shown is never charged', async () => {
+test('a price other than the displayed one is never charged', async () => {
   const asked = await aSlotChange(billing.api(), { Private: 10 });
   const { status, body } = await admin(changeSlots, { ...asked, body: { ...asked.body, due: asked.body.due - 1 } });
   expect([status, body]).toEqual([409, expect.objectContaining({ code: 'price-changed' })]);
 });
 
-test('slots in use are not given back', async () => {
+test('slots in use cannot be returned', async () => {
   const { status, body } = await admin(changeSlots, await aSlotChange(billing.api(), { Private: -600 }));
   expect([status, body]).toEqual([
     422,
@@ -114,7 +114,7 @@ test('a canceled subscription cannot be changed until it is resumed, and then re
   expect(await invoices()).toHaveLength(15);
 });
 
-test('a card is changed by a checkout of nothing, which writes no invoice', async () => {
+test('a card is changed by a checkout without an amount, which creates no invoice', async () => {
   const { transactionId } = (await admin(changePaymentMethod, { params })).body as { transactionId: string };
   expect((await admin(getPaymentMethod, { params })).body).toMatchObject({ card: { last4: '4242' } });
   await pay(transactionId);

@@ -3,12 +3,12 @@ import { demoSeller, readSettings } from './settings.ts';
 
 const sellerOf = (seller: unknown) => readSettings({ ROOST_SELLER: JSON.stringify(seller) }).seller;
 
-test('the seller of the invoices is the one that is configured', () => {
+test('invoices have the configured seller', () => {
   const seller = { ...aCompany(), company: 'Roost Ireland Ltd.', country: 'IE' };
   expect(sellerOf({ ...seller, vat: 'ie 123 456 7t' })).toEqual({ ...seller, vat: 'IE1234567T' });
 });
 
-test('a deployment that configures no seller has that of the demo', () => {
+test('a deployment without a configured seller uses the demo seller', () => {
   expect(readSettings({}).seller).toEqual(demoSeller);
 });
 
@@ -20,6 +20,6 @@ test.each([
   ['no country', JSON.stringify({ ...aCompany(), country: '' }), 'ROOST_SELLER has no country'],
   ['a country by name', JSON.stringify({ ...aCompany(), country: 'Ireland' }), 'Invalid format'],
   ['a VAT number without its country', JSON.stringify({ ...aCompany(), vat: '1234' }), 'Invalid format'],
-])('a seller with %s stops the start, and the message says why', (_, seller, message) => {
+])('a seller with %s stops the start with a message', (_, seller, message) => {
   expect(() => readSettings({ ROOST_SELLER: seller })).toThrow(message);
 });

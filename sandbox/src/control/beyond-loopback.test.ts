@@ -78,7 +78,7 @@ test.each([
   expect((await createApp(api.sandbox).request(url, { headers }, { incoming })).status).toBe(status);
 });
 
-test('a page of another site whose name resolves to this machine is rejected', async () => {
+test('a page of another site whose host name resolves to this machine is rejected', async () => {
   const incoming = { socket: { remoteAddress: '127.0.0.1' } };
   const app = createApp(api.sandbox);
   const rebound = await app.request('http://rebound.example/sandbox/mail/messages', {}, { incoming });
@@ -98,7 +98,7 @@ test.each([
   await expect(start).rejects.toThrow('ROOST_CONTROL=off');
 });
 
-test('without the control surface there are no simulated providers, no reset and no demo accounts', async () => {
+test('a sandbox without the control surface has no simulated providers, no reset and no demo accounts', async () => {
   const { database, close } = await openTestDatabase();
   const settings = { ...readSettings({ ROOST_CONTROL: 'off' }), dataDirectory: 'memory', log: () => undefined };
   const sandbox = await prepareSandbox({ settings, database });
@@ -119,7 +119,7 @@ test('without the control surface there are no simulated providers, no reset and
   await close();
 });
 
-test('a database with demo accounts is not used without the control surface', async () => {
+test('a database with demo accounts is rejected without the control surface', async () => {
   const settings = { ...api.sandbox.settings, control: false };
   await expect(prepareSandbox({ settings, database: api.sandbox.database })).rejects.toThrow('demo accounts');
 });

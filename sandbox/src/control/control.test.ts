@@ -56,7 +56,7 @@ test('a fault applies the given number of times, with the headers of an allowed 
   expect((await get('/tags')).status).toBe(200);
 });
 
-test('a fault meets only its method, its path and its account', async () => {
+test('a fault applies only to its method, its path and its account', async () => {
   const fail = { kind: 'fail', status: 503 };
   await setFault({ method: 'post', path: '/v1/domains/*', email: 'user@roost.test' }, fail);
   await setFault({ path: '/workspaces/**', email: 'user@roost.test' }, fail);
@@ -72,7 +72,7 @@ test('a fault meets only its method, its path and its account', async () => {
   expect((await get(limits, { headers: user })).status).toBe(200);
 });
 
-test('a dropped call is not applied, a call dropped after it is', async () => {
+test('a call dropped before is not applied, and a call dropped after is', async () => {
   await setFault({ method: 'POST', path: '/domains', times: 1 }, { kind: 'drop' });
   await expect(connect('dropped-before.com')).rejects.toThrow('fetch failed');
   expect(await isConnected('dropped-before.com')).toBe(false);
@@ -82,7 +82,7 @@ test('a dropped call is not applied, a call dropped after it is', async () => {
   expect(await isConnected('dropped-after.com')).toBe(true);
 });
 
-test('a delayed call comes late', async () => {
+test('a delayed call responds late', async () => {
   await setFault({ path: '/tags' }, { kind: 'delay', ms: 300 });
   const start = performance.now();
   expect((await get('/tags')).status).toBe(200);
@@ -113,7 +113,7 @@ test('a corrupt response matches no schema', async () => {
   expect([answer.status, await answer.json()]).toEqual([200, { corrupt: true }]);
 });
 
-test('the clock stops, moves on and returns', async () => {
+test('the clock stops, advances and resets', async () => {
   const time = async (body: object) => {
     const { now } = (await (await control('/clock', { body })).json()) as { now: string };
     return Date.parse(now);
@@ -126,7 +126,7 @@ test('the clock stops, moves on and returns', async () => {
   expect((await control('/clock', { body: { advance: -1 } })).status).toBe(400);
 });
 
-test('a reset brings the seed back, with the same ids, and clears faults and counts', async () => {
+test('a reset restores the seed with the same ids, and clears faults and counts', async () => {
   const ids = async () => (await (await get('/domains?limit=100&sort=domain')).json()) as DomainPage;
   await setFault({ path: '/nothing' }, { kind: 'drop' });
   await connect('soon-gone.com');
@@ -156,7 +156,7 @@ test('only this machine and allowed origins can use the control API', async () =
   api.sandbox.settings = { ...api.sandbox.settings, control: true };
 });
 
-test('an account that is not there cannot be matched', async () => {
+test('an unknown account cannot be matched', async () => {
   expect((await setFault({ path: '/tags', email: 'nobody@roost.test' }, { kind: 'drop' })).status).toBe(400);
   expect((await setFault({ path: '/tags' }, { kind: 'explode' })).status).toBe(400);
 });
@@ -186,7 +186,7 @@ test('localhost, IPv4 and IPv6 reach the same server', async () => {
   }
 });
 
-test('a port in use is said', async () => {
+test('a port in use is reported', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const address = other.address();
@@ -195,7 +195,7 @@ test('a port in use is said', async () => {
   other.close();
 });
 
-test('one process locks a directory, and the lock of an ended process is taken over', async () => {
+test('one process locks a directory, and the lock of an ended process is replaced', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'roost-'));
   const release = await claimDirectory(directory);
   await expect(claimDirectory(directory)).rejects.toThrow(`in use by process ${process.pid}`);
@@ -208,7 +208,7 @@ test('one process locks a directory, and the lock of an ended process is taken o
   await rm(directory, { recursive: true });
 });
 
-test('the control API lists the accounts, and each of them can sign in', async () => {
+test('the control API lists the accounts, and each one can sign in', async () => {
   const origin = 'http://localhost:4101';
   const answered = await fetch(`${listening.url}/sandbox/control/accounts`, { headers: { origin } });
   expect(answered.headers.get('access-control-allow-origin')).toBe(origin);
@@ -217,7 +217,7 @@ test('the control API lists the accounts, and each of them can sign in', async (
   for (const body of accounts) expect((await api.anyone(signIn, { body })).status).toBe(200);
 });
 
-test('every call is counted, rejected ones too', async () => {
+test('every call is counted, including rejected ones', async () => {
   api.sandbox.activity.clear();
   await admin(listTags);
   await api.anyone(listTags);

@@ -15,14 +15,14 @@ test.each([
   ['this id, as the first process of a restarted container has', () => `${process.pid} 1`],
   ['this id, and no start time', () => String(process.pid)],
   ['the id of another process that runs now', () => `${process.ppid} 1`],
-])('a lock that a killed process left is taken over when it had %s', async (_, text) => {
+])('a lock left by a killed process is replaced when it had %s', async (_, text) => {
   await writeFile(lockFile(), `${text()}\n`);
   const release = await claimDirectory(directory);
   expect(await readFile(lockFile(), 'utf8')).toMatch(new RegExp(`^${process.pid} `));
   await release();
 });
 
-test('a lock of a process that runs is respected', async () => {
+test('a lock of a running process is respected', async () => {
   const release = await claimDirectory(directory);
   await expect(claimDirectory(directory)).rejects.toThrow(`in use by process ${process.pid}`);
   await release();
@@ -30,19 +30,19 @@ test('a lock of a process that runs is respected', async () => {
   await expect(claimDirectory(directory)).rejects.toThrow(`in use by process ${process.ppid}`);
 });
 
-test('a lock names its process and when that started', async () => {
+test('a lock contains the id and start time of its process', async () => {
   const release = await claimDirectory(directory);
   const [, , startedAt] = /^(\d+) (\d*)\n$/.exec(await readFile(lockFile(), 'utf8')) ?? [];
   expect(startedAt).toBe(ticksOf(process.pid));
   await release();
 });
 
-test('a lock of another process that runs is respected by its start time', async () => {
+test('a lock of another running process is respected by its start time', async () => {
   await writeFile(lockFile(), `${process.ppid} ${ticksOf(process.ppid)}\n`);
   await expect(claimDirectory(directory)).rejects.toThrow(`in use by process ${process.ppid}`);
 });
 
-test('a released directory can be claimed, also when its lock is gone', async () => {
+test('a released directory can be claimed, even if its lock is missing', async () => {
   const release = await claimDirectory(directory);
   await release();
   await expect(access(lockFile())).rejects.toMatchObject({ code: 'ENOENT' });
@@ -54,7 +54,7 @@ test('a released directory can be claimed, also when its lock is gone', async ()
 });
 
 test.each(['', 'lock', '0 1', '-1', `${process.ppid}x`, `x${process.ppid}`, '99999999'])(
-  'a lock that names no process that runs is taken over: %j',
+  'a lock without a running process is replaced: %j',
   async (text) => {
     await writeFile(lockFile(), text);
     const release = await claimDirectory(directory);
@@ -63,7 +63,7 @@ test.each(['', 'lock', '0 1', '-1', `${process.ppid}x`, `x${process.ppid}`, '999
   },
 );
 
-test('a process of another user runs too', async () => {
+test('a process of another user counts as running', async () => {
   const kill = import.meta.jest.spyOn(process, 'kill').mockImplementation(() => {
     throw Object.assign(new Error('not permitted'), { code: 'EPERM' });
   });
@@ -73,14 +73,14 @@ test('a process of another user runs too', async () => {
   kill.mockRestore();
 });
 
-test('the folders above are created', async () => {
+test('parent folders are created', async () => {
   const inner = join(directory, 'a', 'b');
   const release = await claimDirectory(inner);
   expect(await readFile(join(inner, 'lock'), 'utf8')).toMatch(/^\d+ /);
   await release();
 });
 
-test('a directory that no lock can be written to says why', async () => {
+test('a directory whose lock cannot be written reports the reason', async () => {
   await expect(claimDirectory('/proc/self')).rejects.toHaveProperty('code');
 });
 

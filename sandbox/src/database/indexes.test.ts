@@ -21,15 +21,15 @@ const scannedBy = (query: SQL): Promise<string[]> =>
 
 const instant = sql`'2026-01-01'::timestamptz`;
 
-test('a query without an index is noticed', async () => {
+test('a query without an index is detected', async () => {
   expect(await scannedBy(sql`select 1 from mails where subject = 'x'`)).toEqual(['mails']);
 });
 
-test.each(retentionRules)('rows of $name that are too old are found by an index', async ({ table, where }) => {
+test.each(retentionRules)('expired rows of $name are found by an index', async ({ table, where }) => {
   expect(await scannedBy(sql`select 1 from ${table} where ${where(() => instant)} limit 1000`)).toEqual([]);
 });
 
-test('stored pictures that are old enough to be deleted are found by an index', async () => {
+test('stored pictures due for deletion are found by an index', async () => {
   expect(await scannedBy(sql`select id from uploads where stored_at <= ${instant}`)).toEqual([]);
 });
 
@@ -39,7 +39,7 @@ test.each(dueJobs)('due work of $name is found by an index', async ({ due }) => 
   }
 });
 
-test('every foreign key is the beginning of an index, so that a deletion does not scan the referencing table', async () => {
+test('every foreign key is the start of an index, so that a deletion does not scan the referencing table', async () => {
   const { rows } = await opened.database.execute(sql`
     select conrelid::regclass::text as table, conname as key from pg_constraint
     where contype = 'f' and not exists (

@@ -50,7 +50,7 @@ const rowsAt: Record<string, string> = {
 
 type Journal = { entries: { tag: string }[] };
 
-test('migrations keep the rows of every earlier schema', async () => {
+test('migrations preserve the rows of every earlier schema', async () => {
   const journal = JSON.parse(await readFile(join(folder, 'meta', '_journal.json'), 'utf8')) as Journal;
   const part = await mkdtemp(join(tmpdir(), 'roost-migrations-'));
   const client = await PGlite.create({ extensions: { pg_trgm } });

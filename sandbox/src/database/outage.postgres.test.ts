@@ -8,7 +8,7 @@ import { isUnavailable } from './is-unavailable.ts';
 import { openPostgres } from './open-database.ts';
 import { seedDatabase } from './seed/seed-database.ts';
 
-test('a restart of PostgreSQL is reported by the readiness, and the API recovers without a restart', async () => {
+test('the readiness check reports a restart of PostgreSQL, and the API recovers without a restart', async () => {
   const server = await startPostgres();
   const broken: string[] = [];
   const opened = await openPostgres({ url: server.url, log: (line) => broken.push(line) });

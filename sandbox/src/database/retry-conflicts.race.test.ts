@@ -21,7 +21,7 @@ const append = (database: Database, name: string, value: string) =>
     .set({ value: sql`${appMetadata.value} || ${value}` })
     .where(eq(appMetadata.name, name));
 
-test('two transactions that deadlock both run, each once', async () => {
+test('two transactions that deadlock both run once', async () => {
   const { database: second } = await opened.openAnother();
   const barrier = createBarrier({ parties: 2 });
   let attempts = 0;
@@ -42,7 +42,7 @@ test('two transactions that deadlock both run, each once', async () => {
   expect(attempts > 2).toBe(isPostgres());
 });
 
-test('a serialization failure is repeated', async () => {
+test('a serialization failure is retried', async () => {
   const { database: second } = await opened.openAnother();
   const barrier = createBarrier({ parties: 2 });
   const increment = (database: Database) =>

@@ -23,13 +23,13 @@ test.each([
   ['a serialization failure', conflict],
   ['a deadlock', { code: '40P01' }],
   ['a deadlock that Drizzle wrapped', new Error('Failed query', { cause: { code: '40P01' } })],
-])('%s is repeated, with the settings of the transaction', async (_, error) => {
+])('%s is retried with the settings of the transaction', async (_, error) => {
   const { database, attempts } = aDatabase(error);
   const result = await database.transaction(async () => 'done', { isolationLevel: 'serializable' });
   expect([result, attempts()]).toEqual([['done', { isolationLevel: 'serializable' }], 2]);
 });
 
-test('a conflict is repeated four times, and the fifth attempt is the last', async () => {
+test('a conflict is retried four times, and the fifth attempt is the last', async () => {
   const fourth = aDatabase(...Array.from({ length: 4 }, () => conflict));
   await fourth.database.transaction(async () => 'done');
   expect(fourth.attempts()).toBe(5);
@@ -38,7 +38,7 @@ test('a conflict is repeated four times, and the fifth attempt is the last', asy
   expect(fifth.attempts()).toBe(5);
 });
 
-test.each([{ code: '23505' }, new Error('lost'), null])('%j is not a conflict: it is not repeated', async (error) => {
+test.each([{ code: '23505' }, new Error('lost'), null])('%j is not a conflict and is not retried', async (error) => {
   const { database, attempts } = aDatabase(error);
   await expect(database.transaction(async () => 'done')).rejects.toBe(error);
   expect(attempts()).toBe(1);

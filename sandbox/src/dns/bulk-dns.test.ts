@@ -53,7 +53,7 @@ test('a preview shows the changes and writes nothing', async () => {
   expect((await aDnsSetOf(admin, domain.domain)).version).not.toBe(before.version);
 });
 
-test('three of fifty fail at the provider, the others are written, and a retry of the three does the rest', async () => {
+test('three of fifty fail at the provider, the others are saved, and a retry of the three succeeds', async () => {
   const fifty = await goodDomains(50);
   expect(fifty).toHaveLength(50);
   const three = [fifty[3], fifty[20], fifty[49]].map((domain) => domain?.domain ?? '');
@@ -71,7 +71,7 @@ test('three of fifty fail at the provider, the others are written, and a retry o
   expect(counted(await bulk({ ...reports, domains: fifty.map(({ id }) => id) }))).toMatchObject({ unchanged: 50 });
 });
 
-test('domains that cannot be changed say why, and those of others and unknown ones are the same', async () => {
+test('domains that cannot be changed give a reason, which is the same for foreign and unknown ones', async () => {
   const inFjord = await api.as('admin', workspaceIdOf(fjord));
   const [foreign] = ((await inFjord(listDomains, { query: { limit: '1' } })).body as DomainPage).data;
   const [inactive] = await list({ status: 'Inactive', limit: '1' });
@@ -89,7 +89,7 @@ test('domains that cannot be changed say why, and those of others and unknown on
   );
 });
 
-test('all that match but a few are meant by a filter', async () => {
+test('a filter selects all that match, with exceptions', async () => {
   const found = await list({ status: 'Active', search: 'sales' });
   const [first, ...rest] = found;
   const selection = { filter: { status: 'Active', search: 'sales' }, except: [first?.id ?? ''] };
@@ -97,7 +97,7 @@ test('all that match but a few are meant by a filter', async () => {
   expect(results.map(({ domainId }) => domainId)).toEqual(rest.map(({ id }) => id));
 });
 
-test('a policy and a report address are written together, other tags stay', async () => {
+test('a policy and a report address are saved together, and other tags remain', async () => {
   const [domain] = await goodDomains(1);
   const body = { ...reports, dmarcPolicyEnabled: true, dmarcPolicy: 'reject', domains: [domain?.id] };
   await bulk(body);
@@ -108,7 +108,7 @@ test('a policy and a report address are written together, other tags stay', asyn
   ]);
 });
 
-test('forwarding leads to the https address of a domain, and never to itself', async () => {
+test('forwarding uses the https address of a domain, and never the domain itself', async () => {
   const [one, other] = await goodDomains(2);
   const forward = { ...nothing, domainForwardingEnabled: true, domainForwardDomain: one?.domain.toUpperCase() };
   const results = await bulk({ ...forward, domains: [one?.id, other?.id] });
@@ -118,7 +118,7 @@ test('forwarding leads to the https address of a domain, and never to itself', a
   expect((await list({ search: other?.domain ?? '' }))[0]).toMatchObject({ redirectUrl: after });
 });
 
-test('forwarding takes a URL by the same rule as a redirect of one domain', async () => {
+test('forwarding accepts a URL by the same rule as a redirect of one domain', async () => {
   const [one] = await goodDomains(1);
   const to = async (domainForwardDomain: string) =>
     admin(bulkUpdateDns, {
@@ -138,7 +138,7 @@ test.each([
     'incomplete',
     ['dmarcPolicy', 'domainForwardDomain'],
   ],
-])('%j is refused', async (body, code, fields) => {
+])('%j is rejected', async (body, code, fields) => {
   const answer = await admin(bulkUpdateDns, { body: { ...body, domains: ['any'] } });
   expect(answer.body).toMatchObject({ statusCode: 422, code });
   expect(Object.keys((answer.body as { fields: object }).fields)).toEqual(fields);

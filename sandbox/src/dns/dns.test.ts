@@ -50,7 +50,7 @@ const connected = async (domain: string): Promise<Domain> => {
 };
 const web: Partial<DnsRecord> = { type: 'A', key: 'app', value: '192.0.2.7' };
 
-test('a save replaces the set, and its version is another', async () => {
+test('a save replaces the set and changes its version', async () => {
   const set = await aDnsSetOf(admin, (await aHealthyDomain('Private')).domain);
   const { status, headers, body } = await save(set, [...set.records.filter(({ type }) => type !== 'MX'), web]);
   expect(status).toBe(200);
@@ -74,7 +74,7 @@ test('when two users read the same set, the second save is rejected and writes n
   expect(saved.records).toHaveLength(set.records.length + 1);
 });
 
-test('each save has a new version, also when a change is undone and repeated', async () => {
+test('each save has a new version, even when a change is undone and repeated', async () => {
   const set = await aDnsSetOf(admin, (await aHealthyDomain('Private')).domain);
   const first = (await save(set, [...set.records, web])).body as DnsSet;
   const undone = (await save(first, set.records)).body as DnsSet;
@@ -92,7 +92,7 @@ test('saving the same records in another order and spelling changes nothing', as
   expect((await save(set, respelt)).body).toEqual(set);
 });
 
-test('a locked record can be neither left out nor changed, and no other becomes locked', async () => {
+test('a locked record can be neither omitted nor changed, and no other becomes locked', async () => {
   const set = await aDnsSetOf(admin, (await aHealthyDomain('GoogleWorkspace')).domain);
   const locked = set.records.filter((record) => record.locked);
   expect(locked).toHaveLength(2);
@@ -117,7 +117,7 @@ test.each<[Partial<DnsRecord>, string]>([
   [{ type: 'MX', key: '', value: '192.0.2.1', priority: 1 }, 'value'],
   [{ type: 'MX', key: '', value: 'mx.a.example' }, 'priority'],
   [{ type: 'A', key: 'app', value: 'a.example' }, 'value'],
-])('%j is refused beside what a domain has', async (record, field) => {
+])('%j is rejected because it conflicts with the existing records', async (record, field) => {
   const set = await aDnsSetOf(admin, (await aHealthyDomain('Private')).domain);
   const { status, body } = await save(set, [...set.records, record]);
   const { code, fields } = v.parse(ApiError, body);
@@ -139,7 +139,7 @@ test('a domain with an old fault accepts changes of other records, and the fault
   expect(mended.status).toBe(200);
 });
 
-test('a domain that is not active can be read and not written', async () => {
+test('an inactive domain can be read but not saved', async () => {
   const { domain } = await aDomainOf(admin, { status: 'Inactive' });
   const set = await aDnsSetOf(admin, domain);
   expect((await save(set, [...set.records, web])).body).toMatchObject({ statusCode: 409, code: 'domain-not-active' });
@@ -170,7 +170,7 @@ test('a change that the nameservers reject is not saved', async () => {
   expect((await save(set, [...set.records, web])).status).toBe(200);
 });
 
-test('seeded domains have every state of every check, and the list agrees with the records', async () => {
+test('seeded domains have every state of every check, and the list matches the records', async () => {
   const all = await everyDomain();
   const seen = new Set(
     all.flatMap(({ health }) => Object.entries(health ?? {}).map(([check, state]) => `${check} ${state}`)),
@@ -188,13 +188,13 @@ test('seeded domains have every state of every check, and the list agrees with t
   }
 });
 
-test('a key that a DKIM record needs is longer than one string of a TXT', async () => {
+test('a required DKIM key is longer than one string of a TXT', async () => {
   const { expected } = await aDnsSetOf(admin, (await aHealthyDomain('GoogleWorkspace')).domain);
   const dkim = expected.find(({ key }) => key === 'google._domainkey');
   expect(dkim?.value.length).toBeGreaterThan(255);
 });
 
-test('a redirect is a URL of the web or nothing, is shown in the list, and brings its records', async () => {
+test('a redirect is a web URL or empty, is shown in the list, and creates its records', async () => {
   const { domain } = await connected('harbor-lane.com');
   const set = await aDnsSetOf(admin, domain);
   await save(
@@ -216,7 +216,7 @@ test('a redirect is a URL of the web or nothing, is shown in the list, and bring
   }
 });
 
-test('a redirect leaves an address and an alias of one’s own where they are, and the list says that it fails', async () => {
+test("a redirect keeps the user's own address and alias records, and the list shows that the check fails", async () => {
   const { domain } = await connected('harbor-view.com');
   const set = await aDnsSetOf(admin, domain);
   const own: Partial<DnsRecord>[] = [

@@ -28,7 +28,7 @@ const everything = async (query: Sent['query'] = {}): Promise<Domain[]> => {
   return [...first.data, ...(await list({ ...query, limit: '100', offset: '100' })).data];
 };
 
-test('the first page has the newest fifty', async () => {
+test('the first page has the newest fifty domains', async () => {
   const page = await list();
   expect(page).toMatchObject({ total: 120, pageSize: 50, pageIndex: 1 });
   expect(page.data).toHaveLength(50);
@@ -37,7 +37,7 @@ test('the first page has the newest fifty', async () => {
   expect(await list({ limit: '50', offset: '100' })).toMatchObject({ pageIndex: 3, total: 120 });
 });
 
-test.each(DomainSort.options)('sorted by %s, the pages contain every domain once and in order', async (sort) => {
+test.each(DomainSort.options)('the pages sorted by %s contain every domain once and in order', async (sort) => {
   const pages = await Promise.all(
     [0, 25, 50, 75, 100].map((offset) => list({ sort, limit: '25', offset: String(offset) })),
   );
@@ -64,7 +64,7 @@ test.each(DomainSort.options)('sorted by %s, the pages contain every domain once
   expect(rows.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
 });
 
-test('a search finds a part of the name in any case, and its wildcards stand for themselves', async () => {
+test('a search finds part of a name in any case, and treats wildcards as text', async () => {
   const found = await everything({ search: ' NWOutreach.IO ' });
   expect(found.length).toBeGreaterThan(0);
   expect(found.every(({ domain }) => domain.includes('nwoutreach.io'))).toBe(true);
@@ -131,7 +131,7 @@ test('a connected domain is pending for three seconds, and taken for everyone', 
   api.clock.reset();
 });
 
-test('deleting a domain takes its inboxes with it', async () => {
+test('deleting a domain deletes its inboxes', async () => {
   const limits = async () => (await admin(getLimitations, { params: { workspaceId: northwindId } })).body as Limits;
   const [domain] = (await list({ type: 'Private', sort: '-mailboxes', limit: '1' })).data;
   const before = await limits();

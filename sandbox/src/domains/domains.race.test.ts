@@ -56,7 +56,7 @@ test('a domain has the tags of the later of two calls', async () => {
   expect(tags.map((one) => one.tag.id)).toEqual([laterTag]);
 });
 
-test('of two tags that get one name at the same time one is rejected', async () => {
+test('one of two tags that get the same name at the same time is rejected', async () => {
   const ids = [await aTag(clients[0]), await aTag(clients[0])];
   const { body } = await clients[0](createTag, { body: { name: 'Race' } });
   const renamed = await race(2, (index) =>

@@ -54,7 +54,7 @@ const seedRows = async (database: Database, workspaceId: string, count: number) 
   );
 };
 
-test('a list of 5,000 domains looks at no more of the database than one of 100', async () => {
+test('a list of 5,000 domains reads no more of the database than one of 100', async () => {
   const { database } = api.sandbox;
   const [small, large] = [workspaceIdOf('Cedar Studio'), workspaceIdOf('Roost Operations')];
   await seedRows(database, small, 100);

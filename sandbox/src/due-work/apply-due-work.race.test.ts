@@ -75,7 +75,7 @@ test('the mailboxes of a domain that another call changes are deleted later', as
   expect([left, await database.$count(mailboxes, isIt)]).toEqual(isPostgres() ? [1, 0] : [0, 0]);
 });
 
-test('a transfer that another call starts again keeps its later time', async () => {
+test('a transfer that another call restarts keeps its later time', async () => {
   const domain = 'late-nameservers.com';
   await database.insert(transfers).values({
     workspaceId: northwindId,
@@ -90,7 +90,7 @@ test('a transfer that another call starts again keeps its later time', async () 
   expect(transfer?.nameserversAssigned).toBe(false);
 });
 
-test('an export that another call cancels stays cancelled', async () => {
+test('an export that another call cancels remains canceled', async () => {
   const owner = { workspaceId: northwindId, userId: await aUserId() };
   const dates = { startedAt: before, dueAt: before, createdAt: before };
   await database.insert(mailboxExports).values({

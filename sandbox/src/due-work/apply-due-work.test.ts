@@ -57,7 +57,7 @@ const chargesOf = (workspaceId: string) => charges.filter((charged) => charged =
 const pendingIn = (workspaceId: string) =>
   api.sandbox.database.$count(domains, and(eq(domains.workspaceId, workspaceId), eq(domains.status, 'Pending')));
 
-test('a renewal that throws fails no call, and other work is done', async () => {
+test('a renewal that throws fails no call, and other work is completed', async () => {
   expect((await northwind(listDomains)).status).toBe(200);
   expect((await northwind(getUser)).status).toBe(200);
   expect(await pendingIn(northwindId)).toBe(0);
@@ -85,7 +85,7 @@ test('a failed renewal is retried after a minute, then after two, and is logged 
   expect((await northwind(listInvoices)).body).toContainEqual(renewed);
 });
 
-test('a renewal that fails is charged once when a call and a pass find it at the same time', async () => {
+test('a failing renewal is charged once when a call and a pass find it at the same time', async () => {
   const { sandbox } = api;
   const { running } = sandbox.dueWork;
   const key = `subscription ${northwindId}`;

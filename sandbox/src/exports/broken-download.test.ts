@@ -21,7 +21,7 @@ afterAll(async () => {
   await api.close();
 });
 
-test('a download that the browser gives up is a failed export, with the reason', async () => {
+test('a download that the browser aborts is a failed export with the reason', async () => {
   const all = { filter: { type: 'Private', status: 'Active' }, except: [] };
   const { body } = await admin(exportMailboxes, { body: { platform: 'Csv', mailboxIds: all } });
   const { id, rows } = body as MailboxExport;

@@ -63,7 +63,7 @@ test('a preview shows the rows of an export with hidden secrets', async () => {
   expect(JSON.stringify(preview)).not.toContain(stored[0]?.password);
 });
 
-test('a tool that does not take a type says so, and nothing is made of them', async () => {
+test('a tool that does not support a type reports it, and creates no export', async () => {
   const outlook = await someMailboxes(admin, { type: 'Outlook' });
   const { body } = await admin(previewExport, { body: { platform: 'Instantly', mailboxIds: outlook } });
   expect(body).toMatchObject({ ready: 0, unsupported: 3 });
@@ -82,7 +82,7 @@ test('a tool that does not take a type says so, and nothing is made of them', as
   });
 });
 
-test('of a selection by filter the ready ones are exported, less the exceptions', async () => {
+test('a filter exports the ready inboxes that match, without the exceptions', async () => {
   const [left = '', inactive = ''] = await someMailboxes(admin);
   await api.sandbox.database.update(mailboxes).set({ status: 'Inactive' }).where(eq(mailboxes.id, inactive));
   const selection = { filter: { type: 'Private' }, except: [left] };
@@ -117,7 +117,7 @@ test('a tool with a row limit gets several files with each row once, and the las
   expect((await admin(createExportTicket, beyond)).status).toBe(404);
 });
 
-test('a file that breaks off midway fails, and comes whole when it is tried again', async () => {
+test('a file that breaks off fails, and is complete on a retry', async () => {
   const { made } = await make({ platform: 'Csv', mailboxIds: allPrivate });
   expect(made.rows).toBeGreaterThan(500);
   api.sandbox.faults.add({ match: { path: '/provider/exports/Csv', times: 1 }, fault: { kind: 'drop' }, userId: null });
@@ -132,7 +132,7 @@ test('a file that breaks off midway fails, and comes whole when it is tried agai
   expect((await admin(retryExport, { params: { exportId: made.id } })).status).toBe(409);
 });
 
-test('an inbox that was deleted meanwhile fails the export, which goes without it the next time', async () => {
+test('an inbox deleted since fails the export, and the retry omits it', async () => {
   const ids = await someMailboxes(admin);
   const { made } = await make({ platform: 'Csv', mailboxIds: ids });
   await api.sandbox.database.delete(mailboxes).where(eq(mailboxes.id, ids[1] ?? ''));
@@ -142,7 +142,7 @@ test('an inbox that was deleted meanwhile fails the export, which goes without i
   expect(parse((await fetchFile(made.id)).text)).toHaveLength(3);
 });
 
-test('a cancelled export gives no file, not even by a ticket from before', async () => {
+test('a canceled export returns no file, not even for an earlier ticket', async () => {
   const { made } = await make({ platform: 'Csv', mailboxIds: await someMailboxes(admin) });
   const { body } = await admin(createExportTicket, { params: { exportId: made.id } });
   const { ticket } = body as { ticket: string };
@@ -151,7 +151,7 @@ test('a cancelled export gives no file, not even by a ticket from before', async
   expect((await admin(cancelExport, { params: { exportId: made.id } })).status).toBe(409);
 });
 
-test('Google inboxes are uploaded after the tool’s sign-in was verified, and arrive later', async () => {
+test('Google inboxes are uploaded after the tool verifies the sign-in, and arrive later', async () => {
   const ids = await someMailboxes(admin, { type: 'GoogleWorkspace' });
   const request = { platform: 'Smartlead', mailboxIds: ids };
   expect(await make(request)).toMatchObject({ status: 422, body: { code: 'credentials-required' } });
@@ -182,7 +182,7 @@ test('a failed upload has a reason and resumes where it failed', async () => {
   expect(await read(made.id)).toMatchObject({ status: 'Done', done: 3, reason: null });
 });
 
-test('the history is one’s own, newest first', async () => {
+test("the history contains only the user's own exports, newest first", async () => {
   const mailboxIds = await someMailboxes(admin);
   const first = await make({ platform: 'Csv', mailboxIds });
   api.clock.advance(1_000);

@@ -47,7 +47,7 @@ const during = <T>(work: (transaction: Database) => Promise<unknown>, call: () =
 const isIt = eq(mailboxExports.id, 'two-files');
 const read = async () => (await database.select().from(mailboxExports).where(isIt))[0];
 
-test('files that two processes send whole at the same time finish the export', async () => {
+test('files that two processes send at the same time complete the export', async () => {
   await during(
     (transaction) => finishFile(transaction, stored, { file: 0, now: now() }),
     () => finishFile(apis.second.sandbox.database, stored, { file: 1, now: now() }),
@@ -55,7 +55,7 @@ test('files that two processes send whole at the same time finish the export', a
   expect(await read()).toMatchObject({ status: 'Done', fetched: [0, 1] });
 });
 
-test('an export that is done does not fail', async () => {
+test('a completed export does not fail', async () => {
   await finishFile(database, stored, { file: 0, now: now() });
   await during(
     (transaction) => finishFile(transaction, stored, { file: 1, now: now() }),
@@ -64,7 +64,7 @@ test('an export that is done does not fail', async () => {
   expect(await read()).toMatchObject({ status: 'Done', fault: null });
 });
 
-test('an export that is done cannot be cancelled', async () => {
+test('a completed export cannot be canceled', async () => {
   const admin = await apis.second.as('admin');
   const cancelled = await during(
     (transaction) => transaction.update(mailboxExports).set({ status: 'Done' }).where(isIt),

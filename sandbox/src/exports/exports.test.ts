@@ -46,7 +46,7 @@ test('the file contains exactly the requested inboxes in the requested order, by
   expect(stored.every(({ password }) => /^[A-Za-z0-9]/.test(password))).toBe(true);
 });
 
-test('a name that a spreadsheet would run is neutralised, a password is not touched', async () => {
+test('a name that a spreadsheet would run is neutralized, and a password is unchanged', async () => {
   const [id = ''] = await someMailboxes(admin, { type: 'GoogleWorkspace' });
   const lastName = 'de "Wit", Jr';
   await api.sandbox.database
@@ -61,7 +61,7 @@ test('a name that a spreadsheet would run is neutralised, a password is not touc
   ]); // prettier-ignore
 });
 
-test('a pending inbox blocks the export with the reason, an unknown one too', async () => {
+test('a pending inbox blocks the export with the reason, as does an unknown one', async () => {
   const ids = await someMailboxes(admin, { type: 'GoogleWorkspace' });
   expect((await makeExport([...ids, 'unknown'])).status).toBe(422);
   await api.sandbox.database
@@ -86,7 +86,7 @@ test('a ticket works once', async () => {
   expect((await download(await ticketFor(id))).status).toBe(200);
 });
 
-test('a ticket is over after 60 seconds', async () => {
+test('a ticket expires after 60 seconds', async () => {
   const { id } = await makeExport(await someMailboxes(admin));
   const [inTime, late] = [await ticketFor(id), await ticketFor(id)];
   api.clock.advance(59_000);
@@ -95,7 +95,7 @@ test('a ticket is over after 60 seconds', async () => {
   expect((await download(late)).status).toBe(404);
 });
 
-test('an export is its maker’s own, and its ticket is not logged', async () => {
+test('only its creator sees an export, and its ticket is not logged', async () => {
   const { id } = await makeExport(await someMailboxes(admin));
   const user = await api.as('user');
   expect((await user(createExportTicket, { params: { exportId: id } })).status).toBe(404);

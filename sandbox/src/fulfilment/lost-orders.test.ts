@@ -20,7 +20,7 @@ const inboxesOn = (domain: string, locals: readonly string[]) => ({
   },
 });
 
-test('a payment for a name that the registrar sold meanwhile fails with a reason', async () => {
+test('a payment for a name that the registrar has sold since fails with a reason', async () => {
   const [name = ''] = await freeNames(admin, 1);
   const id = await order([name]);
   const { providers } = billing.api().sandbox;
@@ -36,7 +36,7 @@ test('a payment for a name that the registrar sold meanwhile fails with a reason
   expect(await invoices()).toHaveLength(14);
 });
 
-test('a payment for a transfer that another workspace connected meanwhile fails with a reason', async () => {
+test('a payment for a transfer that another workspace has connected since fails with a reason', async () => {
   const names = ['harbor-lane.com', 'harbor-quay.com'];
   const opened = await admin(transferDomains, { headers: anIdempotencyKey(), body: { domains: names } });
   const { transactionId } = opened.body as { transactionId: string };
@@ -49,7 +49,7 @@ test('a payment for a transfer that another workspace connected meanwhile fails 
   expect(await invoices()).toHaveLength(14);
 });
 
-test('a name that is lost after the payment is refunded, with a mail; the rest of the order stays', async () => {
+test('a name lost after the payment is refunded, with an email; the rest of the order remains', async () => {
   const [lost = '', other = ''] = await freeNames(admin, 2);
   const id = await order([lost, other]);
   failProvider(`/provider/domains/${lost}`);
@@ -71,7 +71,7 @@ test('a name that is lost after the payment is refunded, with a mail; the rest o
   expect(mail?.text).not.toContain(other);
 });
 
-test('an order that is lost whole is refunded whole', async () => {
+test('an order that is lost completely is refunded completely', async () => {
   const [lost = ''] = await freeNames(admin, 1);
   const id = await order([lost]);
   failProvider(`/provider/domains/${lost}`);
@@ -91,7 +91,7 @@ test('a transfer that fails after the payment is refunded', async () => {
   });
 });
 
-test('an inbox that the provider could not create says why, and is created by a retry', async () => {
+test('an inbox that the provider could not create gives the reason, and a retry creates it', async () => {
   const [name = ''] = await freeNames(admin, 1);
   const id = await order([name], inboxesOn(name, ['one', 'two']));
   failProvider(`/provider/mailboxes/two@${name}`);
@@ -107,7 +107,7 @@ test('an inbox that the provider could not create says why, and is created by a 
   expect((await receipt(id)).inboxes?.rows).toMatchObject([{ failure: null }, { state: 'Pending', failure: null }]);
 });
 
-test('after the last retry the slots that were bought for an inbox are returned, and refunded', async () => {
+test('after the last retry the slots bought for an inbox are returned and refunded', async () => {
   const [name = ''] = await freeNames(admin, 1);
   await billing.setWorkspace({ outlookMailboxesLimit: 0 });
   const limit = async () => (await billing.limits()).outlookMailboxesLimit;

@@ -45,7 +45,7 @@ test('an inbox that could not be created is refunded with its share of the tax',
   expect((await billing.mails())[0]?.subject).toMatch(/^We refunded \$/);
 });
 
-test('when every inbox of an order fails, all that was paid for their slots is refunded', async () => {
+test('when every inbox of an order fails, the whole payment for their slots is refunded', async () => {
   await orderInboxes(['lost1', 'lost2', 'lost3']);
   await retryAll();
   const invoice = await billing.newestInvoice();
@@ -53,7 +53,7 @@ test('when every inbox of an order fails, all that was paid for their slots is r
   expect(refunded).toBe(Math.round(slotsOf(invoice?.lines) * 1.19));
 });
 
-test('an inbox in a free slot cost nothing, so that nothing is refunded for it', async () => {
+test('an inbox in a free slot cost nothing and is not refunded', async () => {
   await orderInboxes(['one', 'lost1', 'lost2'], { free: 1, country: 'US' });
   await retryAll();
   const invoice = await billing.newestInvoice();
@@ -63,7 +63,7 @@ test('an inbox in a free slot cost nothing, so that nothing is refunded for it',
   expect(outlookMailboxesLimit).toBe(outlookActiveMailboxesCount);
 });
 
-test('an order that is lost whole is refunded to the cent, with its tax', async () => {
+test('an order that is lost completely is refunded to the cent, with its tax', async () => {
   const names = await freeNames(billing.admin, 3);
   const id = await billing.order(names);
   await billing.chooseCountry(id, 'FR');
@@ -84,7 +84,7 @@ test('the credit of a workspace is neither used by an order nor changed by its r
   expect((await billing.subscription()).credit).toBe(5_000);
 });
 
-test('credit that a renewal used comes back when its invoice is void', async () => {
+test('credit that a renewal used is restored when its invoice is void', async () => {
   await billing.api().sandbox.database.update(subscriptions).set({ credit: 5_000 });
   billing.failProvider(`/provider/charges/${northwindId}`, { times: 4, status: 402 });
   await billing.later(13 * 24 * hourMs);

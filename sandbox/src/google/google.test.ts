@@ -76,7 +76,7 @@ test('a new user gets an account, and the same one the next time', async () => {
   expect(second.body).toEqual(first.body);
 });
 
-test('an unverified account becomes the owner’s, and its earlier password stops working', async () => {
+test('an unverified account is transferred to the owner, and its earlier password stops working', async () => {
   const before = await api.signIn('unverified');
   const { to } = await signInAs('Zoe Haddad');
   expect((await whoIs(to)).body).toMatchObject({ invitationStatus: 'Verified' });
@@ -86,7 +86,7 @@ test('an unverified account becomes the owner’s, and its earlier password stop
   expect((await api.anyone(getUser, session)).status).toBe(401);
 });
 
-test('a sign-up that somebody else began for the address is void, and leaves no trace', async () => {
+test('a sign-up that another user started for the address is void and leaves no trace', async () => {
   await api.reset();
   const email = await signsUp(api, { email: 'nora.whitfield@gmail.test', firstname: 'Mallory', lastname: 'Trap' });
   const token = await tokenMailedTo(api, email);
@@ -102,7 +102,7 @@ test('an address that Google has not verified cannot sign in', async () => {
   expect(pathOf(to)).toBe('/auth/sign-in?problem=google-unverified');
 });
 
-test('a cancelled consent leads back and says so', async () => {
+test('a canceled consent returns with a message', async () => {
   const { to } = await signInAs('Cancel');
   expect(pathOf(to)).toBe('/auth/sign-in?problem=google-cancelled');
 });

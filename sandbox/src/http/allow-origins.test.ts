@@ -11,7 +11,7 @@ const checkout = 'http://localhost:4005';
 const allowedFor = async (path: string, origin: string) =>
   (await api.request(path, { headers: { origin } })).headers.get('access-control-allow-origin');
 
-test('pages of the checkout read payments, and nothing of the API', async () => {
+test('pages of the checkout can read payments, but not the API', async () => {
   expect(await allowedFor('/sandbox/paddle.js', checkout)).toBe(checkout);
   expect(await allowedFor('/sandbox/transactions/txn_1', checkout)).toBe(checkout);
   for (const path of ['/v1/users/me', '/v1/openapi.json', '/healthz', '/sandbox/control/accounts', '/sandbox/mail']) {
@@ -24,7 +24,7 @@ test('the checkout cannot use the control surface', async () => {
   expect(status).toBe(403);
 });
 
-test('pages of the host and of remotes read the API', async () => {
+test('pages of the host and of remotes can read the API', async () => {
   for (const origin of ['http://localhost:4000', 'http://localhost:4004', 'http://localhost:4101']) {
     expect(await allowedFor('/v1/users/me', origin)).toBe(origin);
   }

@@ -49,7 +49,7 @@ test.each([
   { what: 'workspace', other: { workspaceId: 'northwind' } },
   { what: 'endpoint', other: { endpoint: 'transfer' } },
   { what: 'key', other: { key: 'another' } },
-])('the same call of another $what runs too, and each keeps its own response', async ({ other }) => {
+])('the same call of another $what runs too, and each has its own response', async ({ other }) => {
   const key = newKey();
   expect([await answered({ key }), await answered({ key, ...other })]).toEqual([{ run: 1 }, { run: 2 }]);
   expect([await answered({ key }), await answered({ key, ...other })]).toEqual([{ run: 1 }, { run: 2 }]);
@@ -66,7 +66,7 @@ test('a key with another body is rejected and changes nothing', async () => {
   expect(await answered({ key })).toEqual({ run: 1 });
 });
 
-test('a rejected call keeps nothing: its key runs again', async () => {
+test('a rejected call saves nothing, and its key can run again', async () => {
   const key = newKey();
   const failing = runOncePerKey({ database: opened.database, clock }, { ...call, key }, async () => {
     throw new Error('declined');

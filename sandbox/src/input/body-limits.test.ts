@@ -59,7 +59,7 @@ const send = (row: EndpointDefinition, init: { body?: string | ReadableStream; h
 
 const tooLarge = { status: 413, body: { statusCode: 413, code: 'body-too-large' } };
 
-test.each(all)('%s states how large its body can be', (_, row) => {
+test.each(all)('%s declares the maximum size of its body', (_, row) => {
   const { bytes, values } = bodyLimitsOf(row);
   expect(bytes).toBeGreaterThanOrEqual(16 * 1024);
   expect(bytes).toBeLessThanOrEqual(8.5 * 1024 * 1024);
@@ -74,14 +74,14 @@ test.each(withBody)('%s rejects a body that is announced as too large without re
   expect(source.read).toBe(0);
 });
 
-test.each(withBody)('%s stops to read a body that turns out to be too large', async (_, row) => {
+test.each(withBody)('%s stops reading a body that turns out to be too large', async (_, row) => {
   const { bytes } = bodyLimitsOf(row);
   const { source, body } = createSource('x', { bytes: bytes * 10 });
   expect(await send(row, { body })).toMatchObject(tooLarge);
   expect(source.read).toBeLessThanOrEqual(bytes + chunkBytes);
 });
 
-test.each(withBody)('%s stops to read a body of nothing but lists in lists', async (_, row) => {
+test.each(withBody)('%s stops reading a body of nested lists', async (_, row) => {
   const { bytes, values } = bodyLimitsOf(row);
   const { source, body } = createSource('[', { bytes: bytes * 10 });
   expect(await send(row, { body })).toMatchObject(tooLarge);
@@ -93,7 +93,7 @@ test('a call without a body rejects one that is announced as too large', async (
   expect(await send(endpoints.cancelDeletion, { headers })).toMatchObject(tooLarge);
 });
 
-test('a list that is too long is named, and nothing in it', async () => {
+test('a list that is too long is named, without checking its items', async () => {
   const mailboxIds = Array.from({ length: maxSelected + 1 }, () => 1);
   const { status, body } = await send(endpoints.previewExport, {
     body: JSON.stringify({ platform: 'Csv', mailboxIds }),
@@ -107,7 +107,7 @@ test('a list that is too long is named, and nothing in it', async () => {
 test.each([
   { rows: 100, named: 20 },
   { rows: 5_000, named: 1 },
-])('of the faults in $rows rows the answer names $named', async ({ rows, named }) => {
+])('the response to faults in $rows rows names $named', async ({ rows, named }) => {
   const emails = Array.from({ length: rows }, () => ({ email: 'x' }));
   const { body } = await send(endpoints.purchaseDomains, {
     body: JSON.stringify({ domains: ['a.com'], mailboxes: { type: 'Private', emails } }),
@@ -116,7 +116,7 @@ test.each([
   expect(Object.keys(fields)).toHaveLength(named);
 });
 
-test('the value that was received is not sent back whole', async () => {
+test('a received value is not sent back in full', async () => {
   const { text } = await send(endpoints.createUpload, { body: JSON.stringify({ contentType: 'x'.repeat(10_000) }) });
   expect(text).toContain('contentType');
   expect(text.length).toBeLessThan(1_000);

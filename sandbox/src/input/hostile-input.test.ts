@@ -38,7 +38,7 @@ const expectBadRequest = ({ status, headers, body }: Answered) => {
   expect(headers.get('x-content-type-options')).toBe('nosniff');
 };
 
-test.each(all)('%s rejects NUL and half a surrogate pair in a body and in its address', async (name, row) => {
+test.each(all)('%s rejects NUL and half a surrogate pair in a body and in its URL', async (name, row) => {
   const client = by(accountFor(row));
   const sent: Sent = await aCallOf[name](api, by('admin'));
   if (hasText(sent.body)) {
@@ -53,7 +53,7 @@ test.each(all)('%s rejects NUL and half a surrogate pair in a body and in its ad
 });
 
 test.each(all.filter(([, { query }]) => keysOf(query).includes('offset')))(
-  '%s rejects an offset that is no exact number',
+  '%s rejects an offset that is not an exact number',
   async (_, row) => {
     for (const offset of ['1e20', '100000000000000000000', '-1', '9007199254740993']) {
       expectBadRequest(await by(accountFor(row))(row, { query: { type: 'Private', offset } }));
@@ -77,14 +77,14 @@ test.each(all)('%s disables type sniffing and caches for its response', async (n
 });
 
 test.each(['/v1/nothing', '/healthz', '/v1/openapi.json', '/sandbox/control/accounts'])(
-  '%s states that its answer is of no other type',
+  '%s disables type sniffing for its response',
   async (path) => {
     const { headers } = await api.request(path);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   },
 );
 
-test('the object storage rejects NUL in an address, and its refusals are of no other type', async () => {
+test('the object storage rejects NUL in a URL, and disables type sniffing for its errors', async () => {
   const storage = createStorageApp(api.sandbox);
   for (const path of ['/files/a%00', '/uploads/a%00?expires=1', '/uploads/a?expires=9999999999999&signature=%00']) {
     const response = await storage.request(path, { method: path.startsWith('/files') ? 'GET' : 'PUT' });

@@ -24,8 +24,8 @@ const listsOfLists = `{"names":[${'[],'.repeat(85_000)}1]}`;
 test.each([
   { kind: 'announced', path: '/auth/login', body: () => large },
   { kind: 'sent in chunks', path: '/auth/login', body: () => new Blob([large]).stream() },
-  { kind: 'of too many values', path: '/domains/lookup', body: () => listsOfLists },
-])('a client gets the whole answer to a body that is too large, $kind', async ({ path, body }) => {
+  { kind: 'with too many values', path: '/domains/lookup', body: () => listsOfLists },
+])('a client receives the whole response to a body that is too large, $kind', async ({ path, body }) => {
   const { accessToken } = await api.signIn('admin');
   const headers = { authorization: `Bearer ${accessToken}`, 'workspace-id': northwindId };
   // Ten times: a closed connection truncates the response only sometimes.

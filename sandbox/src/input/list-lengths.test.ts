@@ -45,7 +45,7 @@ test.each([
   expect(read).toEqual([]);
 });
 
-test('a list in a list is named by its place', () => {
+test('a nested list is named by its path', () => {
   const schema = v.object({ rows: v.array(v.object({ tags: v.pipe(v.array(v.string()), v.maxLength(1)) })) });
   expect(findLongList(schema, { rows: [{ tags: ['a'] }, null, { tags: ['a', 'b'] }] })).toEqual({
     path: 'rows.2.tags',
@@ -54,7 +54,7 @@ test('a list in a list is named by its place', () => {
   });
 });
 
-test('a schema says how many values it takes at most', () => {
+test('a schema has a maximum number of values', () => {
   const schema = v.object({
     one: v.optional(v.string()),
     many: v.nullable(v.pipe(v.array(v.object({ a: v.string(), b: v.number() })), v.maxLength(10))),

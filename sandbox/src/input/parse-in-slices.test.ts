@@ -17,7 +17,7 @@ const order = (emails: readonly unknown[]) => ({
   unknown: true,
 });
 
-test.each([0, 1, sliceLength, sliceLength + 1, 5_000])('a list of %d is parsed as in one piece', async (count) => {
+test.each([0, 1, sliceLength, sliceLength + 1, 5_000])('a list of %d is parsed as if in one slice', async (count) => {
   const value = order(inboxes(count));
   const whole = v.safeParse(purchaseDomains.body, value);
   const parsed = await parseInSlices(purchaseDomains.body, value);
@@ -33,7 +33,7 @@ test('other calls can run between the slices of a long list', async () => {
   expect(turns).toBeGreaterThanOrEqual(5_000 / sliceLength - 1);
 });
 
-test('the first fault is named by its place in the whole list, and nothing behind it is read', async () => {
+test('the first fault is named by its index in the whole list, and nothing after it is parsed', async () => {
   const emails: unknown[] = inboxes(1_000);
   emails[613] = { ...inboxes(1)[0], email: 'nobody' };
   const turns = await countTurns(async () => {
@@ -46,7 +46,7 @@ test('the first fault is named by its place in the whole list, and nothing behin
 
 test.each([
   {
-    title: 'a value of another kind',
+    title: 'a value of another type',
     schema: v.object({ rows: v.array(v.string()) }),
     value: { rows: 'a' },
     path: 'rows',
@@ -55,7 +55,7 @@ test.each([
   { title: 'a text instead of an object', schema: v.object({ rows: v.array(v.string()) }), value: 'a', path: '' },
   { title: 'a wrong item', schema: v.array(v.string()), value: ['a', 1], path: '1' },
   {
-    title: 'a list in a list',
+    title: 'a nested list',
     schema: v.array(v.object({ a: v.array(v.string()) })),
     value: [{ a: [1] }],
     path: '0.a.0',

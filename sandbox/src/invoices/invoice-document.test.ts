@@ -43,7 +43,7 @@ test.each([
   ['Korean', '주식회사 북풍'],
   ['Thai', 'บริษัท ลมเหนือ'],
   ['two scripts', 'Northwind 東京'],
-])('a name in %s stands in the document as it is', async (_, name) => {
+])('a name in %s is unchanged in the document', async (_, name) => {
   expect((await textFor(name)).split('\n')).toContain(name);
 });
 
@@ -52,11 +52,11 @@ test.each([
   ['a private character', 'Acme\uE000', 'Acme?'],
   ['what has no shape', 'Ac\u200Bme\u0007\uFE0F', 'Acme'],
   ['a line break', 'Acme\nLondon', 'Acme London'],
-])('%s does not end as an empty box', async (_, name, shown) => {
+])('%s is not printed as an empty box', async (_, name, shown) => {
   expect((await textFor(name)).split('\n')).toContain(shown);
 });
 
-test('words and amounts are those of the language', async () => {
+test('words and amounts are in the language of the document', async () => {
   const french = await textFor('Northwind', 'fr');
   expect(french).toContain('Facturé à');
   expect(french.replaceAll(/\s/g, ' ')).toContain('1 234,56 $US');
@@ -119,12 +119,12 @@ test.each([
   for (const line of expected) expect(text.replaceAll(/\s+/g, ' ')).toContain(line);
 });
 
-test('until the tax is computed the document says that it comes on top', async () => {
+test('the document says that tax is added until the tax is computed', async () => {
   expect(await textOf({})).toContain('Plus tax, where applicable.');
   expect(await textOf(paid)).not.toContain('Plus tax');
 });
 
-test('dates are those of the time zone of the invoice', async () => {
+test('dates use the time zone of the invoice', async () => {
   const text = await textOf({ issuedAt: '2026-10-01T03:00:00.000Z', timeZone: 'America/New_York' });
   expect(text).toContain('Date: September 30, 2026');
 });

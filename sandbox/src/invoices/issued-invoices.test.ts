@@ -27,7 +27,7 @@ const download = async (invoiceId: string) => {
   return textOfPdf((await billing.api().anyone(downloadInvoice, { params: { ticket } })).bytes);
 };
 
-test('an issued invoice is the same document after the company, its name and its time zone were changed', async () => {
+test('an issued invoice is unchanged after the company, its name or its time zone changes', async () => {
   await admin(saveCompany, { params, body: { ...aCompany(), company: 'Northwind Before Inc.' } });
   const invoiceId = await issue();
   const issued = await download(invoiceId);

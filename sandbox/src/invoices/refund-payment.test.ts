@@ -5,7 +5,7 @@ import { writeInvoice } from './write-invoice.ts';
 
 const billing = useNorthwindBilling();
 
-test('parts that are refunded one after the other add up to the payment, to the cent', async () => {
+test('consecutive partial refunds add up to the payment, to the cent', async () => {
   const { sandbox, clock } = billing.api();
   const { database, settings } = sandbox;
   const now = clock.now();

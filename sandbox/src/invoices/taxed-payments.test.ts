@@ -18,7 +18,7 @@ const payFromGermany = async () => {
 };
 const taxOn = (total = 0) => Math.round(total * 0.19);
 
-test('a renewal is taxed as the payment before it was, and its invoice shows the tax', async () => {
+test('a renewal is taxed like the previous payment, and its invoice shows the tax', async () => {
   await payFromGermany();
   const first = await billing.newestInvoice();
   expect(first?.taxCents).toBe(taxOn(first?.total));
@@ -39,7 +39,7 @@ test('the card is charged for a renewal with its tax', async () => {
   expect(charged.map(([{ amount }]) => amount)).toEqual([total + (taxCents ?? 0)]);
 });
 
-test('a renewal that is declined asks for its tax too, in the mail and at the checkout', async () => {
+test('a declined renewal includes its tax in the email and at the checkout', async () => {
   await payFromGermany();
   billing.failProvider(`/provider/charges/${northwindId}`, { status: 402 });
   await billing.later(13 * dayMs);
@@ -64,7 +64,7 @@ test('a payment has the tax of the preselected country when the user selects non
   expect(await billing.newestInvoice()).toMatchObject({ status: 'Paid', total, taxCents: 0 });
 });
 
-test('the first payment is taxed in the country that the checkout shows, and so are the next ones', async () => {
+test('the first payment and the next ones are taxed in the country that the checkout shows', async () => {
   const { payments } = billing.api().sandbox.providers;
   const shown = import.meta.jest.replaceProperty(payments, 'checkoutCountry', 'DE');
   const id = await billing.order(await freeNames(admin, 1));
@@ -77,7 +77,7 @@ test('the first payment is taxed in the country that the checkout shows, and so 
   expect(next).toMatchObject({ country: 'DE', totals: { tax: taxOn(next.total) } });
 });
 
-test('a renewal and a transfer have a tax when no payment before them had a country', async () => {
+test('a renewal and a transfer have a tax even if no earlier payment had a country', async () => {
   await billing.later(13 * dayMs);
   expect(await billing.newestInvoice()).toMatchObject({
     status: 'Paid',
@@ -100,7 +100,7 @@ test('a declined renewal without a tax gets one when its card is charged', async
   expect(await billing.newestInvoice()).toMatchObject({ id, status: 'Paid', taxCents: 0 });
 });
 
-test('the database keeps no paid transaction or invoice without a tax', async () => {
+test('the database rejects a paid transaction or invoice without a tax', async () => {
   const { database } = billing.api().sandbox;
   const id = await billing.order(await freeNames(admin, 1));
   await billing.pay(id);
@@ -120,14 +120,14 @@ test('the checkout of a known customer has the tax from the start', async () => 
   expect([country, totals.tax]).toEqual(['DE', taxOn(total)]);
 });
 
-test('a transfer that is charged to the stored card is taxed', async () => {
+test('a transfer charged to the saved card is taxed', async () => {
   await payFromGermany();
   const body = { domains: ['onecharge-harbor.com'] };
   await admin(transferDomains, { headers: anIdempotencyKey(), body });
   expect(await billing.newestInvoice()).toMatchObject({ total: 500, taxCents: taxOn(500) });
 });
 
-test('an order that is priced again keeps its country, and its tax is that of the new price', async () => {
+test('an order with a new price keeps its country, and its tax is that of the new price', async () => {
   billing.api().clock.stop();
   const asked = await aSlotChange(billing.api());
   const { transactionId } = (await admin(changeSlots, asked)).body as { transactionId: string };

@@ -28,7 +28,7 @@ test.each([
   ['www.evil', undefined],
   ['Write to win@evil', undefined],
   ['\r\n', undefined],
-])('the name %j is %j in a mail', (name, shown) => {
+])('the name %j is %j in an email', (name, shown) => {
   expect(toMailName(name)).toBe(shown);
 });
 

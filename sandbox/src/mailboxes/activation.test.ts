@@ -54,7 +54,7 @@ test('when slots return for all inboxes that await one, all become active', asyn
   expect((await awaiting()).total).toBe(0);
 });
 
-test('inboxes that are inactive for another reason stay inactive when slots return', async () => {
+test('inboxes that are inactive for another reason remain inactive when slots return', async () => {
   const { database } = api.sandbox;
   const inactive = await database.$count(mailboxes, eq(mailboxes.status, 'Inactive'));
   expect(inactive).toBeGreaterThan(0);
@@ -85,7 +85,7 @@ test('more inboxes than free slots are rejected, and none becomes active', async
   expect(await activate(ids.slice(0, 3))).toEqual(Array(3).fill('changed'));
 });
 
-test('slots that an unpaid order counts on are not used automatically', async () => {
+test('slots reserved by an unpaid order are not used automatically', async () => {
   const count = await endAll();
   await buy(1);
   const [order] = await api.sandbox.database.select().from(transactions).limit(1);

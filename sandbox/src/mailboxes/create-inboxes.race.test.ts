@@ -61,7 +61,7 @@ test('the last free slot is used once', async () => {
   expect((await loadLimitations(database, northwindId)).activeMailboxesCount).toBe(active + 1);
 });
 
-test('a domain is deleted while its inboxes fall due', async () => {
+test('a domain can be deleted while its inboxes become due', async () => {
   const { domain, id: domainId } = await aDomainOf(clients[0]);
   const now = apis.first.clock.now();
   const { database } = apis.first.sandbox;

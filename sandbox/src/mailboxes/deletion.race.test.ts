@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => apis.close());
 
-test('of several deletions of one inbox one is scheduled', async () => {
+test('one of several deletions of one inbox is scheduled', async () => {
   const clients = [await apis.first.as('admin'), await apis.second.as('admin')] as const;
   for (const mailboxId of await someMailboxes(clients[0])) {
     const answers = await race(4, (index) =>

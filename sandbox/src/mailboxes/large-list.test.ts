@@ -45,7 +45,7 @@ const seedRows = async (database: Database, workspaceId: string, count: number) 
 };
 
 // A factor of twenty reveals a cost that grows with the rows. The benchmark uses the 100,000 inboxes of the large seed.
-test('a list of 10,000 inboxes looks at no more of the database than one of 500', async () => {
+test('a list of 10,000 inboxes reads no more of the database than one of 500', async () => {
   const { database } = api.sandbox;
   const superadmin = await api.as('superadmin', large);
   const page = await superadmin(listMailboxes, { query: { type: 'Private' } });

@@ -36,7 +36,7 @@ const setStatus = (id: string, status: Mailbox['status']) =>
 const outcomes = (results: readonly { outcome: string; reason: { code: string } | null }[]) =>
   results.map(({ outcome, reason }) => reason?.code ?? outcome);
 
-test('a change is Updating for two seconds and then there, in the list too', async () => {
+test('a change is Updating for two seconds and then applied, also in the list', async () => {
   const { id } = await aMailboxOf(admin, { type: 'GoogleWorkspace' });
   const sent = { firstName: 'Robin', signature: '<p>Robin</p>', forwardTo: 'team@northwind.example' };
   expect((await change(id, sent)).body).toMatchObject({ ...sent, status: 'Updating' });
@@ -50,7 +50,7 @@ test('a change is Updating for two seconds and then there, in the list too', asy
   });
 });
 
-test('an inactive inbox is changed and stays inactive', async () => {
+test('an inactive inbox can be changed and remains inactive', async () => {
   const { id } = await aMailboxOf(admin);
   await setStatus(id, 'Inactive');
   expect((await change(id, { lastName: 'Hale' })).body).toMatchObject({ lastName: 'Hale', status: 'Inactive' });
@@ -91,7 +91,7 @@ test('a role that can see credentials reads one password at a time, and no cache
   expect((await admin(revealPassword, { params: { mailboxId: id } })).status).toBe(409);
 });
 
-test('a deletion is scheduled by type, and takes place when its day comes', async () => {
+test('a deletion is scheduled by type, and takes effect on its day', async () => {
   api.clock.stop();
   const now = api.clock.now().getTime();
   const google = await aMailboxOf(admin, { type: 'GoogleWorkspace', scheduled: 'false' });
@@ -113,7 +113,7 @@ test('a deletion is scheduled by type, and takes place when its day comes', asyn
   expect((await list({ type: 'Private' })).total).toBe(539);
 });
 
-test('the deletion of Google inboxes can be cancelled, one by one and in bulk', async () => {
+test('the deletion of Google inboxes can be canceled, one by one and in bulk', async () => {
   const [one, other] = [await aScheduledMailbox(admin), await aScheduledMailbox(admin)];
   expect((await admin(cancelDeletion, { params: { mailboxId: one } })).body).toMatchObject({ deleteUntil: null });
   expect((await admin(cancelDeletion, { params: { mailboxId: one } })).body).toMatchObject({ code: 'not-scheduled' });
@@ -157,7 +157,7 @@ test('a forwarding update returns a result per inbox, and failed inboxes can be 
   expect(outcomes(await forward(ids))).toEqual(['changed', 'changed', 'unchanged', 'unchanged']);
 });
 
-test('a preview of a forwarding says which inboxes have it, and changes none', async () => {
+test('a preview of a forwarding update shows which inboxes have it, and changes none', async () => {
   const [one = '', other = ''] = await someMailboxes(admin, { limit: '2', sort: 'email' });
   const forwardTo = 'team@northwind.example';
   await admin(bulkUpdateForwarding, { body: { mailboxIds: [one], forwardTo } });
@@ -168,7 +168,7 @@ test('a preview of a forwarding says which inboxes have it, and changes none', a
   expect((await read(other)).forwardTo).not.toBe(forwardTo);
 });
 
-test('all that match are forwarded, and about half fail for an address that begins so', async () => {
+test('all that match are forwarded, and about half fail for an address that starts with fail', async () => {
   const selection = { filter: { type: 'Outlook', status: 'Active' }, except: [] };
   const { total } = await list({ type: 'Outlook', status: 'Active' });
   const { body } = await admin(bulkUpdateForwarding, {
@@ -201,7 +201,7 @@ test('a slow inbox has its creation time and is late after the usual time', asyn
   expect(await read(late.id)).toMatchObject({ status: 'Active', order: null });
 });
 
-test('half of a creation fails at the provider where a test asks for it', async () => {
+test('half of the inboxes fail at the provider if a test requests it', async () => {
   const domain = await anActiveDomain(admin, 'Private');
   const match = { path: '/provider/mailboxes/*', method: 'POST', times: 2 };
   const fault = { kind: 'fail' as const, status: 500, body: { message: 'Out of licences.' } };
@@ -215,7 +215,7 @@ test('half of a creation fails at the provider where a test asks for it', async 
   ]);
 });
 
-test('without a free slot nothing is created, and how many are free is said', async () => {
+test('without a free slot nothing is created, and the error gives the number of free slots', async () => {
   const domain = await anActiveDomain(admin, 'Private');
   await api.sandbox.database.update(workspaces).set({ mailboxesLimit: 1 }).where(eq(workspaces.id, northwindId));
   expect((await create([`none@${domain}`])).body).toMatchObject({
@@ -225,7 +225,7 @@ test('without a free slot nothing is created, and how many are free is said', as
   });
 });
 
-test('taken addresses and surnames are those of the own workspace', async () => {
+test("taken addresses and surnames are those of the caller's workspace", async () => {
   const { email, lastName, domain } = await aMailboxOf(admin);
   const asked = {
     body: { emails: [email.toUpperCase(), `free@${domain.domain}`], domains: [domain.domain, 'unknown.com'] },
@@ -253,7 +253,7 @@ test('no endpoint finds the inboxes of another workspace', async () => {
 });
 
 test.each(['domain', '-domain', 'email', '-email', 'name', '-name', 'status', '-createdAt'])(
-  'pages sorted by %s hold each inbox once',
+  'pages sorted by %s contain each inbox once',
   async (sort) => {
     const pages = await Promise.all(
       ['0', '100', '200'].map((offset) => list({ type: 'Outlook', sort, limit: '100', offset })),
@@ -270,7 +270,7 @@ test('inboxes sorted by domain are in the order of the domain names', async () =
   expect(names).toEqual(names.toSorted());
 });
 
-test('the usage counts agree with the inboxes', async () => {
+test('the usage counts match the inboxes', async () => {
   const { body } = await admin(getLimitations, { params: { workspaceId: northwindId } });
   const counted = await Promise.all(
     ['Active', 'Inactive'].map(async (status) => (await list({ type: 'Outlook', status })).total),

@@ -142,7 +142,7 @@ test('a call without a key is rejected, and a rejected call does not use its key
   expect((await create([`fixed@${domain}`], 'Private', headers)).status).toBe(200);
 });
 
-test('a scheduled deletion takes place when its day comes', async () => {
+test('a scheduled deletion takes effect on its day', async () => {
   const [{ id, domain }] = (await list({ type: 'GoogleWorkspace', limit: '1' })).data as [MailboxPage['data'][number]];
   const deleteUntil = new Date(api.clock.now().getTime() + 60_000);
   await api.sandbox.database.update(mailboxes).set({ deleteUntil }).where(eq(mailboxes.id, id));

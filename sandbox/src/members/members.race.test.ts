@@ -7,7 +7,7 @@ import { createTestSandboxes } from '#testing/create-test-sandboxes.ts';
 import { overlap } from '#testing/overlap.ts';
 import { lockWorkspace } from '#locks/lock-workspace.ts';
 
-test('the last administrator stays when another call demotes the other one', async () => {
+test('the last administrator remains when another call demotes the other one', async () => {
   const { first, second, close } = await createTestSandboxes();
   const { database } = first.sandbox;
   const support = await second.as('superadmin');

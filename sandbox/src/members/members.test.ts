@@ -27,7 +27,7 @@ const members = async () => (await admin(listMembers, { params })).body as Colle
 const memberOf = async (email: string) => (await members()).find((member) => member.email === email)?.id ?? '';
 const invite = (email: string, role = 'VIEWER') => admin(inviteMember, { params, body: { email, role } });
 
-test('somebody with an account finds the invitation, somebody without gets an account that waits', async () => {
+test('a user with an account finds the invitation, and a user without one gets a pending account', async () => {
   expect((await invite('New@Roost.test')).body).toMatchObject({ email: 'new@roost.test', status: 'Invited' });
   expect((await invite('kay@roost.test')).body).toMatchObject({ status: 'Invited', roles: ['VIEWER'] });
   const [made] = await api.sandbox.database.select().from(users).where(eq(users.email, 'kay@roost.test'));
@@ -40,7 +40,7 @@ test('somebody with an account finds the invitation, somebody without gets an ac
   expect((await api.anyone(signIn, { body: { email: 'kay@roost.test', password: 'roost-demo' } })).status).toBe(401);
 });
 
-test('the mail and the invitation name the inviter, the workspace and the role', async () => {
+test('the email and the invitation name the inviter, the workspace and the role', async () => {
   await invite('new@roost.test');
   const mailed = async (to: string) => (await mailsTo(api, to))[0];
   expect(await mailed('new@roost.test')).toMatchObject({
@@ -58,7 +58,7 @@ test('the mail and the invitation name the inviter, the workspace and the role',
   });
 });
 
-test('the mail to somebody without an account is in the language of the inviter', async () => {
+test('the email to a user without an account is in the language of the inviter', async () => {
   await admin(updateUser, { body: { language: 'fr' } });
   await invite('kay@roost.test');
   const [mail] = await mailsTo(api, 'kay@roost.test');
@@ -67,7 +67,7 @@ test('the mail to somebody without an account is in the language of the inviter'
   );
 });
 
-test('a person cannot be invited twice', async () => {
+test('a user cannot be invited twice', async () => {
   await invite('kay@roost.test');
   for (const email of ['kay@roost.test', 'user@roost.test']) {
     const { status, body } = await invite(email);
@@ -75,7 +75,7 @@ test('a person cannot be invited twice', async () => {
   }
 });
 
-test('a role is another at the next call', async () => {
+test('a new role applies from the next call', async () => {
   const memberId = await memberOf('viewer@roost.test');
   const viewer = await api.as('viewer');
   expect((await viewer(getCompany, { params })).status).toBe(403);
@@ -83,14 +83,14 @@ test('a role is another at the next call', async () => {
   expect((await viewer(getCompany, { params })).status).toBe(200);
 });
 
-test('a removed member has no access any more', async () => {
+test('a removed member has no access', async () => {
   const memberId = await memberOf('user@roost.test');
   const user = await api.as('user');
   expect((await admin(removeMember, { params: { ...params, memberId } })).status).toBe(204);
   expect((await user(getCompany, { params })).status).toBe(404);
 });
 
-test('a user cannot change the own membership, and the last administrator cannot be removed', async () => {
+test('users cannot change their own membership, and the last administrator cannot be removed', async () => {
   const memberId = await memberOf('admin@roost.test');
   const own = await admin(removeMember, { params: { ...params, memberId } });
   expect([own.status, own.body]).toEqual([409, expect.objectContaining({ code: 'own-membership' })]);

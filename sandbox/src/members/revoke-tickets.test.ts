@@ -22,7 +22,7 @@ const anExportTicket = async (user: Client) => {
 };
 const download = (ticket: string) => api.anyone(downloadExport, { params: { ticket } });
 
-test('a removed member downloads no export, not even after a new invitation', async () => {
+test('a removed member cannot download an export, not even after a new invitation', async () => {
   const user = await api.as('user');
   const [first, second] = [await anExportTicket(user), await anExportTicket(user)];
   const kept = await anExportTicket(admin);
@@ -42,7 +42,7 @@ test('a member whose role can no longer export cannot download an export', async
   expect((await download(ticket)).status).toBe(403);
 });
 
-test('a removed administrator downloads no invoice', async () => {
+test('a removed administrator cannot download an invoice', async () => {
   const member = { ...params, memberId: await memberId('user@roost.test') };
   await admin(changeRole, { params: member, body: { role: 'ADMIN' } });
   const user = await api.as('user');

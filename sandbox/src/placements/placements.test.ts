@@ -48,7 +48,7 @@ test('a placement test has seed inboxes and a code, then shows their results one
   expect((await run(id)).body).toMatchObject({ statusCode: 409, code: 'already-run' });
 });
 
-test('the list is found by address and status', async () => {
+test('a list can be searched by address and filtered by status', async () => {
   const { id, mailbox } = await create();
   const list = async (query = {}) => (await admin(listInboxPlacements, { query })).body as InboxPlacementPage;
   expect((await list()).data[0]).toMatchObject({ id, status: 'Created' });
@@ -58,7 +58,7 @@ test('the list is found by address and status', async () => {
   expect(completed.data.every(({ status }) => status === 'Completed')).toBe(true);
 });
 
-test('where the feature is off there is no such call', async () => {
+test('the endpoint does not exist if the feature is off', async () => {
   const { id } = await create();
   await api.sandbox.database.update(workspaces).set({ features: {} }).where(eq(workspaces.id, northwindId));
   const mailboxId = (await aMailboxOf(admin)).id;

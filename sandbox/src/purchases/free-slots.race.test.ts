@@ -39,7 +39,7 @@ const orderTogether = async (count: number): Promise<string[]> => {
   );
 };
 
-test('orders that are sent together never count the same free slots', async () => {
+test('concurrent orders never count the same free slots', async () => {
   const ids = await orderTogether(4);
   const receipts = await Promise.all(
     ids.map(async (id) => (await admin(getReceipt, { params: { transactionId: id } })).body as Receipt),
@@ -50,7 +50,7 @@ test('orders that are sent together never count the same free slots', async () =
   expect(body).toMatchObject({ reserved: { Private: 5 } });
 });
 
-test('orders that are paid together use one slot for each inbox', async () => {
+test('orders paid at the same time use one slot for each inbox', async () => {
   const ids = await orderTogether(3);
   const before = await limits();
   const paid = await Promise.all(ids.map(pay));
@@ -60,7 +60,7 @@ test('orders that are paid together use one slot for each inbox', async () => {
   expect(after.mailboxesLimit).toBe(after.activeMailboxesCount);
 });
 
-test('an order that is paid twice at the same time is fulfilled once', async () => {
+test('an order paid twice at the same time is fulfilled once', async () => {
   const [id = ''] = await orderTogether(1);
   const before = ((await admin(listInvoices)).body as Invoice[]).length;
   const paid = await Promise.all([pay(id), pay(id), pay(id)]);

@@ -10,7 +10,7 @@ import { usePurchases } from '#testing/use-purchases.ts';
 
 const { api, admin, buy, settle, receiptOf, priceOf } = usePurchases();
 
-test('a payment creates the ordered inboxes and adds the slots that they need', async () => {
+test('a payment creates the ordered inboxes and adds the slots they need', async () => {
   const [name = ''] = await freeNames(admin, 1);
   const limits = async () => (await admin(getLimitations, { params: { workspaceId: northwindId } })).body as Outlook;
   const { outlookActiveMailboxesCount: active } = await limits();
@@ -51,14 +51,14 @@ const daysOfMonth = (): number => {
 
 type Outlook = { outlookActiveMailboxesCount: number; outlookMailboxesLimit: number };
 
-test('inboxes on other domains than those bought are rejected', async () => {
+test('inboxes on domains that are not in the order are rejected', async () => {
   const names = await freeNames(admin, 1);
   const emails = [{ firstName: 'R', lastName: 'H', email: 'robin@elsewhere.com' }];
   const { status, body } = await buy(names, { mailboxes: { emails, type: 'Private' } });
   expect([status, body]).toEqual([422, expect.objectContaining({ code: 'invalid-mailboxes' })]);
 });
 
-test('inboxes can be on active domains of the workspace too', async () => {
+test('inboxes can also be on active domains of the workspace', async () => {
   const own = await anActiveDomain(admin, 'Private');
   const emails = [{ firstName: 'R', lastName: 'H', email: `robin.${Date.now()}@${own}` }];
   const { transactionId } = await buy(await freeNames(admin, 1), { mailboxes: { emails, type: 'Private' } });

@@ -46,7 +46,7 @@ test('a transaction that two processes see as paid is fulfilled once', async () 
   }
 });
 
-test('of ten orders for one name one is fulfilled and the others fail', async () => {
+test('one of ten orders for one name is fulfilled and the others fail', async () => {
   const [name = ''] = await freeNames(admin, 1);
   const ids = await race(10, () => order(name));
   const paid = await race(10, (index) => pay(ids[index] ?? '', index));
@@ -55,7 +55,7 @@ test('of ten orders for one name one is fulfilled and the others fail', async ()
   expect(outcomes.toSorted()).toEqual(['Completed', ...Array(9).fill('Failed')]);
 });
 
-test('orders that list the same names the other way round do not fail each other', async () => {
+test('orders that list the same names in reverse do not fail each other', async () => {
   const names = await freeNames(admin, 6);
   const ids = await race(6, (index) => order(...(index % 2 === 0 ? names : names.toReversed())));
   const paid = await race(6, (index) => pay(ids[index] ?? '', index));
@@ -63,7 +63,7 @@ test('orders that list the same names the other way round do not fail each other
   expect(outcomes.toSorted()).toEqual(['Completed', ...Array(5).fill('Failed')]);
 });
 
-test('ten payments at the same time give ten paid invoices with ten numbers', async () => {
+test('ten concurrent payments give ten paid invoices with ten numbers', async () => {
   const ids: string[] = [];
   for (const name of await freeNames(admin, 10)) ids.push(await order(name));
   const before = (await invoices()).length;

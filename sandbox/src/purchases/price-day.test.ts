@@ -20,7 +20,7 @@ const orderAt = async (minutes: number) => {
   return billing.order([domain], { mailboxes: { type: 'Private', emails } });
 };
 
-test('an order keeps its price over midnight in UTC while the day of the workspace lasts', async () => {
+test('an order keeps its price past midnight UTC while the day of the workspace lasts', async () => {
   await billing.setWorkspace({ timeZone: 'America/New_York' });
   const id = await orderAt(23 * 60 + 30);
   const { total } = await billing.open(id);
@@ -29,7 +29,7 @@ test('an order keeps its price over midnight in UTC while the day of the workspa
   expect((await billing.pay(id)).body).toMatchObject({ status: 'Completed' });
 });
 
-test('an order is priced again when the day of the workspace is over, though that of UTC is not', async () => {
+test('an order gets a new price when the day of the workspace ends, even if the UTC day does not', async () => {
   await billing.setWorkspace({ timeZone: 'Asia/Tokyo' });
   const id = await orderAt(14 * 60 + 30);
   const { total } = await billing.open(id);

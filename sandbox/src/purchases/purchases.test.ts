@@ -69,14 +69,14 @@ test('paying twice buys once', async () => {
   expect((await admin(listInvoices)).body).toHaveLength(15);
 });
 
-test('a declined payment leaves the transaction open to be paid', async () => {
+test('a declined payment leaves the transaction open', async () => {
   const { transactionId } = await buy(await freeNames(admin, 1));
   expect((await settle(transactionId, 'decline')).body).toMatchObject({ status: 'Open' });
   expect((await settle(transactionId, 'pay')).body).toMatchObject({ status: 'Completed' });
   expect((await settle(transactionId, 'decline')).status).toBe(409);
 });
 
-test('names that cannot be bought are rejected by name', async () => {
+test('names that cannot be bought are named in the error', async () => {
   const [free] = await freeNames(admin, 1);
   const owned = (await find('northwind')).data[0]?.domain;
   const { status, body } = await buy([free, 'istaken.com', 'ispremium.io', owned, 'a.b.c.com', free].map(String));
@@ -86,7 +86,7 @@ test('names that cannot be bought are rejected by name', async () => {
   expect(Object.keys(fields)).toEqual(['domains.1', 'domains.2', 'domains.3', 'domains.4', 'domains.5']);
 });
 
-test('of two open transactions for one name the second to be paid fails', async () => {
+test('the second payment of two open transactions for one name fails', async () => {
   const names = await freeNames(admin, 1);
   const [first, second] = [await buy(names), await buy(names)];
   expect((await settle(second.transactionId, 'pay')).body).toMatchObject({ status: 'Completed' });

@@ -40,7 +40,7 @@ test('a receipt lists the purchase with its sum and current states', async () =>
   });
 });
 
-test('with nothing to pay there is no transaction, but a receipt, and the domains exist immediately', async () => {
+test('an order without an amount has a receipt and no transaction, and its domains exist immediately', async () => {
   const { providers } = api.sandbox;
   const { registrar } = providers;
   api.sandbox.providers = {

@@ -60,7 +60,7 @@ test('returned slots are credited with the amount paid for them', async () => {
   expect((await subscription()).credit).toBe(0);
 });
 
-test('slots that are bought and returned on the same day are credited as they were paid', async () => {
+test('slots bought and returned on the same day are credited as they were paid', async () => {
   const bought = await aSlotChange(billing.api(), { Private: 10 });
   const { transactionId } = (await admin(changeSlots, bought)).body as { transactionId: string };
   await pay(transactionId);
@@ -68,14 +68,14 @@ test('slots that are bought and returned on the same day are credited as they we
   expect((await subscription()).credit).toBe(bought.body.due);
 });
 
-test('a renewal that was not paid is credited nothing', async () => {
+test('an unpaid renewal is not credited', async () => {
   await billing.api().sandbox.database.update(subscriptions).set({ card: null });
   await later(13 * dayMs);
   await admin(changeSlots, await aSlotChange(billing.api(), { GoogleWorkspace: -10 }));
   expect((await subscription()).credit).toBe(0);
 });
 
-test('a USER can order what free slots cover, only an ADMIN can order more', async () => {
+test('a USER can order only what free slots cover, and only an ADMIN can order more', async () => {
   await freeSlots(3);
   const user = await billing.api().as('user');
   expect(await order(4, { client: user })).toMatchObject({ status: 409, body: { code: 'slots-need-admin' } });
@@ -83,7 +83,7 @@ test('a USER can order what free slots cover, only an ADMIN can order more', asy
   expect((await order(4)).status).toBe(201);
 });
 
-test('an order of a USER whose free slots are gone fails without a charge', async () => {
+test('an order of a USER whose free slots are used fails without a charge', async () => {
   await freeSlots(3);
   const { id } = await order(3, { client: await billing.api().as('user') });
   const emails = newRows(await anActiveDomain(admin, 'Private'), 1);
@@ -94,7 +94,7 @@ test('an order of a USER whose free slots are gone fails without a charge', asyn
   expect((await limits()).mailboxesLimit).toBe(mailboxesLimit);
 });
 
-test('a canceled subscription sells no slots, by no order and with no payment that was open before', async () => {
+test('a canceled subscription sells no slots, neither in an order nor in an earlier open payment', async () => {
   await freeSlots(3);
   const [covered, charged] = [await order(3), await order(5)];
   const slots = await aSlotChange(billing.api(), { Outlook: 1 });
@@ -118,7 +118,7 @@ test('two unpaid orders never count the same free slots', async () => {
   expect(await limits()).toMatchObject({ activeMailboxesCount: before + 8, mailboxesLimit: before + 8 });
 });
 
-test('an order that replaces an unpaid one counts its free slots', async () => {
+test('an order that replaces an unpaid one can use its free slots', async () => {
   await freeSlots(4);
   const first = await order(4);
   const second = await order(4, { replaces: first.id });
@@ -127,7 +127,7 @@ test('an order that replaces an unpaid one counts its free slots', async () => {
   expect((await pay(first.id)).body).toMatchObject({ code: 'transaction-closed' });
 });
 
-test('an order keeps its price for the day and is priced again on a later one before it is paid', async () => {
+test('an unpaid order keeps its price for a day and gets a new one afterwards', async () => {
   await freeSlots(0);
   const { id } = await order(10);
   const { total } = await receiptOf(id);
@@ -142,7 +142,7 @@ test('an order keeps its price for the day and is priced again on a later one be
   expect((await billing.newestInvoice())?.total).toBe(now.total);
 });
 
-test('slots by themselves are priced again on a later day too', async () => {
+test('slots without an order also get a new price on a later day', async () => {
   const asked = await aSlotChange(billing.api(), { Private: 10 });
   const { transactionId: id } = (await admin(changeSlots, asked)).body as { transactionId: string };
   await later(dayMs - 1);
@@ -152,7 +152,7 @@ test('slots by themselves are priced again on a later day too', async () => {
   expect((await pay(id)).body).toMatchObject({ status: 'Completed' });
 });
 
-test('an order whose free slots are gone gets its current price', async () => {
+test('an order whose free slots are used gets its current price', async () => {
   await freeSlots(3);
   const { id } = await order(3);
   const { total } = await receiptOf(id);
@@ -171,7 +171,7 @@ test('an order whose free slots are gone gets its current price', async () => {
   });
 });
 
-test('an unpaid order expires after 24 hours, is not paid any more and counts no free slots', async () => {
+test('an unpaid order expires after 24 hours, cannot be paid and reserves no free slots', async () => {
   await freeSlots(4);
   const { id } = await order(4);
   await later(dayMs);
@@ -180,7 +180,7 @@ test('an unpaid order expires after 24 hours, is not paid any more and counts no
   expect((await subscription()).reserved.Private).toBe(0);
 });
 
-test('no inbox is ordered twice, and none that exists', async () => {
+test('an inbox cannot be ordered twice, or if it exists', async () => {
   const own = await anActiveDomain(admin, 'Private');
   const [row] = newRows(own, 1);
   await admin(createMailboxes, { headers: anIdempotencyKey(), body: { type: 'Private', emails: [row] } });
@@ -207,7 +207,7 @@ test.each([
   expect((await admin(purchaseDomains, { headers: anIdempotencyKey(), body })).status).toBe(400);
 });
 
-test('more slots than an order can have are rejected', async () => {
+test('more slots than the maximum of an order are rejected', async () => {
   const asked = await aSlotChange(billing.api(), { Private: 100_000 });
   expect((await admin(changeSlots, asked)).status).toBe(400);
 });

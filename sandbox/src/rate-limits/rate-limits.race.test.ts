@@ -33,7 +33,7 @@ test('calls that two processes count at the same time never exceed the limit', a
   expect(outcomes.filter((outcome) => outcome === 'counted')).toHaveLength(4);
 });
 
-test('a count that another process renews is not forgotten', async () => {
+test('a counter that another process extends is not deleted', async () => {
   const { database } = opened;
   const { database: second } = await opened.openAnother();
   const clock = createClock();

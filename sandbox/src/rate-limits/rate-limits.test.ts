@@ -37,7 +37,7 @@ const untilLimited = async (row: EndpointDefinition, sent: (time: number) => Sen
 };
 
 test.each(['admin@roost.test', 'nobody@roost.test'])(
-  'a network address tries ten wrong passwords of %s, whether there is such an account or not',
+  'a network address can try ten wrong passwords of %s, whether or not the account exists',
   async (email) => {
     const from = '10.0.0.1';
     const { let: tried, answer } = await untilLimited(signIn, () => ({ ...wrong(email), from }));
@@ -50,7 +50,7 @@ test.each(['admin@roost.test', 'nobody@roost.test'])(
   },
 );
 
-test('an owner signs in while others guess the password from anywhere else', async () => {
+test('an owner can sign in while others guess the password from elsewhere', async () => {
   for (let guesser = 0; guesser < 2; guesser += 1) {
     await untilLimited(signIn, () => ({ ...wrong('user@roost.test'), from: `10.9.0.${guesser}` }));
   }
@@ -66,7 +66,7 @@ test('all addresses of an IPv6 network count as one', async () => {
   expect(tried).toBe(defaultRateLimits.signIn.addressAndAccount);
 });
 
-test('when the time is over, one may try again', async () => {
+test('a new attempt is allowed when the time is over', async () => {
   await untilLimited(signIn, () => wrong('user@roost.test'));
   api.clock.advance(899_000);
   const early = await api.anyone(signIn, wrong('user@roost.test'));
@@ -75,7 +75,7 @@ test('when the time is over, one may try again', async () => {
   expect((await api.anyone(signIn, { body: { email: 'user@roost.test', password: 'roost-demo' } })).status).toBe(200);
 });
 
-test('one network address tries a hundred times, whatever accounts it names; another one is let in', async () => {
+test('a network address can try a hundred times in total, and another one is not affected', async () => {
   const { let: tried } = await untilLimited(signIn, (time) => ({ ...wrong(`n${time}@roost.test`), from: '10.1.1.1' }));
   expect(tried).toBe(defaultRateLimits.signIn.address);
   expect((await api.anyone(signIn, { ...wrong('n@roost.test'), from: '10.1.1.2' })).status).toBe(401);
@@ -102,7 +102,7 @@ test('behind a proxy only the address that the proxy adds counts', async () => {
   api.sandbox.settings = { ...api.sandbox.settings, behindProxy: false };
 });
 
-test('a sign-in that succeeds does not count', async () => {
+test('a successful sign-in does not count', async () => {
   for (let time = 0; time < (defaultRateLimits.signIn.addressAndAccount ?? 0) + 2; time += 1) await api.signIn('new');
   expect((await api.anyone(signIn, wrong('new@roost.test'))).status).toBe(401);
 });
@@ -115,7 +115,7 @@ test.each([
     of: 'signUp',
   },
   {
-    what: 'mails to one address',
+    what: 'emails to one address',
     row: requestReset,
     sent: () => ({ body: { email: 'same@harbor.example' } }),
     of: 'mail',
@@ -128,7 +128,7 @@ test.each([
 
 test.each([
   { what: 'signing up', row: signUp, sent: () => ({ body: aSignUp() }), of: 'signUp' },
-  { what: 'asking for mails', row: requestReset, sent: () => ({ body: { email: anAddress() } }), of: 'mail' },
+  { what: 'requesting emails', row: requestReset, sent: () => ({ body: { email: anAddress() } }), of: 'mail' },
   {
     what: 'feedback',
     row: sendUninstallFeedback,
@@ -140,7 +140,7 @@ test.each([
   expect(times).toBe(defaultRateLimits[of].address);
 });
 
-test('a sign-in can refresh its tokens 60 times in five minutes, and a network address can try 600 unknown tokens', async () => {
+test('five minutes allow 60 refreshes of a session, and 600 unknown tokens of a network address', async () => {
   const { refreshToken } = await api.signIn('guest');
   const own = await untilLimited(refreshTokens, (time) => ({ body: { refreshToken }, from: `10.4.${time}.1` }));
   expect(own.let).toBe(defaultRateLimits.refresh.account);
@@ -151,7 +151,7 @@ test('a sign-in can refresh its tokens 60 times in five minutes, and a network a
   expect(guessed.let).toBe(defaultRateLimits.refresh.address);
 });
 
-test('processes with one database count together, also concurrently, and store no address', async () => {
+test('processes with one database count together, even concurrently, and store no address', async () => {
   const { clock, database, rateLimits: first } = api.sandbox;
   const second = createRateLimits({ limits: defaultRateLimits, clock, database });
   const asking = { address: '10.7.0.1', account: 'same@harbor.example' };
@@ -185,7 +185,7 @@ const untilRefused = async (call: (time: number) => Promise<Answered>) => {
   throw new Error('There is no limit.');
 };
 
-test('one address is invited five times a day, from whichever workspace and by whomever', async () => {
+test('one address can be invited five times a day, by any workspace and user', async () => {
   const [admin, other] = [await api.as('admin'), await api.as('new', workspaceIdOf(cedar))];
   const body = { email: 'Kay@harbor.example', role: 'VIEWER' };
   const { body: invited } = await admin(inviteMember, { params, body });
@@ -200,7 +200,7 @@ test('one address is invited five times a day, from whichever workspace and by w
   expect((await admin(inviteMember, { params, body: { ...body, email: 'lee@harbor.example' } })).status).toBe(201);
 });
 
-test('a workspace and a sender invite a hundred addresses a day', async () => {
+test('a workspace and a sender can invite a hundred addresses a day', async () => {
   const [admin, superAdmin] = [await api.as('admin'), await api.as('superadmin')];
   const invitation = () => ({ params, body: { email: anAddress(), role: 'VIEWER' } });
   expect((await untilRefused(() => admin(inviteMember, invitation()))).passed).toBe(100);
@@ -211,7 +211,7 @@ test('a workspace and a sender invite a hundred addresses a day', async () => {
   expect((await superAdmin(inviteMember, elsewhere)).status).toBe(201);
 });
 
-test('ten wrong present passwords end the changes of this sign-in, and of no other', async () => {
+test('ten wrong current passwords block further changes in this session, and in no other', async () => {
   const [guesser, owner] = [await api.as('viewer'), await api.as('viewer')];
   const change = (client: Client, password: string) =>
     client(changePassword, { body: { password, newPassword: aPassword } });
@@ -220,7 +220,7 @@ test('ten wrong present passwords end the changes of this sign-in, and of no oth
   expect((await change(owner, 'roost-demo')).status).toBe(204);
 });
 
-test('a person makes sixty exports an hour', async () => {
+test('a user can create sixty exports an hour', async () => {
   const [user, other] = [await api.as('user'), await api.as('admin')];
   const [mailboxId] = await someMailboxes(user);
   const body = { platform: 'Smartlead', mailboxIds: [mailboxId] };

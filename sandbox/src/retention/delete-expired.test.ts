@@ -19,7 +19,7 @@ const rowsOf = async (table: string): Promise<number> => {
   return rows[0]?.rows ?? -1;
 };
 
-test('links, mails, tokens, sign-ins, tickets, saved responses and unused uploads are deleted after their time', async () => {
+test('links, emails, tokens, sessions, tickets, saved responses and unused uploads expire', async () => {
   const { database, storage } = api.sandbox;
   const email = await signsUp(api, { email: anAddress() });
   await asksForReset(api, email);

@@ -13,7 +13,7 @@ const written = new Set(['export_tickets', 'invoice_tickets', 'rate_limits', 'ma
 const hasPreview = ({ query }: EndpointDefinition): boolean =>
   query !== undefined && 'entries' in query && 'preview' in (query.entries as object);
 
-test('reads and previews wait for no writer', async () => {
+test('reads and previews do not wait for writers', async () => {
   const { first, second, close } = await createTestSandboxes();
   const { database } = first.sandbox;
   const all = Object.values<EndpointDefinition>(endpoints);

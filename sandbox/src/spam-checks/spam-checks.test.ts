@@ -38,7 +38,7 @@ const checkOf = async (mailboxId: string): Promise<SpamCheckDetails> => {
 const findingOf = ({ findings }: SpamCheckDetails, check: SpamCheckKind) =>
   findings.find((finding) => finding.check === check);
 
-test('a check runs for three seconds, then has ten findings that make its score', async () => {
+test('a check runs for three seconds, then has ten findings that determine its score', async () => {
   const { id, email } = await aMailboxOf(admin);
   const started = await admin(createSpamCheck, { body: { mailboxId: id } });
   expect([started.status, started.body]).toEqual([
@@ -91,7 +91,7 @@ test('a check reports the DNS of the domain, and the next check reports a change
   expect(history.data.slice(0, 2).map((check) => check.id)).toEqual([after.id, before.id]);
 });
 
-test('links of the signature are looked at', async () => {
+test('links in the signature are checked', async () => {
   const { id } = await aMailboxOf(admin);
   const signature = 'Robin https://bit.ly/x and https://gone.invalid/page';
   await api.sandbox.database.update(mailboxes).set({ signature }).where(eq(mailboxes.id, id));
@@ -100,7 +100,7 @@ test('links of the signature are looked at', async () => {
   expect(findingOf(check, 'broken-links')).toMatchObject({ state: 'error', detail: 'https://gone.invalid/page' });
 });
 
-test('of many checks five run at a time, the others wait for them', async () => {
+test('five of many checks run at a time, and the others wait', async () => {
   const ids = await someMailboxes(admin, { limit: '12' });
   const { body } = await admin(bulkCreateSpamChecks, { body: { mailboxIds: ids } });
   expect((body as { results: QueueResult[] }).results.map(({ outcome }) => outcome)).toEqual(ids.map(() => 'changed'));
@@ -117,7 +117,7 @@ test('of many checks five run at a time, the others wait for them', async () => 
   expect(await numbers()).toEqual([0, 0]);
 });
 
-test('inboxes that cannot be checked say why', async () => {
+test('inboxes that cannot be checked give the reason', async () => {
   const outlook = await aMailboxOf(admin, { type: 'Outlook' });
   const busy = await aMailboxOf(admin);
   await api.sandbox.database.update(mailboxes).set({ status: 'Updating' }).where(eq(mailboxes.id, busy.id));

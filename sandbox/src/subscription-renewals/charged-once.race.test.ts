@@ -92,7 +92,7 @@ test.each([
 test.each([
   { title: 'renewal', make: aDueRenewal },
   { title: 'retry', make: aDueRetry },
-])('a $title whose transaction is repeated is charged by the same key', async ({ make }) => {
+])('a $title whose transaction is retried is charged with the same key', async ({ make }) => {
   const now = await make();
   [keys, deadlocks] = [[], true];
   await settle(0, now);

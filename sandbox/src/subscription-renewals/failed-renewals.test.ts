@@ -24,7 +24,7 @@ const slotsOf = (invoice: Invoice | undefined) => {
   return paid;
 };
 
-test('a renewal that is declined leaves an open invoice with the reason and the next try, and is mailed', async () => {
+test('a declined renewal has an open invoice with the reason and the next retry, and sends an email', async () => {
   await failRenewal({ times: 1 });
   const invoice = await newestInvoice();
   expect(invoice).toMatchObject({
@@ -56,7 +56,7 @@ test.each([
   expect((await limits()).mailboxesLimit).toBe(600);
 });
 
-test('after the third retry the slots end, the invoice is void, and the mail says so', async () => {
+test('after the third retry the slots end, the invoice is void, and an email reports it', async () => {
   await failRenewal({ times: 4 });
   await later(14);
   expect(await newestInvoice()).toMatchObject({ status: 'Void', failedPayment: { nextRetryAt: null } });
@@ -74,7 +74,7 @@ test('after the third retry the slots end, the invoice is void, and the mail say
   expect(await invoices()).toHaveLength(count);
 });
 
-test('without a card a renewal is open and retried too', async () => {
+test('a renewal without a card is open and retried too', async () => {
   await billing
     .api()
     .sandbox.database.update(subscriptions)

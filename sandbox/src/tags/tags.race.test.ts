@@ -47,7 +47,7 @@ test.each([
     call: bulkAddTagsToMailboxes,
     sent: async (tagId: string) => ({ body: { tagIds: [tagId], mailboxIds: [await aMailboxId()] } }),
   },
-])('$call.name rejects a tag that another call deletes meanwhile', async ({ call, sent }) => {
+])('$call.name rejects a tag that another call deletes at the same time', async ({ call, sent }) => {
   const tagId = await aTag(admin);
   const wanted = await sent(tagId);
   const tagged = await overlap({

@@ -29,7 +29,7 @@ const tags = async () => (await admin(listTags)).body as Tag[];
 const idsOf = (attached: readonly AttachedTag[]) => attached.map(({ tagId }) => tagId).toSorted();
 const resultsOf = ({ body }: { body: unknown }) => (body as { results: TaggingResult[] }).results;
 
-test('a tag is created, renamed and deleted, and its name is taken in any case', async () => {
+test('a tag can be created, renamed and deleted, and its name is unique in any case', async () => {
   const { status, body } = await admin(createTag, { body: { name: '  Autumn ' } });
   const tag = body as Tag;
   expect([status, tag.name]).toEqual([201, 'Autumn']);
@@ -47,7 +47,7 @@ test('a tag is created, renamed and deleted, and its name is taken in any case',
   expect((await tags()).some(({ id }) => id === tag.id)).toBe(false);
 });
 
-test('a deleted tag comes off everything that has it', async () => {
+test('a deleted tag is removed from everything that has it', async () => {
   const [tag] = await tags();
   const tagIds = tag?.id ?? '';
   expect(((await admin(listDomains, { query: { tagIds } })).body as DomainPage).total).toBeGreaterThan(0);
@@ -55,7 +55,7 @@ test('a deleted tag comes off everything that has it', async () => {
   expect(((await admin(listDomains, { query: { tagIds } })).body as DomainPage).total).toBe(0);
 });
 
-test('the tags of a domain and of a mailbox are set: those left out come off', async () => {
+test('setting the tags of a domain or a mailbox removes the others', async () => {
   const [one, two, three] = (await tags()).map(({ id }) => id);
   const { id: domainId } = await aDomainOf(admin);
   const [mailboxId = ''] = await someMailboxes(admin);
@@ -73,7 +73,7 @@ test('the tags of a domain and of a mailbox are set: those left out come off', a
   }
 });
 
-test('many domains get tags and lose tags, and each says whether it changed', async () => {
+test('tags are added to and removed from many domains, and each result says whether it changed', async () => {
   const [one, two] = (await tags()).map(({ id }) => id);
   const { data } = (await admin(listDomains, { query: { limit: '20' } })).body as DomainPage;
   const ids = data.map(({ id }) => id);
@@ -99,7 +99,7 @@ test('many domains get tags and lose tags, and each says whether it changed', as
   }
 });
 
-test('all mailboxes that match but one get a tag', async () => {
+test('all matching mailboxes but one get a tag', async () => {
   const { body } = await admin(createTag, { body: { name: 'Fresh' } });
   const { id } = body as Tag;
   const query = { type: 'Outlook', status: 'Active' };
@@ -120,7 +120,7 @@ test('the mailboxes of one domain are found by its id', async () => {
   expect(page.data.every((mailbox) => mailbox.domain.domain === domain)).toBe(true);
 });
 
-test('tags, domains and mailboxes of another workspace cannot be joined with one’s own', async () => {
+test('tags, domains and mailboxes of different workspaces cannot be combined', async () => {
   const inFjord = await api.as('admin', workspaceIdOf(fjord));
   const { id: foreignTag } = (await inFjord(createTag, { body: { name: 'Fjord' } })).body as Tag;
   const { id: domainId } = await aDomainOf(admin);

@@ -58,7 +58,7 @@ test('a token and its successor, exchanged at the same time, keep one chain', as
   }
 });
 
-test('late reuse of a token during a refresh ends the sign-in for both requests', async () => {
+test('late reuse of a token during a refresh ends the session for both requests', async () => {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const { refreshToken } = await startSignIn(opened.database, { userId, now });
     const second = await exchange(refreshToken);

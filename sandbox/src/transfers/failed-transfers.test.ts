@@ -26,7 +26,7 @@ const payForTransfers = async () => {
   return transactionId;
 };
 
-test('a transfer with unchanged nameservers is refunded with its tax, on the receipt, the invoice and by mail', async () => {
+test('a transfer with unchanged nameservers is refunded with its tax, on receipt, invoice and by email', async () => {
   const id = await payForTransfers();
   await billing.later(24_000);
   expect((await billing.newestInvoice())?.refunds).toEqual([]);
@@ -68,7 +68,7 @@ test('a failed transfer is refunded once and can be paid again', async () => {
   expect((await billing.invoices()).slice(0, 2)).toMatchObject([{ refunds: [{ amount: 595 }] }, { refunds: [{}] }]);
 });
 
-test('a transfer that was free fails without a refund', async () => {
+test('a free transfer fails without a refund', async () => {
   const inFjord = await billing.api().as('admin', workspaceIdOf(fjord));
   await inFjord(transferDomains, { headers: anIdempotencyKey(), body: { domains: ['unchanged-lane.com'] } });
   await billing.later(60_000);

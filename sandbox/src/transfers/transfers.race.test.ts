@@ -40,7 +40,7 @@ test('transfers of the same names that start at the same time all succeed', asyn
   expect(started.map(({ status }) => status)).toEqual(Array(6).fill(201));
 });
 
-test('a transfer that another call ends does not fail', async () => {
+test('a transfer that another call completes does not fail', async () => {
   await failedTransfers([{ id: 'ended', domain: 'ended.com' }]);
   await overlap({
     database,

@@ -76,7 +76,7 @@ test('a transfer paid by credit gets its nameservers immediately and is active w
   expect(await inList('harbor-lane.com')).toEqual([['harbor-lane.com', 'Active', 2]]);
 });
 
-test('one charge gives nameservers after five seconds', async () => {
+test('a transfer charged to the card gets nameservers after five seconds', async () => {
   const names = ['onecharge-harbor.com', 'harbor-lane.com'];
   const { type, domains } = await transfer(names);
   expect([type, ...states(domains)]).toEqual(['oneCharge', ...names.map((name) => [name, 'Waiting', 0, null])]);
@@ -89,7 +89,7 @@ test('one charge gives nameservers after five seconds', async () => {
   expect(await inList('onecharge')).toEqual([['onecharge-harbor.com', 'Pending', 2]]);
 });
 
-test('a transaction waits for its payment, and five seconds from then', async () => {
+test('a transfer with a transaction gets nameservers five seconds after its payment', async () => {
   const names = ['harbor-lane.com', 'harbor-view.com'];
   const { type, domains, transactionId = '' } = await transfer(names);
   expect([type, ...states(domains)]).toEqual(['transaction', ...names.map((name) => [name, 'Waiting', 0, null])]);
@@ -114,7 +114,7 @@ test('a transaction waits for its payment, and five seconds from then', async ()
   expect(await statesNow(names)).toEqual(names.map((name) => [name, 'NameserversGiven', 2, null]));
 });
 
-test('with the flag a transfer is free and there is nothing to pay', async () => {
+test('the flag makes a transfer free, with nothing to pay', async () => {
   const inFjord = await api.as('admin', workspaceIdOf(fjord));
   const before = (await inFjord(listInvoices)).body as Invoice[];
   const { type, domains } = await transfer(['harbor-lane.com'], { client: inFjord });
@@ -137,7 +137,7 @@ test('transfers that are free for the deployment are free unless the workspace o
   }
 });
 
-test('each that cannot be transferred says why and costs nothing', async () => {
+test('each name that cannot be transferred gives the reason and costs nothing', async () => {
   const inCedar = await api.as('new', workspaceIdOf(cedar));
   await inCedar(connectDomain, { body: { domain: 'cedar-lane.com' } });
   await admin(connectDomain, { body: { domain: 'own-lane.com' } });
@@ -185,7 +185,7 @@ test('the same key transfers and charges once, even for concurrent calls', async
   expect((await invoices()).length).toBe(before + 1);
 });
 
-test('a payment with a name that another workspace connected meanwhile fails, and the other names can be retried', async () => {
+test('a payment with a name that another workspace has connected fails; the other names can be retried', async () => {
   const { transactionId = '' } = await transfer(['harbor-lane.com', 'harbor-view.com']);
   const inCedar = await api.as('new', workspaceIdOf(cedar));
   await inCedar(connectDomain, { body: { domain: 'harbor-lane.com' } });
@@ -198,7 +198,7 @@ test('a payment with a name that another workspace connected meanwhile fails, an
   ]);
 });
 
-test('a transfer that was not paid can be begun again, and is no business of another workspace', async () => {
+test('an unpaid transfer can be restarted, and is invisible to another workspace', async () => {
   await transfer(['harbor-lane.com']);
   const { transactionId = '' } = await transfer(['harbor-lane.com']);
   await api.request(`/sandbox/transactions/${transactionId}/pay`, { method: 'POST' });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-test('uploads at the same time do not exceed the quota together', async () => {
+test('concurrent uploads do not exceed the quota together', async () => {
   const { database, openAnother } = opened;
   const { database: second } = await openAnother();
   const now = new Date();

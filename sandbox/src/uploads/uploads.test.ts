@@ -36,7 +36,7 @@ const put = (url: string, bytes = picture, headers: Record<string, string> = {})
     headers: { 'content-type': 'image/png', 'content-length': String(bytes.byteLength), ...headers },
   });
 
-test('a picture goes to the storage without a token, and is shown to other origins', async () => {
+test('a picture is uploaded to the storage without a token, and is shown to other origins', async () => {
   const { uploadUrl, fileUrl } = await anUpload();
   expect(new URL(uploadUrl).origin).toBe('http://localhost:4011');
   expect((await ask(fileUrl)).status).toBe(404);
@@ -52,7 +52,7 @@ test('a picture goes to the storage without a token, and is shown to other origi
   });
 });
 
-test('the picture of an inbox is one that its workspace has put', async () => {
+test('an inbox can only use a picture that its workspace has uploaded', async () => {
   const { uploadUrl, fileUrl } = await anUpload();
   const { id } = await aMailboxOf(admin, { type: 'GoogleWorkspace' });
   const use = () => admin(updateMailbox, { params: { mailboxId: id }, body: { avatar: fileUrl } });
@@ -76,7 +76,7 @@ test('an upload URL works once, for ten minutes, and cannot be forged', async ()
   expect((await put(late.uploadUrl)).status).toBe(403);
 });
 
-test('another type and more bytes than announced are not taken', async () => {
+test('an upload with another type or more bytes than announced is rejected', async () => {
   const { uploadUrl } = await anUpload();
   expect((await put(uploadUrl, picture, { 'content-type': 'text/html' })).status).toBe(415);
   expect((await put(uploadUrl, new Uint8Array(9))).status).toBe(413);
@@ -88,7 +88,7 @@ test.each([
   { contentType: 'image/svg+xml', size: 10 },
   { contentType: 'text/html', size: 10 },
   { contentType: 'image/png', size: 25 * 1024 * 1024 + 1 },
-])('no address is made for $contentType of $size bytes', async (body) => {
+])('no upload URL is created for $contentType of $size bytes', async (body) => {
   expect((await admin(createUpload, { body })).status).toBe(400);
 });
 
@@ -108,7 +108,7 @@ test.each([
   expect((await ask(fileUrl)).status).toBe(isTaken ? 200 : 404);
 });
 
-test('a workspace has room for 500 MB of pictures; a reservation that was not used gives its room back', async () => {
+test('a workspace can store 500 MB of pictures, and an unused reservation is released', async () => {
   const size = 25 * 1024 * 1024;
   const reserve = (client = admin) => client(createUpload, { body: { contentType: 'image/png', size } });
   for (let time = 0; time < uploadQuotaBytes / size; time += 1) expect((await reserve()).status).toBe(201);
@@ -119,7 +119,7 @@ test('a workspace has room for 500 MB of pictures; a reservation that was not us
   expect((await reserve()).status).toBe(201);
 });
 
-test('a picture that nothing shows is deleted after a day, one that is shown stays', async () => {
+test('an unused picture is deleted after a day, and a used one remains', async () => {
   const stored = async () => {
     const { uploadUrl, fileUrl } = await anUpload();
     await put(uploadUrl);
@@ -142,7 +142,7 @@ test('a picture that nothing shows is deleted after a day, one that is shown sta
   expect(await api.sandbox.storage.store.read(unused.split('/').at(-1) ?? '')).toBeNull();
 });
 
-test('a page of a foreign origin may not put', async () => {
+test('a page of a foreign origin cannot upload', async () => {
   const preflight = (origin: string) =>
     ask('http://localhost:4011/uploads/some', {
       method: 'OPTIONS',

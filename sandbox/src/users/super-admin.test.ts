@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('a super admin without super admin mode has normal rights until it is on again', async () => {
+test('a super admin without super admin mode has normal rights until the mode is on again', async () => {
   const superAdmin = await api.as('superadmin');
   const opens = async () => {
     const workspace = await superAdmin(getWorkspace, { params: { workspaceId: northwindId } });

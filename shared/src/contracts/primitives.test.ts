@@ -11,6 +11,6 @@ test.each([
   ['ada example.com', false],
   ['ada@@example.com', false],
   ['a'.repeat(250) + '@example.com', false],
-])('%j as an e-mail address: %s', (typed, isGood) => {
+])('%j is a valid email address: %s', (typed, isGood) => {
   expect(v.safeParse(EmailAddress, typed).success).toBe(isGood);
 });

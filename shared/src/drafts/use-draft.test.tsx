@@ -34,14 +34,14 @@ const openTab = async (name: string) => {
 
 beforeEach(() => changeSession({ user: aUser(), workspace: aWorkspace() }));
 
-test('what is entered is there again when the form is opened again', async () => {
+test('a draft is restored when its form opens again', async () => {
   const tab = await openTab('one');
   await tab.change((names) => ({ ...names, first: 'Ada' }));
   tab.close();
   expect((await openTab('again')).value()).toEqual({ ...nobody, first: 'Ada' });
 });
 
-test('two tabs that change the same draft do not undo each other', async () => {
+test("two tabs that change the same draft keep each other's changes", async () => {
   const [one, other] = [await openTab('one'), await openTab('other')];
   await one.change((names) => ({ ...names, first: 'Ada' }));
   await one.change((names) => ({ ...names, tags: [...names.tags, 'a'] }));
@@ -53,7 +53,7 @@ test('two tabs that change the same draft do not undo each other', async () => {
   expect(await one.refresh()).toEqual(whole);
 });
 
-test('changes that follow each other at once are applied once each', async () => {
+test('consecutive changes are each applied once', async () => {
   const tab = await openTab('one');
   const adding = (tag: string) => (names: Names) => ({ ...names, tags: [...names.tags, tag] });
   await tab.change(adding('a'), adding('b'), adding('c'));
@@ -61,7 +61,7 @@ test('changes that follow each other at once are applied once each', async () =>
   expect(tab.value()).toEqual({ ...nobody, tags: ['a', 'b', 'c'] });
 });
 
-test('what another tab has finished is not brought back', async () => {
+test('a draft that another tab has finished is not restored', async () => {
   await storeDraft('names', { first: 'Ada', last: 'Lovelace', tags: [] });
   const [one, other] = [await openTab('one'), await openTab('other')];
   await one.finish();
@@ -71,7 +71,7 @@ test('what another tab has finished is not brought back', async () => {
   expect(await other.refresh()).toEqual(nobody);
 });
 
-test('what a page was storing when it went is there when the form is opened again, and after what others change', async () => {
+test('a change that is being stored when its page closes is restored, also after changes of others', async () => {
   const tab = await openTab('one');
   const stored = tab.change((names) => ({ ...names, first: 'Ada' }));
   dispatchEvent(new Event('pagehide'));
@@ -97,7 +97,7 @@ test('what a page was storing when it went is there when the form is opened agai
   expect(await hasDrafts(aUser().id)).toBe(false);
 });
 
-test('what a page was removing when it went, a change before it still under way, is not brought back', async () => {
+test('a draft that is being removed when its page closes, after a pending change, is not restored', async () => {
   const tab = await openTab('one');
   await tab.change((names) => ({ ...names, first: 'Ada' }));
   const ended = Promise.all([tab.change((names) => ({ ...names, last: 'Lovelace' })), tab.finish()]);
@@ -111,7 +111,7 @@ test('what a page was removing when it went, a change before it still under way,
   expect(await storedDraft('names')).toBeUndefined();
 });
 
-test('a draft of an older shape is left behind', async () => {
+test('a draft with an older shape is discarded', async () => {
   await storeDraft('names', { called: 'Ada' });
   expect((await openTab('one')).value()).toEqual(nobody);
   expect(screen.getByText(/^one/)).toBeInTheDocument();

@@ -93,7 +93,7 @@ const fillIn = async (user: ReturnType<typeof userEvent.setup>) => {
   await user.click(screen.getByRole('checkbox'));
 };
 
-test('each wrong field says what is wrong beside itself, and the first gets the focus', async () => {
+test('each invalid field shows its error, and the first one gets the focus', async () => {
   const { sent, user, next } = show();
   await user.type(field('Email'), 'ada');
   await next();
@@ -107,7 +107,7 @@ test('each wrong field says what is wrong beside itself, and the first gets the 
   expect(sent).toEqual([]);
 });
 
-test('an error goes as soon as it is put right', async () => {
+test('an error disappears as soon as it is corrected', async () => {
   const { user, next } = show();
   await next();
   expect(field('Email')).toHaveAccessibleDescription('Email is required');
@@ -116,14 +116,14 @@ test('an error goes as soon as it is put right', async () => {
   expect(field('Email')).not.toHaveAccessibleDescription();
 });
 
-test('what is sent is what the schema makes of it', async () => {
+test('a form submits the output of its schema', async () => {
   const { sent, user, next } = show();
   await fillIn(user);
   await next();
   expect(sent).toEqual([{ firstName: 'Ada', email: 'ada@roost.test', country: 'FR', inboxes: 3, confirmed: true }]);
 });
 
-test('a number that breaks a rule is told by that rule', async () => {
+test('a number that breaks a rule shows the message of that rule', async () => {
   const { user, next } = show();
   await fillIn(user);
   await user.type(screen.getByRole('spinbutton', { name: 'Inboxes' }), '0');
@@ -131,7 +131,7 @@ test('a number that breaks a rule is told by that rule', async () => {
   expect(screen.getByRole('spinbutton', { name: 'Inboxes' })).toHaveAccessibleDescription('Five at most');
 });
 
-test('what the server refuses stands at its field with the focus, and the rest is told apart', async () => {
+test('an API error shows at its field with the focus, and other errors show separately', async () => {
   const { user, next } = show(() => ({
     email: 'This address is taken',
     'registrant.vat': 'The VAT number is unknown',
@@ -143,7 +143,7 @@ test('what the server refuses stands at its field with the focus, and the rest i
   expect(screen.getByText('The VAT number is unknown')).toBeVisible();
 });
 
-test('a control of another kind is labelled, described and focused like a plain one', async () => {
+test('a custom control is labeled, described and focused like a plain one', async () => {
   function Colour() {
     const form = useSchemaForm({
       schema: v.object({ colour: v.pipe(v.string(), v.nonEmpty()) }),

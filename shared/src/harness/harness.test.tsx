@@ -56,7 +56,7 @@ beforeEach(() => {
   mockResponse(listDomains, pageWith([aDomain({ domain: 'alone.com' })]));
 });
 
-test('a remote is shown at its first place, as the account that is signed in for real', async () => {
+test('the harness shows a remote at its first mount, as the account that is really signed in', async () => {
   const { signIns } = serveSandbox();
   await renderHarness({ remote, slots: {} });
   expect(await screen.findByText('alone.com')).toBeVisible();
@@ -64,7 +64,7 @@ test('a remote is shown at its first place, as the account that is signed in for
   expect(signIns[0]?.body).toEqual({ email: 'admin@roost.test', password: 'roost-demo' });
 });
 
-test('another account is another person with another role', async () => {
+test('another account is another user with another role', async () => {
   serveSandbox();
   const { user } = await renderHarness({ remote, slots: {} });
   expect(await screen.findByRole('button', { name: 'Delete' })).not.toHaveAttribute('aria-disabled');
@@ -74,7 +74,7 @@ test('another account is another person with another role', async () => {
   );
 });
 
-test('a role can be tried without another account, and is marked as such', async () => {
+test('a role can be tried without another account, and is marked', async () => {
   const { signIns } = serveSandbox();
   const { user } = await renderHarness({ remote, slots: {} });
   const button = await screen.findByRole('button', { name: 'Delete' });
@@ -87,7 +87,7 @@ test('a role can be tried without another account, and is marked as such', async
   expect(signIns).toHaveLength(before);
 });
 
-test('a role that is tried is one of no super admin', async () => {
+test('a role that is tried has no super admin rights', async () => {
   serveSandbox();
   mockResponse(getUser, aUser({ superAdmin: true }));
   const { user } = await renderHarness({ remote, slots: {} });
@@ -96,7 +96,7 @@ test('a role that is tried is one of no super admin', async () => {
   await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
 });
 
-test('a flag is laid over what the workspace has, and taken away again', async () => {
+test('a flag overrides the one of the workspace, and can be reset', async () => {
   serveSandbox();
   const { user } = await renderHarness({ remote, slots: {} });
   await screen.findByText('alone.com');
@@ -107,7 +107,7 @@ test('a flag is laid over what the workspace has, and taken away again', async (
   await waitFor(() => expect(screen.queryByText('Transfer Domains')).not.toBeInTheDocument());
 });
 
-test('the remote can be seen in French', async () => {
+test('a remote can be shown in French', async () => {
   serveSandbox();
   const { user } = await renderHarness({ remote, slots: {} });
   expect(await screen.findByRole('heading', { name: 'Hello' })).toBeVisible();
@@ -116,7 +116,7 @@ test('the remote can be seen in French', async () => {
   expect(document.documentElement).toHaveAttribute('lang', 'fr');
 });
 
-test('a width is given to the frame, and what was chosen is there after a reload', async () => {
+test('the frame gets the chosen width, and a reload preserves the choices', async () => {
   serveSandbox();
   const first = await renderHarness({ remote, slots: {} });
   await first.user.selectOptions(screen.getByLabelText('Width'), '390');
@@ -129,7 +129,7 @@ test('a width is given to the frame, and what was chosen is there after a reload
   expect(await screen.findByRole('heading', { name: 'Bonjour' })).toBeVisible();
 });
 
-test('kept choices that no longer exist fall back to the usual ones', async () => {
+test('saved choices that no longer exist fall back to the defaults', async () => {
   serveSandbox();
   localStorage.setItem('roost.harness', JSON.stringify({ width: '12', role: 'KING', account: 'gone@roost.test' }));
   const { frame } = await renderHarness({ remote, slots: {} });
@@ -137,7 +137,7 @@ test('kept choices that no longer exist fall back to the usual ones', async () =
   expect(await screen.findByText('alone.com')).toBeVisible();
 });
 
-test('a slot of another part is a marked box that says what it is given and can be called', async () => {
+test('a slot of another remote shows as a marked box with its props, which can be called', async () => {
   serveSandbox();
   const { user } = await renderHarness({ remote, slots: {} });
   const box = await screen.findByRole('region', { name: 'Slot create-domain' });
@@ -146,7 +146,7 @@ test('a slot of another part is a marked box that says what it is given and can 
   expect(box).not.toBeInTheDocument();
 });
 
-test('a slot that the remote fills itself is filled, and has a page of its own', async () => {
+test('a slot that the remote fills is rendered and also has a separate page', async () => {
   serveSandbox();
   const filling = defineRemote({ ...remote, slots: { 'create-domain': async () => () => <p>Welcome</p> } });
   const slots = { 'create-domain': { onClose: () => undefined } };
@@ -159,7 +159,7 @@ test('a slot that the remote fills itself is filled, and has a page of its own',
   expect(screen.queryByRole('heading', { name: 'Hello' })).not.toBeInTheDocument();
 });
 
-test('a place of another part is a page that says its name, with the way back', async () => {
+test('a mount of another remote shows a page with its name and a link back', async () => {
   serveSandbox();
   const { user } = await renderHarness({ remote, slots: {} });
   await user.click(await screen.findByRole('link', { name: 'Billing' }));
@@ -169,7 +169,7 @@ test('a place of another part is a page that says its name, with the way back', 
   expect(await screen.findByText('alone.com')).toBeVisible();
 });
 
-test('a screen that throws is shown with its error, and can be tried again', async () => {
+test('a screen that throws shows its error, and can be retried', async () => {
   serveSandbox();
   isBroken = true;
   expectConsoleError('No such column');
@@ -180,7 +180,7 @@ test('a screen that throws is shown with its error, and can be tried again', asy
   expect(await screen.findByRole('heading', { name: 'Inboxes' })).toBeVisible();
 });
 
-test('a fault is set for the calls of the account alone, and spares what opens the workspace', async () => {
+test('a fault affects only the calls of the account, and not those that open the workspace', async () => {
   const { told } = serveSandbox();
   const { user } = await renderHarness({ remote, slots: {} });
   await screen.findByText('alone.com');
@@ -199,7 +199,7 @@ test('a fault is set for the calls of the account alone, and spares what opens t
   await waitFor(() => expect(told).toEqual([]));
 });
 
-test('the bar follows the frame, and leads it', async () => {
+test('the toolbar follows the frame and controls it', async () => {
   serveSandbox();
   const { user, frame } = await renderHarness({ remote, slots: {} });
   await screen.findByText('alone.com');
@@ -223,14 +223,14 @@ test('the bar follows the frame, and leads it', async () => {
   await waitFor(() => expect(heard).toEqual([{ roostHarness: { kind: 'open', path: '/domains' } }]));
 });
 
-test('an account without a workspace is told so', async () => {
+test('an account without a workspace shows a message', async () => {
   serveSandbox();
   mockResponse(getUser, aUser({ members: [], lastWorkspaceId: null }));
   await renderHarness({ remote, slots: {} });
   expect(await screen.findByText('admin@roost.test is active in no workspace')).toBeVisible();
 });
 
-test('a sign-in that fails says so and can be tried again', async () => {
+test('a failed sign-in shows a message, and can be retried', async () => {
   serveSandbox();
   mockError(getUser, { status: 503 });
   const { user } = await renderHarness({ remote, slots: {} });

@@ -32,14 +32,14 @@ beforeEach(() => {
   present = 'admin@roost.test';
 });
 
-test('the first calls sign in once', async () => {
+test('concurrent first calls sign in once', async () => {
   const { signIns } = serveTokens();
   const { call } = port();
   await Promise.all([call(getUser, {}), call(getUser, {})]);
   expect(signIns).toHaveLength(1);
 });
 
-test('a token that the API no longer takes is renewed once for all calls that wait', async () => {
+test('a token that the API rejects is refreshed once for all waiting calls', async () => {
   const { signIns, expire } = serveTokens();
   const { call } = port();
   await call(getUser, {});
@@ -48,7 +48,7 @@ test('a token that the API no longer takes is renewed once for all calls that wa
   expect(signIns).toHaveLength(2);
 });
 
-test('another account signs in as itself', async () => {
+test('another account signs in separately', async () => {
   const { signIns } = serveTokens();
   const { call } = port();
   await call(getUser, {});
@@ -60,7 +60,7 @@ test('another account signs in as itself', async () => {
   ]);
 });
 
-test('a sign-in that failed is tried again by the next call', async () => {
+test('a failed sign-in is retried by the next call', async () => {
   mockError(signIn, { status: 503 });
   const { call } = port();
   await expect(call(getUser, {})).rejects.toThrow('unavailable');

@@ -19,7 +19,7 @@ test.each(userErrorCodes)('%s has a French text, for the request and for a field
   expect(fields).toEqual({ name: expect.not.stringMatching(/^(English.*|This value is not valid\.)?$/) });
 });
 
-test('a code without a text leaves the screen to its own French words', async () => {
+test('a code without a text falls back to the French text of the screen', async () => {
   activateLanguage('fr');
   expect(await localizeApiError({ code: 'of-another-server', message: 'Only in English.' })).toEqual({
     message: '',

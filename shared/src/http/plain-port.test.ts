@@ -7,19 +7,19 @@ const port = plainPort({ base: testApi });
 const set = aDnsSet();
 const change = { body: { domain: set.domain, records: set.records } };
 
-test('a write says which version it was made for, in quotes as an ETag has them (RFC 9110)', async () => {
+test('a write sends its version in quotes, as an ETag (RFC 9110)', async () => {
   const saves = mockResponse(saveDns, set);
   await port.call(saveDns, change, { ifMatch: 'v-7' });
   expect(saves[0]?.headers.get('if-match')).toBe('"v-7"');
 });
 
-test('what is made for no version says none', async () => {
+test('a request without a version sends none', async () => {
   const reads = mockResponse(getDns, set);
   await port.call(getDns, { query: { domain: set.domain } });
   expect(reads[0]?.headers.has('if-match')).toBe(false);
 });
 
-test('a version that has gone by fails as stale', async () => {
+test('an outdated version fails as stale', async () => {
   mockError(saveDns, { status: 412, code: 'stale-version' });
   const failed: unknown = await port.call(saveDns, change, { ifMatch: 'v-6' }).catch((thrown: unknown) => thrown);
   expect(toFailure(failed)).toMatchObject({ kind: 'stale', code: 'stale-version' });

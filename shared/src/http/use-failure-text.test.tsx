@@ -17,7 +17,7 @@ test.each([
   expect(textOf({ kind: 'limited', retryAfter, reference: '' })).toBe(text);
 });
 
-test('a service that says when it is available again is quoted', () => {
+test('the message names the time when the service is available again', () => {
   expect(textOf({ kind: 'unavailable', message: '', retryAfter: 3_600, reference: '' })).toBe(
     'The service is unavailable. Try again in 1 hour.',
   );

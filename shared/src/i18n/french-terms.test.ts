@@ -29,7 +29,7 @@ test.each([
   expect((await entryOf(name, message, context)).translation).toBe(french);
 });
 
-test.each(packages)('the French of %s tells forwarding from transfer', async (name) => {
+test.each(packages)('the French of %s distinguishes forwarding from transfer', async (name) => {
   const entries = Object.values(await frenchCatalog(name));
   const only = (one: RegExp, other: RegExp) =>
     entries.filter(({ message = '' }) => one.test(message) && !other.test(message));
@@ -43,7 +43,7 @@ test.each([
   [0, '0 élément sélectionné.'],
   [1, '1 élément sélectionné.'],
   [2, '2 éléments sélectionnés.'],
-])('%s is counted as %j in French', async (count, text) => {
+])('the count %s reads %j in French', async (count, text) => {
   await activateFrench();
   const { id } = await entryOf('shared', '{count, plural, one {# is selected.} other {# are selected.}}');
   expect(i18n._(id, { count })).toBe(text);

@@ -37,7 +37,7 @@ test.each([
     result: { requirement: 'platform', required: '^1.5.0', provided: '1.4.0' },
   },
   {
-    what: 'the platform before',
+    what: 'an older platform',
     release: aRelease({ platform: '^0.9.0' }),
     result: { requirement: 'platform', required: '^0.9.0', provided: '1.4.0' },
   },
@@ -47,21 +47,21 @@ test.each([
     result: { requirement: 'react', required: '^20.0.0', provided: '19.3.1' },
   },
   {
-    what: 'something that is not provided',
+    what: 'a package that is not provided',
     release: aRelease({ shared: { 'left-pad': '^1.0.0' } }),
     result: { requirement: 'left-pad', required: '^1.0.0', provided: 'nothing' },
   },
   {
-    what: 'something below what is provided whole',
+    what: 'a subpath of a package provided whole',
     release: aRelease({ shared: { 'react/jsx-runtime': '^19.0.0' } }),
     result: null,
   },
   {
-    what: 'something below what is provided alone',
+    what: 'a subpath of a package provided alone',
     release: aRelease({ shared: { '@roost/shared/http/client': '^1.0.0' } }),
     result: { requirement: '@roost/shared/http/client', required: '^1.0.0', provided: 'nothing' },
   },
-])('the compatibility of a version that asks for $what', ({ release, result }) => {
+])('the compatibility of a version that requires $what', ({ release, result }) => {
   expect(checkCompatibility(release, provided)).toEqual(result);
 });
 

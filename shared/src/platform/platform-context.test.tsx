@@ -25,7 +25,7 @@ const Host = () => {
   );
 };
 
-test('a navigation renders nothing anew that reads where the places are', async () => {
+test('a navigation does not render components that only read the app links', async () => {
   render(<Host />);
   await userEvent.click(screen.getByRole('button'));
   expect(screen.getByRole('button', { name: '1 navigations' })).toBeVisible();

@@ -7,7 +7,7 @@ afterEach(() => void jest.useRealTimers());
 type Polled = Parameters<typeof nextPoll>[0];
 const aQuery = (times: { dataUpdatedAt: number; errorUpdatedAt: number }): Polled => ({ state: times }) as Polled;
 
-test('failures make the pauses longer, up to half a minute, and a success makes them short again', () => {
+test('failures lengthen the interval up to half a minute, and a success resets it', () => {
   const start = Date.now();
   const state = { dataUpdatedAt: start, errorUpdatedAt: 0 };
   const query = aQuery(state);
@@ -23,7 +23,7 @@ test('failures make the pauses longer, up to half a minute, and a success makes 
   expect(nextPoll(query, 2_000)).toBe(2_000);
 });
 
-test('polling ends after ten minutes, until it is started again', () => {
+test('polling ends after ten minutes, until it is restarted', () => {
   const query = aQuery({ dataUpdatedAt: Date.now(), errorUpdatedAt: 0 });
   nextPoll(query, 2_000);
   jest.advanceTimersByTime(pollLifetimeMs - 1);
@@ -36,7 +36,7 @@ test('polling ends after ten minutes, until it is started again', () => {
   expect(nextPoll(query, 2_000)).toBe(2_000);
 });
 
-test('what is no longer awaited starts a new ten minutes the next time', () => {
+test('a query that stops polling gets another ten minutes next time', () => {
   const query = aQuery({ dataUpdatedAt: Date.now(), errorUpdatedAt: 0 });
   nextPoll(query, 2_000);
   jest.advanceTimersByTime(pollLifetimeMs);

@@ -26,15 +26,15 @@ const failing = async (kind: 'aborted' | 'unreachable') => {
 const hear = (heard: string[]) =>
   [() => void heard.push('answered'), (why: unknown) => void heard.push(String(why))] as const;
 
-test('a failed action is told to whoever asked for it', async () => {
+test('a failed action is reported to its caller', async () => {
   expect(await failing('unreachable')).toEqual(['CallFailed: unreachable (r1)']);
 });
 
-test('an action whose workspace was left settles, so that a form or a lock that waits for it is released', async () => {
+test('an action whose workspace was left settles, so that a waiting form or lock is released', async () => {
   expect(await failing('aborted')).toEqual(['CallFailed: aborted (r1)']);
 });
 
-test('without a connection an action fails immediately, and does not run later', async () => {
+test('an action without a connection fails immediately, and does not run later', async () => {
   let calls = 0;
   provideHttp({
     address: (path) => path,

@@ -10,7 +10,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 );
 
-test('what one workspace, or one person, has read is never the answer to another', async () => {
+test('the data of one workspace or user is never returned to another', async () => {
   const asked: string[] = [];
   const call = async () => {
     const { user, workspace } = session();

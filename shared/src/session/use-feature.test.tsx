@@ -6,7 +6,7 @@ import { aWorkspace, testConfig } from '@roost/shared/testing';
 
 const features = Object.keys(Features.entries) as Feature[];
 
-test('the features are those of the product', () => {
+test('the features are those of the product specification', () => {
   expect(features).toEqual([
     'creationWizardEnabled',
     'inboxPlacementEnabled',
@@ -26,7 +26,7 @@ const table = [
 ];
 
 test.each(features.flatMap((feature) => table.map((row) => ({ feature, ...row }))))(
-  '$feature is $on where the deployment says $deployment and the workspace $workspace',
+  '$feature is $on when the deployment has $deployment and the workspace $workspace',
   ({ feature, deployment, workspace, on }) => {
     provideConfig({ ...testConfig, features: deployment === undefined ? {} : { [feature]: deployment } });
     const said = workspace === undefined ? {} : { [feature]: workspace };
@@ -38,7 +38,7 @@ test.each(features.flatMap((feature) => table.map((row) => ({ feature, ...row })
   },
 );
 
-test('a feature follows the workspace that is opened', () => {
+test('a feature depends on the open workspace', () => {
   provideConfig({ ...testConfig, features: { transferDomainsEnabled: true } });
   changeSession({ workspace: aWorkspace() });
   const { result } = renderHook(() => useFeature('transferDomainsEnabled'));

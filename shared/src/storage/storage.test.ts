@@ -36,7 +36,7 @@ test.each([
   });
 });
 
-test('a full storage keeps the newest value in memory, and gives it back once it can be stored', () => {
+test('full storage holds the newest value in memory, and stores it when there is room', () => {
   localStore.set('roost.a', 'old');
   const real = globalThis.localStorage;
   let isFull = true;

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { renderComponent } from '@roost/shared/testing/render-component';
 
-test('a loading button takes no second press and keeps its focus', async () => {
+test('a loading button ignores a second press and keeps its focus', async () => {
   const pressed: string[] = [];
   const { user, rerender } = renderComponent(<Button onClick={() => pressed.push('first')}>Save</Button>);
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -17,7 +17,7 @@ test('a loading button takes no second press and keeps its focus', async () => {
   expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus();
 });
 
-test('a button that refuses says why and submits no form', async () => {
+test('a disabled button shows its reason and submits no form', async () => {
   const sent: string[] = [];
   const { user } = renderComponent(
     <form onSubmit={() => sent.push('sent')}>
@@ -42,7 +42,7 @@ function Search() {
   );
 }
 
-test('a slash leads to the search, unless something is being typed', async () => {
+test('a slash focuses the search, except while typing', async () => {
   const { user } = renderComponent(<Search />);
   const field = screen.getByRole('searchbox', { name: 'Search domains' });
   await user.keyboard('/');
@@ -53,7 +53,7 @@ test('a slash leads to the search, unless something is being typed', async () =>
   expect(screen.getByRole('textbox', { name: 'Other' })).toHaveValue('a/b');
 });
 
-test('the search is emptied by its button and by Escape', async () => {
+test('the search is cleared by its button and by Escape', async () => {
   const { user } = renderComponent(<Search />);
   const field = screen.getByRole('searchbox', { name: 'Search domains' });
   await user.type(field, 'north');
@@ -64,21 +64,21 @@ test('the search is emptied by its button and by Escape', async () => {
   expect(field).toHaveValue('');
 });
 
-test('what is copied is on the clipboard, and that is said', async () => {
+test('the copy button copies its value and confirms it', async () => {
   const { user } = renderComponent(<CopyButton value="ns1.roost.test" label="Copy ns1.roost.test" />);
   await user.click(screen.getByRole('button', { name: 'Copy ns1.roost.test' }));
   expect(await navigator.clipboard.readText()).toBe('ns1.roost.test');
   expect(screen.getByRole('status')).toHaveTextContent('Copied');
 });
 
-test('the first tag is shown and the others are told', () => {
+test('the first tag is shown and the others are named in a hint', () => {
   const tags = ['Warm', 'Q4', 'Priority'].map((name) => ({ id: name, name }));
   renderComponent(<TagList tags={tags} />);
   expect(screen.getByText('Warm')).toBeVisible();
   expect(screen.getByRole('button', { name: '+2 – more tags: Q4, Priority' })).toHaveTextContent('+2');
 });
 
-test('a chosen theme is shown and remembered', () => {
+test('a chosen theme is applied and remembered', () => {
   renderComponent(null);
   setTheme('dark');
   expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
@@ -87,7 +87,7 @@ test('a chosen theme is shown and remembered', () => {
   expect(document.documentElement).toHaveAttribute('data-theme', 'light');
 });
 
-test('a hint that is shown says what its control says now, as in another language', async () => {
+test('an open hint follows a change of the label, as in another language', async () => {
   const { user, rerender } = renderComponent(<IconButton label="Close" icon={null} />);
   await user.tab();
   const hint = () => document.querySelector('.r-hint');

@@ -4,7 +4,7 @@ import type { Sort } from '@roost/shared/ui/core';
 import { type Host, hosts, HostsTable, row, selected, tick, tickAll } from '@roost/shared/testing/hosts-table';
 import { renderComponent } from '@roost/shared/testing/render-component';
 
-test('shift ticks the rows in between, and unticks them again', async () => {
+test('shift-click selects the rows in between, and deselects them again', async () => {
   const { user } = renderComponent(<HostsTable />);
   await user.click(tick('delta.com'));
   await user.keyboard('{Shift>}');
@@ -20,7 +20,7 @@ test('shift ticks the rows in between, and unticks them again', async () => {
   expect(selected()).toHaveTextContent('0');
 });
 
-test('the box in the head stands for the page: none, some, all', async () => {
+test('the checkbox in the header shows whether none, some or all rows of the page are selected', async () => {
   const { user } = renderComponent(<HostsTable />);
   await user.click(tick('alpha.com'));
   expect(tickAll()).toBePartiallyChecked();
@@ -31,7 +31,7 @@ test('the box in the head stands for the page: none, some, all', async () => {
   expect(selected()).toHaveTextContent('0');
 });
 
-test('all that match can be chosen, but for some', async () => {
+test('all matching rows can be selected, except some', async () => {
   const { user } = renderComponent(<HostsTable />);
   await user.click(screen.getByRole('button', { name: 'Select matching' }));
   expect(tickAll()).toBeChecked();
@@ -40,7 +40,7 @@ test('all that match can be chosen, but for some', async () => {
   expect(tick('gamma.com')).not.toBeChecked();
 });
 
-test('a column says how it is sorted and sorts the other way', async () => {
+test('a column shows its sort order and reverses it', async () => {
   const asked: Sort[] = [];
   function Sorted() {
     const [value, setValue] = useState<Sort>();
@@ -61,7 +61,7 @@ test('a column says how it is sorted and sorts the other way', async () => {
   expect(screen.getByRole('columnheader', { name: 'Inboxes' })).not.toHaveAttribute('aria-sort');
 });
 
-test('arrows move from row to row, space chooses, Enter opens', async () => {
+test('arrow keys move between rows, Space selects, Enter opens', async () => {
   const opened: string[] = [];
   const { user } = renderComponent(<HostsTable onOpen={(host) => opened.push(host.name)} />);
   await user.click(tickAll());
@@ -78,7 +78,7 @@ test('arrows move from row to row, space chooses, Enter opens', async () => {
   expect(row('epsilon.com')).toHaveFocus();
 });
 
-test('one row at a time is in the tab order, also after the focused one has gone', async () => {
+test('one row at a time is in the tab order, even after the focused one is removed', async () => {
   const { user, rerender } = renderComponent(<HostsTable />);
   await user.click(tick('gamma.com'));
   const tabbable = () => screen.getAllByRole('row').filter((element) => element.tabIndex === 0 && element.dataset.row);
@@ -87,20 +87,20 @@ test('one row at a time is in the tab order, also after the focused one has gone
   expect(tabbable()).toEqual([row('alpha.com')]);
 });
 
-test('a row can carry a note with a way out', async () => {
+test('a row can show a note with an action', async () => {
   const rowNote = (host: Host) => host.name === 'beta.com' && <button type="button">Cancel deletion</button>;
   renderComponent(<HostsTable rowNote={rowNote} />);
   expect(screen.getAllByRole('button', { name: 'Cancel deletion' })).toHaveLength(1);
 });
 
-test('while it loads the table is busy and has its columns, and no row of data', () => {
+test('a loading table is busy, with its columns and without rows', () => {
   renderComponent(<HostsTable rows={[]} loading />);
   expect(screen.getByRole('table', { name: 'Domains' })).toHaveAttribute('aria-busy', 'true');
   expect(screen.getByRole('columnheader', { name: 'Domain' })).toBeVisible();
   expect(screen.queryByText('alpha.com')).not.toBeInTheDocument();
 });
 
-test('a row that is edited is a form in its place, and the others stay rows', async () => {
+test('an edited row is a form, and the others remain rows', async () => {
   const rowEditor = ({ id, name }: Host) => id === 'host-1' && <input aria-label={`Edit ${name}`} />;
   const { user } = renderComponent(<HostsTable rowEditor={rowEditor} />);
   const editor = within(row('beta.com')).getByRole('textbox', { name: 'Edit beta.com' });

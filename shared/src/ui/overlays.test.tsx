@@ -40,7 +40,7 @@ function Opened({ layer: Part }: { layer: Layer }) {
 test.each([
   ['dialog', Dialog],
   ['drawer', Drawer],
-] as const)('the focus goes into a %s, and back to its button after Escape', async (_name, layer) => {
+] as const)('a %s receives the focus, and Escape returns the focus to its button', async (_name, layer) => {
   const { user } = renderComponent(<Opened layer={layer} />);
   const button = screen.getByRole('button', { name: 'Edit tags' });
   await user.click(button);
@@ -51,7 +51,7 @@ test.each([
   await waitFor(() => expect(button).toHaveFocus());
 });
 
-test('below a layer the page is still, and none of its elements has a new style for it', async () => {
+test('a layer locks the page without an inline style', async () => {
   const { user } = renderComponent(<Opened layer={Dialog} />);
   await user.click(screen.getByRole('button', { name: 'Edit tags' }));
   const dialog = await screen.findByRole('dialog');
@@ -63,7 +63,7 @@ test('below a layer the page is still, and none of its elements has a new style 
   await waitFor(() => expect(document.documentElement).not.toHaveAttribute('data-still'));
 });
 
-test('the cross closes a dialog', async () => {
+test('the close button closes a dialog', async () => {
   const { user } = renderComponent(<Opened layer={Dialog} />);
   await user.click(screen.getByRole('button', { name: 'Edit tags' }));
   await user.click(await screen.findByRole('button', { name: 'Close' }));
@@ -81,7 +81,7 @@ function InSteps() {
   );
 }
 
-test('the focus stays in a dialog when the step that had it goes', async () => {
+test('the focus remains in a dialog when the focused step disappears', async () => {
   const { user } = renderComponent(<InSteps />);
   const first = await screen.findByRole('button', { name: 'Leave step 1' });
   await waitFor(() => expect(first).toHaveFocus());
@@ -91,7 +91,7 @@ test('the focus stays in a dialog when the step that had it goes', async () => {
   expect(screen.getByRole('button', { name: 'Leave step 2' })).toHaveFocus();
 });
 
-test('what destroys names its consequence, and the focus stands on Cancel', async () => {
+test('a destructive dialog names its consequence and focuses Cancel', async () => {
   const done: string[] = [];
   const { user } = renderComponent(
     <ConfirmDialog
@@ -112,7 +112,7 @@ test('what destroys names its consequence, and the focus stands on Cancel', asyn
   expect(done).toEqual(['deleted', 'cancelled']);
 });
 
-test('Escape in the menu of a row closes the menu and leaves the drawer', async () => {
+test('Escape in a row menu closes the menu and not the drawer', async () => {
   const closed: string[] = [];
   const { user } = renderComponent(
     <Drawer open onClose={() => closed.push('drawer')} title="alpha.com">
@@ -135,7 +135,7 @@ test('Escape in the menu of a row closes the menu and leaves the drawer', async 
   expect(closed).toEqual(['drawer']);
 });
 
-test('Escape in a search empties it before it closes the drawer', async () => {
+test('Escape in a search clears it before it closes the drawer', async () => {
   const closed: string[] = [];
   function Picker() {
     const [text, setText] = useState('north');
@@ -155,7 +155,7 @@ test('Escape in a search empties it before it closes the drawer', async () => {
   expect(closed).toEqual(['drawer']);
 });
 
-test('a menu chooses by keys, and an item that refuses says why', async () => {
+test('a menu selects by keyboard, and a disabled item shows its reason', async () => {
   const chosen: string[] = [];
   const { user } = renderComponent(
     <Menu
@@ -173,7 +173,7 @@ test('a menu chooses by keys, and an item that refuses says why', async () => {
   expect(chosen).toEqual(['rename']);
 });
 
-test('a toast says what happened, and what it offers can be done', async () => {
+test('a toast shows its message and runs its action', async () => {
   const undone: string[] = [];
   const action = { label: 'Undo', onSelect: () => undone.push('tag') };
   const { user } = renderComponent(
@@ -189,13 +189,13 @@ test('a toast says what happened, and what it offers can be done', async () => {
   expect(undone).toEqual(['tag']);
 });
 
-test('a toast that was said before there was a place for it is shown when there is', async () => {
+test('a toast raised before the toaster is mounted is shown afterwards', async () => {
   toast({ tone: 'success', title: 'Domain deleted' });
   renderComponent(<Toaster />);
   expect(await screen.findByText('Domain deleted')).toBeVisible();
 });
 
-test('a menu that starts open takes the keys at once', async () => {
+test('a menu that starts open receives the keys immediately', async () => {
   const chosen: string[] = [];
   const items = ['Rename', 'Move'].map((label) => ({ id: label, label, onSelect: () => chosen.push(label) }));
   const { user } = renderComponent(<Menu starts="open" trigger={<Button>More</Button>} items={items} />);
@@ -205,7 +205,7 @@ test('a menu that starts open takes the keys at once', async () => {
   await waitFor(() => expect(chosen).toEqual(['Move']));
 });
 
-test('a toast of the same id is replaced', async () => {
+test('a toast replaces another one with the same id', async () => {
   const { user } = renderComponent(
     <>
       <Button onClick={() => toast({ id: 'export', tone: 'info', title: 'Export in progress' })}>Start</Button>
@@ -220,7 +220,7 @@ test('a toast of the same id is replaced', async () => {
   expect(screen.queryByText('Export in progress')).not.toBeInTheDocument();
 });
 
-test('one of many is found by typing, without accents', async () => {
+test('an option is found by typing, without accents', async () => {
   function Country() {
     const [value, setValue] = useState('');
     return (
@@ -246,7 +246,7 @@ test('one of many is found by typing, without accents', async () => {
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('CI'));
 });
 
-test('tabs are walked by arrows', async () => {
+test('arrow keys move between tabs', async () => {
   function Details() {
     const [tab, setTab] = useState('details');
     const tabs = [
@@ -262,7 +262,7 @@ test('tabs are walked by arrows', async () => {
   expect(screen.getByRole('tabpanel', { name: 'DNS Records' })).toHaveTextContent('Records');
 });
 
-test('a step that is not open yet says why and is not gone to', async () => {
+test('a locked step shows its reason and does not open', async () => {
   const gone: string[] = [];
   const { user } = renderComponent(
     <Steps

@@ -18,7 +18,7 @@ test.each([
   expect(screen.getByRole('status')).toHaveTextContent(words);
 });
 
-test('the pages around and any other page can be asked for', async () => {
+test('the previous, the next and any other page can be requested', async () => {
   const { user, asked } = pagesOf({ page: 2, total: 120 });
   await user.click(screen.getByRole('button', { name: 'Next page' }));
   await user.click(screen.getByRole('button', { name: 'Previous page' }));
@@ -26,7 +26,7 @@ test('the pages around and any other page can be asked for', async () => {
   expect(asked).toEqual([3, 1, 3]);
 });
 
-test('there is nothing before the first page, and the button says so', async () => {
+test('the first page disables the previous button with a reason', async () => {
   const { user, asked } = pagesOf({ page: 1, total: 120 });
   const previous = screen.getByRole('button', { name: 'Previous page' });
   expect(previous).toHaveAccessibleDescription('This is the first page');
@@ -34,14 +34,14 @@ test('there is nothing before the first page, and the button says so', async () 
   expect(asked).toEqual([]);
 });
 
-test('with thousands of pages the select stays short and has the present one', () => {
+test('with thousands of pages the select is short and contains the current one', () => {
   pagesOf({ page: 777, total: 100_000 });
   const select = screen.getByRole('combobox', { name: 'Page' });
   expect(select).toHaveValue('777');
   expect(select.children.length).toBeLessThan(250);
 });
 
-test('one page needs no steps', () => {
+test('a single page has no pagination buttons', () => {
   pagesOf({ page: 1, total: 50 });
   expect(screen.queryByRole('button', { name: 'Next page' })).not.toBeInTheDocument();
 });

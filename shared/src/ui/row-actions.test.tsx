@@ -23,7 +23,7 @@ const actionsOf = (chosen: string[]) => (host: Host) =>
     },
   ] satisfies RowAction[];
 
-test('the menu of a row does what it says and gives the focus back', async () => {
+test('a row menu runs its action and returns the focus', async () => {
   const chosen: string[] = [];
   const { user } = renderComponent(<HostsTable rowActions={actionsOf(chosen)} />);
   const button = screen.getByRole('button', { name: 'Actions for beta.com' });
@@ -40,7 +40,7 @@ test('the menu of a row does what it says and gives the focus back', async () =>
   expect(button).toHaveFocus();
 });
 
-test('Escape, Tab and a press elsewhere close the menu of a row', async () => {
+test('Escape, Tab and a click outside close a row menu', async () => {
   const { user } = renderComponent(<HostsTable rowActions={actionsOf([])} />);
   const button = screen.getByRole('button', { name: 'Actions for beta.com' });
   await user.click(button);
@@ -55,7 +55,7 @@ test('Escape, Tab and a press elsewhere close the menu of a row', async () => {
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
 });
 
-test('scrolling closes the menu of a row that it moves, and no other', async () => {
+test('scrolling closes a row menu that it moves, and no other', async () => {
   const { user } = renderComponent(<HostsTable rowActions={actionsOf([])} />);
   const button = screen.getByRole('button', { name: 'Actions for beta.com' });
   await user.click(button);
@@ -66,7 +66,7 @@ test('scrolling closes the menu of a row that it moves, and no other', async () 
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
 });
 
-test('an action that cannot be done stays, can be focused, and says why', async () => {
+test('a disabled action is visible, can be focused, and shows its reason', async () => {
   const chosen: string[] = [];
   const { user } = renderComponent(<HostsTable rowActions={actionsOf(chosen)} />);
   await user.hover(row('beta.com'));
@@ -81,7 +81,7 @@ test('an action that cannot be done stays, can be focused, and says why', async 
   expect(chosen).toEqual([]);
 });
 
-test('a row has its icons when it is pointed at or has the focus, and its menu always', async () => {
+test('a row shows its icons on hover or focus, and its menu always', async () => {
   const { user } = renderComponent(<HostsTable rowActions={actionsOf([])} />);
   const buttonsOf = (name: string) => within(row(name)).getAllByRole('button').length;
   expect(hosts.map(({ name }) => buttonsOf(name))).toEqual([1, 1, 1, 1, 1]);
@@ -96,7 +96,7 @@ test('a row has its icons when it is pointed at or has the focus, and its menu a
   expect(buttonsOf('gamma.com')).toBe(1);
 });
 
-test('an action that is not for a row is not there', async () => {
+test('an action that does not apply to a row is absent', async () => {
   const { user } = renderComponent(<HostsTable rowActions={actionsOf([])} />);
   await user.click(screen.getByRole('button', { name: 'Actions for alpha.com' }));
   expect(screen.getAllByRole('menuitem')).toHaveLength(2);

@@ -4,7 +4,7 @@ import { renderComponent } from '@roost/shared/testing/render-component';
 
 beforeEach(() => void renderedNames.splice(0));
 
-test('ticking a row renders none of its cells again', async () => {
+test('selecting a row renders none of its cells again', async () => {
   const { user } = renderComponent(<HostsTable />);
   renderedNames.splice(0);
   await user.click(tick('beta.com'));
@@ -12,7 +12,7 @@ test('ticking a row renders none of its cells again', async () => {
   expect(renderedNames).toEqual([]);
 });
 
-test('ticking the whole page renders no cell again either', async () => {
+test('selecting the whole page renders no cell again', async () => {
   const { user } = renderComponent(<HostsTable />);
   renderedNames.splice(0);
   await user.click(tickAll());
@@ -38,7 +38,7 @@ const watchTurns = () => {
   return turns;
 };
 
-test('fifty rows come in turns of seven, those of another page in turns of five, in the places of the page before', async () => {
+test('fifty rows render in batches of seven; another page replaces them in batches of five', async () => {
   const [first, second] = [manyOf('first'), manyOf('second')];
   const { rerender } = renderComponent(<HostsTable rows={first} />);
   expect(namesShown()).toHaveLength(7);
@@ -55,7 +55,7 @@ test('fifty rows come in turns of seven, those of another page in turns of five,
   expect(renderedNames).toHaveLength(100);
 });
 
-test('of a search no row is moved that is shown already: it would cost as much as a new one', async () => {
+test('a search moves no row that is already shown', async () => {
   const all = manyOf('first');
   const { rerender } = renderComponent(<HostsTable rows={all} />);
   await waitFor(() => expect(namesShown()).toHaveLength(50));
@@ -71,7 +71,7 @@ test('of a search no row is moved that is shown already: it would cost as much a
   expect(moved).toEqual([]);
 });
 
-test('rows that are there already are there at once, wherever they go', async () => {
+test('rows that are already rendered show immediately in any order', async () => {
   const all = manyOf('first');
   const { rerender } = renderComponent(<HostsTable rows={all} />);
   await waitFor(() => expect(namesShown()).toHaveLength(50));
@@ -82,7 +82,7 @@ test('rows that are there already are there at once, wherever they go', async ()
   expect(renderedNames).toEqual([]);
 });
 
-test('of fifty rows that are ticked ten are painted anew in each frame, and a change on the way is not lost', async () => {
+test('selecting fifty rows repaints ten per frame, and does not lose a change in between', async () => {
   const { user } = renderComponent(<HostsTable rows={manyOf('first')} />);
   await waitFor(() => expect(namesShown()).toHaveLength(50));
   const turns: number[] = [];
@@ -96,7 +96,7 @@ test('of fifty rows that are ticked ten are painted anew in each frame, and a ch
   expect(Math.max(...turns)).toBe(10);
 });
 
-test('a row that comes later is ticked when it is chosen already', async () => {
+test('a row that renders later is checked if it is selected', async () => {
   const { user } = renderComponent(<HostsTable rows={manyOf('first')} />);
   await user.click(tickAll());
   await waitFor(() => expect(namesShown()).toHaveLength(50));

@@ -46,7 +46,7 @@ beforeEach(() => {
 
 const entryOf = (version: string) => `http://localhost:4001/domains/${version}/remoteEntry.js`;
 
-test('a version that several places ask for is loaded once', async () => {
+test('a version that several mounts request is loaded once', async () => {
   const entries = loads(async () => domains);
   const all = await Promise.all([loadModule('domains', '1.0.0'), loadModule('domains', '1.0.0')]);
   expect(all).toEqual([domains, domains]);
@@ -54,7 +54,7 @@ test('a version that several places ask for is loaded once', async () => {
   expect(entries).toEqual([entryOf('1.0.0')]);
 });
 
-test('a version that does not run here says what it asks for and what is here, and is not asked for', async () => {
+test('an incompatible version names the required and provided platform, and is not requested', async () => {
   const versions = { '1.0.0': aRelease({ platform: '^2.0.0' }) };
   adoptRegistry(aRegistry({ domains: aRegisteredRemote('domains', { versions }) }), testConfig);
   const entries = loads(async () => domains);
@@ -66,12 +66,12 @@ test('a version that does not run here says what it asks for and what is here, a
   expect([...entries, ...asked]).toEqual([]);
 });
 
-test('a version that is in no registry says so', async () => {
+test('a version outside the registry fails with a message', async () => {
   adoptRegistry({ schema: 1, remotes: {} }, testConfig);
   await expect(loadModule('domains', '1.0.0')).rejects.toThrow('domains 1.0.0: not in the registry');
 });
 
-test('what failed is loaded anew by who asks next', async () => {
+test('a failed version is loaded again on the next request', async () => {
   let isBroken = true;
   loads(async () => {
     if (isBroken) throw new Error('gone');
@@ -82,7 +82,7 @@ test('what failed is loaded anew by who asks next', async () => {
   expect(await loadModule('domains', '1.0.0')).toBe(domains);
 });
 
-test('messages that are not of their hash fail the version, and are asked for at another address the next time', async () => {
+test('messages with a wrong hash fail the version, and the next request uses another URL', async () => {
   loads(async () => domains);
   const damaged = messagesAre(() => HttpResponse.json({ changed: 'on the way' }));
   await expect(loadModule('domains', '1.0.0')).rejects.toThrow('domains 1.0.0');
@@ -92,7 +92,7 @@ test('messages that are not of their hash fail the version, and are asked for at
   expect(whole).toEqual(['http://localhost:4001/domains/1.0.0/en.json?again=1']);
 });
 
-test('messages without a hash are not asked for', async () => {
+test('messages without a hash are not requested', async () => {
   const { 'en.json': _, ...files } = aRelease().files;
   const versions = { '1.0.0': aRelease({ files }) };
   adoptRegistry(aRegistry({ domains: aRegisteredRemote('domains', { versions }) }), testConfig);
@@ -102,7 +102,7 @@ test('messages without a hash are not asked for', async () => {
   expect(asked).toEqual([]);
 });
 
-test('work that takes too long is given up', async () => {
+test('work that exceeds the timeout is abandoned', async () => {
   const never = () => Promise.withResolvers<RemoteModule>().promise;
   await expect(withTimeout(20, never)).rejects.toMatchObject({
     name: 'TimeoutError',
@@ -111,7 +111,7 @@ test('work that takes too long is given up', async () => {
   await expect(withTimeout(1_000, async () => domains)).resolves.toBe(domains);
 });
 
-test('another language is loaded for every part that is shown', async () => {
+test('a new language is loaded for every mounted remote', async () => {
   loads(async () => domains);
   await loadModule('domains', '1.0.0');
   markActive('domains', '1.0.0');
@@ -134,7 +134,7 @@ const messagesExistIn = (...languages: string[]): string[] => {
   return asked;
 };
 
-test('what is loaded before it is shown has its messages in another language too', async () => {
+test('a remote loaded before it is shown also gets its messages in a new language', async () => {
   loads(async () => domains);
   await loadModule('domains', '1.0.0');
   const asked = messagesExistIn('fr');
@@ -142,7 +142,7 @@ test('what is loaded before it is shown has its messages in another language too
   expect(asked).toEqual(['http://localhost:4001/domains/1.0.0/fr.json']);
 });
 
-test('what is on its way while the language changes has its messages in the new one', async () => {
+test('a remote that is loading during a language change gets its messages in the new language', async () => {
   const arriving = Promise.withResolvers<RemoteModule>();
   loads(() => arriving.promise);
   const answer = Promise.withResolvers<void>();
@@ -163,7 +163,7 @@ test('what is on its way while the language changes has its messages in the new 
   expect(asked).toEqual(['en', 'fr'].map((language) => `http://localhost:4001/domains/1.0.0/${language}.json`));
 });
 
-test('what begins to load while the language changes has its messages before it is active', async () => {
+test('a remote that starts to load during a language change gets its messages before it is active', async () => {
   adoptRegistry(aRegistry({ settings: aRegisteredRemote('settings') }), testConfig);
   loads(async () => domains);
   await loadModule('settings', '1.0.0');
@@ -175,7 +175,7 @@ test('what begins to load while the language changes has its messages before it 
   expect(asked).toContain('http://localhost:4001/domains/1.0.0/fr.json');
 });
 
-test('a version that was loaded and never shown does not stop another language, and is loaded anew when it is shown', async () => {
+test('a loaded but never shown version does not block a new language, and is loaded again when shown', async () => {
   adoptRegistry(aRegistry({ settings: aRegisteredRemote('settings') }), testConfig);
   const entries = loads(async () => domains);
   await loadModule('settings', '1.0.0');
@@ -187,7 +187,7 @@ test('a version that was loaded and never shown does not stop another language, 
   expect(entries).toHaveLength(2);
 });
 
-test('without the messages of what is shown there is no other language', async () => {
+test('a new language is rejected without the messages of the mounted remotes', async () => {
   loads(async () => domains);
   await loadModule('domains', '1.0.0');
   markActive('domains', '1.0.0');

@@ -9,12 +9,12 @@ const begin = () => {
   return trackReadiness({ onThere: () => heard.push('there'), onAwaited: () => heard.push('awaited') });
 };
 
-test('content without screens of its own is there when it is', () => {
+test('content without nested screens is ready on its first render', () => {
   begin().contentIsThere();
   expect(heard).toEqual(['there']);
 });
 
-test('a screen inside that is rendered twice is awaited once, and everything is there when it is', () => {
+test('a nested screen that renders twice counts once, and the content is ready when it is', () => {
   const { ofScreens, contentIsThere } = begin();
   const screen = {};
   ofScreens.expected(screen, onItsWay());
@@ -26,7 +26,7 @@ test('a screen inside that is rendered twice is awaited once, and everything is 
   expect(heard).toEqual(['awaited', 'there']);
 });
 
-test('content that leads on to a screen is there when that is', () => {
+test('content that loads another screen is ready when that screen is', () => {
   const { ofScreens, contentIsThere } = begin();
   contentIsThere();
   const screen = {};
@@ -35,7 +35,7 @@ test('content that leads on to a screen is there when that is', () => {
   expect(heard).toEqual(['there', 'awaited', 'there']);
 });
 
-test('a screen that came when somebody had gone on is not awaited for ever', async () => {
+test('a screen that renders after the user has left does not remain pending forever', async () => {
   jest.useFakeTimers();
   const { ofScreens, contentIsThere } = begin();
   ofScreens.expected({}, Promise.resolve());

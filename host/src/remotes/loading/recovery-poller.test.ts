@@ -51,7 +51,7 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'visibilityState');
 });
 
-test('a part whose files can be had again comes back by itself, within 15 s', async () => {
+test('a remote whose files are available again recovers within 15 s', async () => {
   looks();
   await pass(15_000);
   expect(returns).toBe(0);
@@ -60,7 +60,7 @@ test('a part whose files can be had again comes back by itself, within 15 s', as
   expect(returns).toBe(1);
 });
 
-test.each(['online', 'focus'])('the event "%s" looks at once', async (event) => {
+test.each(['online', 'focus'])('the event "%s" polls immediately', async (event) => {
   isDown = false;
   looks();
   dispatchEvent(new Event(event));
@@ -68,7 +68,7 @@ test.each(['online', 'focus'])('the event "%s" looks at once', async (event) => 
   expect(returns).toBe(1);
 });
 
-test('nothing is looked for while nobody looks at the page, nor after the end', async () => {
+test('nothing is polled while the page is hidden, nor after the poller stops', async () => {
   isVisible = false;
   looks();
   await pass(60_000);
@@ -81,14 +81,14 @@ test('nothing is looked for while nobody looks at the page, nor after the end', 
   expect(asked).toEqual([]);
 });
 
-test('files are looked for where they will be asked for next, and one that is missing is enough', async () => {
+test('the poller checks the next retry URL of each file, and one missing file is enough', async () => {
   window.roostAsked = { 'http://localhost:4001/domains/1.0.0/remoteEntry.js': 2 };
   looks();
   await pass(15_000);
   expect(asked).toEqual(['http://localhost:4001/domains/1.0.0/remoteEntry.js?again=2']);
 });
 
-test('where files are not the cause only another version brings the part back', async () => {
+test('a remote whose files are not the cause recovers only with another version', async () => {
   isDown = false;
   looks({ areFilesSuspect: false });
   await pass(15_000);
@@ -100,7 +100,7 @@ test('where files are not the cause only another version brings the part back', 
   expect(registered('domains')?.live).toBe('1.1.0');
 });
 
-test('a version that does not run here is not looked for', async () => {
+test('an incompatible version is not polled', async () => {
   isDown = false;
   live = withDomains('1.0.0', '^2.0.0');
   adoptRegistry(live, testConfig);

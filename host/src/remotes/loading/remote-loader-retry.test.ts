@@ -17,7 +17,7 @@ import { adoptRegistry } from '#remotes/registry/registry.ts';
 
 resetPageState();
 
-test('a failure is said as soon as nothing is left to try, and trying again starts from the live version', async () => {
+test('a failure shows when nothing is left to try, and a retry starts from the live version', async () => {
   expectConsoleError('failed');
   let isDown = true;
   const asked = mockVersions({ '2.0.0': () => (isDown ? failing() : working()), '1.0.0': failing });
@@ -34,7 +34,7 @@ test('a failure is said as soon as nothing is left to try, and trying again star
   expect(seen.slice(-2)).toEqual(['asking', '2.0.0']);
 });
 
-test('trying again takes a version that was released since, in the same page', async () => {
+test('a retry uses a version released since, in the same page', async () => {
   expectConsoleError('failed');
   mockVersions({ '3.0.0': working });
   const { load } = mountLoader();
@@ -46,7 +46,7 @@ test('trying again takes a version that was released since, in the same page', a
   expect(load.state()).toMatchObject({ is: 'tried', version: '3.0.0' });
 });
 
-test('a version that is live by the time the region gives up is shown without a word', async () => {
+test('a version that is live when the outlet would give up is shown without an error', async () => {
   expectConsoleError('failed');
   mockVersions({ '3.0.0': working });
   deployRegistry(withVersions(['3.0.0', '2.0.0']));
@@ -55,7 +55,7 @@ test('a version that is live by the time the region gives up is shown without a 
   expect(load.state()).toMatchObject({ is: 'tried', version: '3.0.0' });
 });
 
-test('a registry that hangs does not keep from trying again', async () => {
+test('a registry that hangs does not block a retry', async () => {
   expectConsoleError('failed');
   let isDown = true;
   mockVersions({ '2.0.0': () => (isDown ? failing() : working()) });
@@ -70,7 +70,7 @@ test('a registry that hangs does not keep from trying again', async () => {
   expect(load.state()).toMatchObject({ is: 'tried', version: '2.0.0' });
 });
 
-test('what fails after it was shown is said, and no other version is run in its place', async () => {
+test('a failure after the screen was shown shows an error, and no other version runs', async () => {
   expectConsoleError('The part domains failed');
   const asked = mockVersions({ '2.0.0': working, '1.0.0': working });
   const { load } = mountLoader();
@@ -81,7 +81,7 @@ test('what fails after it was shown is said, and no other version is run in its 
   expect(asked).toEqual(['2.0.0']);
 });
 
-test('what fails as soon as it is on the page counts as not loaded: the version before is shown', async () => {
+test('a failure right after the first render counts as not loaded: the previous version is shown', async () => {
   expectConsoleError('domains 2.0.0 failed');
   expectConsoleError('domains 1.0.0 is shown');
   mockVersions({ '2.0.0': working, '1.0.0': working });
@@ -92,7 +92,7 @@ test('what fails as soon as it is on the page counts as not loaded: the version 
   expect(seen).toEqual(['2.0.0', '1.0.0']);
 });
 
-test('what fails after somebody has touched it is said, however soon that is', async () => {
+test('a failure after the user has interacted shows an error, however early', async () => {
   expectConsoleError('The part domains failed');
   mockVersions({ '2.0.0': working, '1.0.0': working });
   const { load, seen } = mountLoader();
@@ -104,7 +104,7 @@ test('what fails after somebody has touched it is said, however soon that is', a
   expect(seen).toEqual(['2.0.0', 'missing']);
 });
 
-test('a place that leads on to a screen which hangs has the version before loaded beside it', async () => {
+test('a mount whose nested screen hangs loads the previous version in parallel', async () => {
   expectConsoleError('domains 1.0.0 is shown');
   mockVersions({ '2.0.0': working, '1.0.0': working });
   const { load, seen } = mountLoader();
@@ -114,7 +114,7 @@ test('a place that leads on to a screen which hangs has the version before loade
   expect(seen).toEqual(['2.0.0', '1.0.0']);
 });
 
-test('what is on the page in the last moment stays', async () => {
+test('a version that is ready at the last moment remains', async () => {
   mockVersions({ '2.0.0': working });
   adoptRegistry(withVersions(['2.0.0', '2.0.0']), testConfig);
   const { load, seen } = mountLoader();
@@ -127,7 +127,7 @@ test('what is on the page in the last moment stays', async () => {
   expect(load.state()).toMatchObject({ is: 'tried', version: '2.0.0' });
 });
 
-test('another place of a part shows the version that the page has already', async () => {
+test('another mount of a remote uses the version that the page has already', async () => {
   expectConsoleError('failed');
   expectConsoleError('domains 1.0.0 is shown');
   let isDown = true;
@@ -142,7 +142,7 @@ test('another place of a part shows the version that the page has already', asyn
   expect(asked).toHaveLength(before);
 });
 
-test('a region that has left the page tries nothing any more', async () => {
+test('an unmounted outlet starts no further attempts', async () => {
   const asked = mockVersions({ '2.0.0': hanging, '1.0.0': working });
   const load = remoteLoader('domains');
   loadModule('domains', '2.0.0').catch(() => undefined);

@@ -19,7 +19,7 @@ import { saveLastKnownGood, lastKnownGood } from '#remotes/registry/last-known-g
 
 resetPageState();
 
-test('the live version is shown, and nothing else is asked for', async () => {
+test('the live version is shown, and nothing else is requested', async () => {
   const asked = mockVersions({ '2.0.0': working });
   const { seen } = mountLoader();
   await advance(9_000);
@@ -27,7 +27,7 @@ test('the live version is shown, and nothing else is asked for', async () => {
   expect(asked).toEqual(['2.0.0']);
 });
 
-test('what is on the page before its region begins stays', async () => {
+test('a version that is on the page before its outlet starts remains', async () => {
   const asked = mockVersions({ '2.0.0': working });
   const load = remoteLoader('domains');
   load.markReady();
@@ -38,7 +38,7 @@ test('what is on the page before its region begins stays', async () => {
   expect(lastKnownGood('domains')).toBe('2.0.0');
 });
 
-test('a version that fails is tried twice, then the one before is shown at once', async () => {
+test('a failing version is tried twice, then the previous one is shown immediately', async () => {
   expectConsoleError('domains 2.0.0 failed');
   expectConsoleError('domains 1.0.0 is shown');
   const asked = mockVersions({ '2.0.0': failing, '1.0.0': working });
@@ -50,7 +50,7 @@ test('a version that fails is tried twice, then the one before is shown at once'
   expect(load.state()).toMatchObject({ is: 'tried', version: '1.0.0' });
 });
 
-test('a version that is refused is not tried twice', async () => {
+test('a rejected version is not tried twice', async () => {
   expectConsoleError('domains 2.0.0 failed');
   expectConsoleError('domains 1.0.0 is shown');
   adoptRegistry(withVersions(['2.0.0', '1.0.0'], { '2.0.0': aRelease({ platform: '^2.0.0' }) }), testConfig);
@@ -61,7 +61,7 @@ test('a version that is refused is not tried twice', async () => {
   expect(asked).toEqual(['1.0.0']);
 });
 
-test('of versions that are equally old, the one that worked in this browser comes first', async () => {
+test('the last known good version comes before other old versions', async () => {
   expectConsoleError('failed');
   expectConsoleError('domains 1.0.0 is shown');
   saveLastKnownGood('domains', '1.0.0');
@@ -73,7 +73,7 @@ test('of versions that are equally old, the one that worked in this browser come
   expect(seen).not.toContain('2.0.0');
 });
 
-test('a version that worked here and is listed no more is not run', async () => {
+test('a last known good version that is no longer listed does not run', async () => {
   expectConsoleError('failed');
   saveLastKnownGood('domains', '1.0.0');
   adoptRegistry(withVersions(['3.0.0', '2.0.0']), testConfig);
@@ -84,7 +84,7 @@ test('a version that worked here and is listed no more is not run', async () => 
   expect(asked).not.toContain('1.0.0');
 });
 
-test('a version that hangs has the one before loaded beside it after half of the time', async () => {
+test('a hanging version loads the previous one in parallel after half of the timeout', async () => {
   expectConsoleError('domains 1.0.0 is shown');
   const asked = mockVersions({ '2.0.0': hanging, '1.0.0': working });
   const { seen } = mountLoader();
@@ -94,7 +94,7 @@ test('a version that hangs has the one before loaded beside it after half of the
   expect(seen).toEqual(['2.0.0', '1.0.0']);
 });
 
-test('of two versions on their way the first that is there stays, and the other changes nothing', async () => {
+test('when two versions load, the first ready one remains and the other changes nothing', async () => {
   const asked = mockVersions({ '2.0.0': after(4_500), '1.0.0': after(1_000) });
   const { load, seen } = mountLoader();
   await advance(9_000);
@@ -103,7 +103,7 @@ test('of two versions on their way the first that is there stays, and the other 
   expect(load.state()).toMatchObject({ version: '2.0.0' });
 });
 
-test('the live version that comes after the one before changes nothing', async () => {
+test('a live version that is ready after the previous one changes nothing', async () => {
   expectConsoleError('domains 1.0.0 is shown');
   mockVersions({ '2.0.0': after(6_000), '1.0.0': after(100) });
   const { load, seen } = mountLoader();
@@ -112,7 +112,7 @@ test('the live version that comes after the one before changes nothing', async (
   expect(load.state()).toMatchObject({ version: '1.0.0' });
 });
 
-test('when everything hangs the region says so within 8 s in all', async () => {
+test('when everything hangs the outlet shows an error within 8 s', async () => {
   expectConsoleError('domains 2.0.0 failed');
   expectConsoleError('The part domains failed');
   mockVersions({ '2.0.0': hanging, '1.0.0': hanging });
@@ -123,7 +123,7 @@ test('when everything hangs the region says so within 8 s in all', async () => {
   expect(load.state()).toMatchObject({ is: 'missing', areFilesSuspect: true });
 });
 
-test('a part that is in no registry is missing from the start', () => {
+test('a remote outside the registry is missing from the start', () => {
   expectConsoleError('domains: not in the registry');
   adoptRegistry({ schema: 1, remotes: {} }, testConfig);
   const load = remoteLoader('domains');

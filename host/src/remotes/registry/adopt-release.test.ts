@@ -39,14 +39,14 @@ beforeEach(async () => {
   await reads(withDomains('1.0.0'));
 });
 
-test('a link to a remote of which another version is live loads a new document, and no other link does', async () => {
+test('a link to a remote with a new live version loads a new document, and no other link does', async () => {
   expect(hasNewVersion('domains')).toBe(false);
   await reads(withDomains('1.1.0'));
   expect(hasNewVersion('domains')).toBe(true);
   expect([hasNewVersion('settings'), hasNewVersion(undefined)]).toEqual([false, false]);
 });
 
-test('every link does when another version of the host is live', async () => {
+test('every link loads a new document when another version of the host is live', async () => {
   await reads(withDomains('1.0.0', { documents: { host: { live: '2.0.0', previous: null, earlier: [] } } }));
   expect([hasNewVersion('domains'), hasNewVersion(undefined)]).toEqual([true, true]);
 });
@@ -54,15 +54,15 @@ test('every link does when another version of the host is live', async () => {
 test.each([
   { what: 'an error', response: () => HttpResponse.json(withDomains('1.1.0'), { status: 503 }) },
   { what: 'no network', response: () => HttpResponse.error() },
-  { what: 'a page of a proxy', response: () => HttpResponse.html('<html>') },
+  { what: 'an HTML page of a proxy', response: () => HttpResponse.html('<html>') },
   { what: 'another schema', response: () => HttpResponse.json({ ...withDomains('1.1.0'), schema: 2 }) },
-])('a registry that cannot be read changes nothing: $what', async ({ response }) => {
+])('an unreadable registry changes nothing: $what', async ({ response }) => {
   isLive(response);
   await readLatestRegistry();
   expect(hasNewVersion('domains')).toBe(false);
 });
 
-test('a copy that is older than the last reading changes nothing', async () => {
+test('a copy older than the last reading changes nothing', async () => {
   const deployed = (live: string, revision: number) => withDomains(live, { deployment: 'one', revision });
   await reads(deployed('1.2.0', 3));
   await reads(deployed('1.0.0', 2));
@@ -91,7 +91,7 @@ test('the cached registry is revalidated, within 10 s', async () => {
   expect(sent).toEqual([['http://localhost:4000/registry.json', 'no-cache', 10_000]]);
 });
 
-test('the live version of a remote that was not shown is taken over once, and its files may run', async () => {
+test('the live version of a remote that was not shown is adopted once, and its files may run', async () => {
   isLive(() => HttpResponse.json(withDomains('1.1.0')));
   expect(await adoptLatestRelease('domains')).toBe(true);
   expect(registered('domains')?.live).toBe('1.1.0');
@@ -99,7 +99,7 @@ test('the live version of a remote that was not shown is taken over once, and it
   expect(await adoptLatestRelease('domains')).toBe(false);
 });
 
-test('a remote that is shown keeps its version, and the registry is not read for it', async () => {
+test('a mounted remote keeps its version without reading the registry', async () => {
   await reads(withDomains('1.1.0'));
   markActive('domains', '1.0.0');
   requests = [];
@@ -115,7 +115,7 @@ test('a remote that left the registry keeps its version', async () => {
   expect(registered('domains')?.live).toBe('1.0.0');
 });
 
-test('what was loaded of a version is loaded again after its registration changed', async () => {
+test('a version is loaded again after its registration changes', async () => {
   let loads = 0;
   provideLoadExposed(async () => {
     loads += 1;
@@ -133,7 +133,7 @@ test('what was loaded of a version is loaded again after its registration change
   expect(hasNewVersion('settings')).toBe(true);
 });
 
-test('a page is not reloaded while a write has no response', async () => {
+test('a page is not reloaded while a write is pending', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const written = queryClient
     .getMutationCache()

@@ -15,7 +15,7 @@ beforeEach(() => {
   isRegistered(versions);
 });
 
-test('the live version is tried first, then the one before', () => {
+test('the live version is tried first, then the previous one', () => {
   expect(versionsToTry('domains')).toEqual(['1.2.0', '1.1.0']);
 });
 
@@ -28,14 +28,14 @@ test.each([
   expect(versionsToTry('domains')).toEqual(order);
 });
 
-test('a shown version that the registry does not name any more is not tried', () => {
+test('a shown version that the registry no longer lists is not tried', () => {
   expectConsoleError('domains 1.0.0 is shown');
   markActive('domains', '1.0.0');
   isRegistered({ '1.2.0': aRelease() });
   expect(versionsToTry('domains')).toEqual(['1.2.0']);
 });
 
-test('a remote that the registry does not name has nothing to try', () => {
+test('an unregistered remote has nothing to try', () => {
   const { domains: _, ...remotes } = aRegistry().remotes;
   adoptRegistry({ ...aRegistry(), remotes }, testConfig);
   expect(versionsToTry('domains')).toEqual([]);

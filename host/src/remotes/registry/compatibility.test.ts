@@ -7,31 +7,31 @@ const withoutSettings = aRegistry({ settings: aRegisteredRemote('settings', { ve
 const { domains: _, ...others } = all.remotes;
 
 test.each([
-  { what: 'its own places', name: 'domains', mounts: ['domains'], registry: all, result: null },
+  { what: 'its own mounts', name: 'domains', mounts: ['domains'], registry: all, result: null },
   { what: 'nothing', name: 'domains', mounts: [], registry: all, result: null },
   {
-    what: 'a place of another remote',
+    what: 'a mount of another remote',
     name: 'domains',
     mounts: ['domains', 'settings'],
     registry: all,
     result: { requirement: 'mount', required: 'settings', provided: 'settings' },
   },
   {
-    what: 'a place that its owner does not offer',
+    what: 'a mount that its owner does not offer',
     name: 'domains',
     mounts: ['domains', 'settings'],
     registry: withoutSettings,
     result: null,
   },
   {
-    what: 'a place of a remote that is not registered',
+    what: 'a mount of an unregistered remote',
     name: 'wizard',
     mounts: ['domains'],
     registry: { ...all, remotes: others },
     result: null,
   },
   {
-    what: 'a place below that of another remote, which is its own',
+    what: 'its own mount below that of another remote',
     name: 'wizard',
     mounts: ['create-domains'],
     registry: all,
@@ -54,6 +54,6 @@ test.each([
   { path: '/w1', mount: undefined },
   { path: '/', mount: undefined },
   { path: '/auth/sign-in', mount: undefined },
-])('the place at $path is $mount', ({ path, mount }) => {
+])('the mount at $path is $mount', ({ path, mount }) => {
   expect(mountPointAt(path)?.mount).toBe(mount);
 });

@@ -72,7 +72,7 @@ const open = async () => {
   return { ...host, follow };
 };
 
-test('while nothing is released, links are followed in the page', async () => {
+test('links navigate within the page while nothing is released', async () => {
   const { follow, address } = await open();
   await isDeployed(aRegistry());
   await follow('Spam checks');
@@ -81,7 +81,7 @@ test('while nothing is released, links are followed in the page', async () => {
   expect(documents).toEqual([]);
 });
 
-test('after a release of a part in use the next link to another part opens a document', async () => {
+test('after a release of a mounted remote the next link to another remote opens a document', async () => {
   const { follow } = await open();
   await isDeployed(deployed('domains'));
   expect(screen.getByRole('heading', { name: 'Screen: domains' })).toBeVisible();
@@ -92,14 +92,14 @@ test('after a release of a part in use the next link to another part opens a doc
   expect(documents).toEqual(['/northwind/spam-checks']);
 });
 
-test('after a release of the host the next link to another part opens a document', async () => {
+test('after a release of the host the next link to another remote opens a document', async () => {
   const { follow } = await open();
   await isDeployed({ ...aRegistry(), documents: { host: { live: '1.1.0', previous: null } } });
   await follow('Spam checks');
   expect(documents).toEqual(['/northwind/spam-checks']);
 });
 
-test('a release of a part that is not in use matters on the way to it', async () => {
+test('a release of another remote opens a document only on the link to it', async () => {
   const { follow } = await open();
   await isDeployed(deployed('settings'));
   await follow('Spam checks');
@@ -109,7 +109,7 @@ test('a release of a part that is not in use matters on the way to it', async ()
   expect(documents).toEqual(['/northwind/settings']);
 });
 
-test('a release that was taken back in time changes nothing', async () => {
+test('a release rolled back in time changes nothing', async () => {
   const { follow } = await open();
   await isDeployed(deployed('domains'));
   await isDeployed(aRegistry());
@@ -117,7 +117,7 @@ test('a release that was taken back in time changes nothing', async () => {
   expect(documents).toEqual([]);
 });
 
-test('no document is opened over something typed; once that is left, the next link opens one', async () => {
+test('no document opens over unsaved input; once it is left, the next link opens one', async () => {
   const { follow, user } = await open();
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Ada');
   await isDeployed(deployed('domains'));
@@ -129,7 +129,7 @@ test('no document is opened over something typed; once that is left, the next li
   expect(documents).toEqual(['/northwind/domains']);
 });
 
-test('no document is opened while the answer to a write is awaited', async () => {
+test('no document opens while a write is pending', async () => {
   const { follow } = await open();
   await isDeployed(deployed('domains'));
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -145,7 +145,7 @@ test('no document is opened while the answer to a write is awaited', async () =>
   expect(documents).toEqual(['/northwind/domains']);
 });
 
-test('a link that is opened elsewhere is nobody else’s business', async () => {
+test('a link that opens in another tab opens no document', async () => {
   await open();
   await isDeployed(deployed('domains'));
   const link = screen.getByRole('link', { name: 'Spam checks' });

@@ -31,34 +31,34 @@ beforeEach(() => {
 
 test.each([
   { what: 'nothing', read: null, why: /Invalid type|registry/ },
-  { what: 'a page of a proxy', read: '<html>', why: /registry/ },
+  { what: 'an HTML page of a proxy', read: '<html>', why: /registry/ },
   { what: 'another schema', read: { schema: 2, remotes: {} }, why: /^schema: / },
-])('a registry with $what is refused, and the one before stays', ({ read, why }) => {
+])('a registry with $what is rejected, and the previous one remains', ({ read, why }) => {
   expect(() => adoptRegistry(read, testConfig)).toThrow(why);
   expect(registered('domains')?.live).toBe('1.0.0');
   expect(lastGoodRegistry()).toEqual(aRegistry());
 });
 
 const invalidEntries = [
-  { what: 'a version that is none', read: domainsLike({ live: 'latest' }), why: /^remotes\.domains\.live: / },
-  { what: 'a base that is no address', read: domainsLike({ base: '/remotes' }), why: /^remotes\.domains\.base: / },
+  { what: 'an invalid version', read: domainsLike({ live: 'latest' }), why: /^remotes\.domains\.live: / },
+  { what: 'an invalid base URL', read: domainsLike({ base: '/remotes' }), why: /^remotes\.domains\.base: / },
   {
-    what: 'a file outside of its folder',
+    what: 'a file outside its folder',
     read: domainsLike({ versions: { '1.0.0': { ...aRelease(), entry: '../evil.js' } } }),
     why: /^remotes\.domains\.versions.*entry: /,
   },
   {
-    what: 'a hash that is none',
+    what: 'an invalid hash',
     read: domainsLike({ versions: { '1.0.0': { ...aRelease(), files: { 'page.js': 'md5-1' } } } }),
     why: /^remotes\.domains\.versions/,
   },
   {
-    what: 'a base on an origin that is not configured',
+    what: 'a base on an unconfigured origin',
     read: domainsLike({ base: 'https://evil.test/domains' }),
     why: /^domains: https:\/\/evil\.test\/domains is not one of the configured origins$/,
   },
   {
-    what: 'a base that only begins like a configured origin',
+    what: 'a base that only starts like a configured origin',
     read: domainsLike({ base: 'http://localhost:4001@evil.test/' }),
     why: /not one of the configured origins/,
   },
@@ -81,13 +81,13 @@ test.each(invalidEntries)(
   },
 );
 
-test.each(invalidEntries)('an entry with $what leaves the last good one of its remote in use', ({ read }) => {
+test.each(invalidEntries)('an entry with $what keeps the last good one of its remote in use', ({ read }) => {
   expectConsoleError('The registry entry of domains is invalid');
   adoptRegistry(read, testConfig);
   expect(registered('domains')).toEqual(aRegisteredRemote('domains'));
 });
 
-test('a registry without one valid entry is refused', () => {
+test('a registry without one valid entry is rejected', () => {
   const read = { schema: 1, remotes: remotesOn('https://evil.test') };
   expect(() => adoptRegistry(read, testConfig)).toThrow(
     'https://evil.test/domains is not one of the configured origins',
@@ -100,13 +100,13 @@ function domainsLike(wrong: object): unknown {
   return { schema, remotes: { ...remotes, domains: { ...aRegisteredRemote('domains'), ...wrong } } };
 }
 
-test('a registry that was used is the one for when the next cannot be', () => {
+test('the last used registry is the fallback for the next', () => {
   const next = domainsWith({ live: '1.1.0', versions: { '1.1.0': aRelease() } });
   adoptRegistry(next, testConfig);
   expect(lastGoodRegistry()).toEqual(next);
 });
 
-test('only files of the live version and the one before may run, each with its own hash', () => {
+test('only files of the live and the previous version may run, each with its own hash', () => {
   delete window.roostFiles;
   adoptRegistry(
     domainsWith({
@@ -133,7 +133,7 @@ test('only files of the live version and the one before may run, each with its o
 });
 
 test.each(['http://localhost:4001/domains', 'http://localhost:4001/domains/'])(
-  'the folder of a version below %s has one slash everywhere',
+  'the folder of a version below %s always has one slash',
   (base) => {
     expect(versionUrl(aRegisteredRemote('domains', { base }), '1.0.0')).toBe('http://localhost:4001/domains/1.0.0/');
   },
@@ -158,7 +158,7 @@ test.each([
   expect(registered('domains')?.live).toBe(live);
 });
 
-test('the last good registry is not used when its origins are not configured any more', () => {
+test('the last good registry is not used once its origins are no longer configured', () => {
   adoptRegistry(ofDeployment(2, { live: '1.1.0' }), testConfig);
   adoptRegistry(
     { ...aRegistry(remotesOn('http://localhost:5001')), deployment: 'one', revision: 1 },
@@ -167,7 +167,7 @@ test('the last good registry is not used when its origins are not configured any
   expect(registered('domains')?.base).toBe('http://localhost:5001/domains');
 });
 
-test('the version that worked in this browser may run while the registry names it', () => {
+test('the last known good version may run while the registry lists it', () => {
   saveLastKnownGood('domains', '1.0.0');
   const versions = { '1.2.0': aRelease(), '1.1.0': aRelease(), '1.0.0': aRelease() };
   adoptRegistry(domainsWith({ live: '1.2.0', previous: '1.1.0', versions }), testConfig);
@@ -175,34 +175,34 @@ test('the version that worked in this browser may run while the registry names i
   expect(scriptFor('http://localhost:4001/domains/1.0.0/page.js').integrity).toBe(someHash);
 });
 
-test('what was remembered of versions and cannot be read is nothing', () => {
+test('unreadable last known good versions are ignored', () => {
   localStorage.setItem('roost.worked', '{broken');
   expect(versionsOf('domains')).toEqual(['1.0.0']);
   saveLastKnownGood('domains', '1.0.0');
   expect(lastKnownGood('domains')).toBe('1.0.0');
 });
 
-test('a version that worked here and that the registry does not name any more may not run', () => {
+test('a last known good version that the registry no longer lists may not run', () => {
   saveLastKnownGood('domains', '0.9.0');
   expect(versionsOf('domains')).toEqual(['1.0.0']);
   expect(versionsOf('unknown')).toEqual([]);
 });
 
-test('an invalid entry brings back its own last good one, and no other remote', () => {
+test('an invalid entry restores its own last good one, and no other remote', () => {
   expectConsoleError('The registry entry of domains is invalid');
   const { settings: _, ...remotes } = aRegistry().remotes;
   adoptRegistry({ schema: 1, remotes: { ...remotes, domains: { base: 'none' } } }, testConfig);
   expect([registered('domains')?.live, registered('settings')]).toEqual(['1.0.0', undefined]);
 });
 
-test('an entry that is invalid is not replaced by what the browser keeps and cannot read', () => {
+test('an invalid entry without a readable saved one is not replaced', () => {
   expectConsoleError('The registry entry of domains is invalid');
   localStorage.setItem('roost.registry', '{broken');
   adoptRegistry(domainsLike({ live: 'latest' }), testConfig);
   expect(registered('domains')).toBeUndefined();
 });
 
-test('one remote is taken over from a newer registry, and one that it does not name is kept', () => {
+test('one remote is adopted from a newer registry, and one that it does not list is unchanged', () => {
   const newer = domainsWith({ live: '1.1.0', versions: { '1.1.0': aRelease({ files: { 'page.js': otherHash } }) } });
   adoptRemote('domains', { ...newer, remotes: { domains: newer.remotes['domains'] ?? aRegisteredRemote('domains') } });
   expect([registered('domains')?.live, registered('settings')?.live]).toEqual(['1.1.0', '1.0.0']);

@@ -23,7 +23,7 @@ beforeEach(() => {
   adoptRegistry(withDomains('1.0.0'), testConfig);
 });
 
-test('a page whose files are gone is loaded anew once for what is live now, and again only for the next release', async () => {
+test('a page with missing files reloads once for the live version, and again only for the next release', async () => {
   isLive(withDomains('1.1.0'));
   expect(await reloadForNewRelease(reload)).toBe(true);
   expect(await reloadForNewRelease(reload)).toBe(false);
@@ -33,7 +33,7 @@ test('a page whose files are gone is loaded anew once for what is live now, and 
   expect(reloads).toBe(2);
 });
 
-test('a file that is missing while nothing else is live is no reason to load the page anew', async () => {
+test('a missing file does not reload the page while no other version is live', async () => {
   isLive(withDomains('1.0.0'));
   expect(await reloadForNewRelease(reload)).toBe(false);
   network.use(route.get('http://localhost:4000/registry.json', () => HttpResponse.error()));
@@ -41,7 +41,7 @@ test('a file that is missing while nothing else is live is no reason to load the
   expect(reloads).toBe(0);
 });
 
-test('the page is not loaded anew over something typed', async () => {
+test('the page does not reload over unsaved input', async () => {
   const stop = followReleases();
   const field = document.body.appendChild(document.createElement('textarea'));
   field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -58,14 +58,14 @@ test.each([
     error: Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' }),
     gone: true,
   },
-  { what: 'a whole part', error: Object.assign(new Error('domains 1.0.0'), { name: 'RemoteUnavailable' }), gone: true },
+  { what: 'a remote', error: Object.assign(new Error('domains 1.0.0'), { name: 'RemoteUnavailable' }), gone: true },
   { what: 'a bug', error: new TypeError('x is not a function'), gone: false },
   { what: 'nothing', error: null, gone: false },
-])('what failed is a file that is gone: $what, $gone', ({ error, gone }) => {
+])('an error is caused by a missing file: $what, $gone', ({ error, gone }) => {
   expect(isChunkLoadError(error)).toBe(gone);
 });
 
-test('the registry is read every minute while somebody looks, and not otherwise', async () => {
+test('the registry is read every minute while the page is visible, and not otherwise', async () => {
   let asked = 0;
   let isVisible = true;
   let tick = () => {};

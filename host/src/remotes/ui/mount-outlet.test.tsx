@@ -13,7 +13,7 @@ const isBroken = (failed: { now: boolean }, module: RemoteModule) => async (): P
   return module;
 };
 
-test('a part that cannot be loaded says which, the rest goes on, and trying again shows it', async () => {
+test('a remote that cannot be loaded is named, the rest works, and a retry shows it', async () => {
   expectConsoleError('gone');
   expectConsoleError('The above error occurred');
   isSignedIn();
@@ -33,7 +33,7 @@ test('a part that cannot be loaded says which, the rest goes on, and trying agai
   expect(await screen.findByRole('heading', { name: 'Your profile' })).toBeVisible();
 });
 
-test('a screen that fails while it is shown stays in its region, and can be tried again', async () => {
+test('a screen that fails after it was shown affects only its outlet, and can be retried', async () => {
   expectConsoleError('a bug of the part');
   expectConsoleError('The above error occurred');
   isSignedIn();
@@ -54,7 +54,7 @@ test('a screen that fails while it is shown stays in its region, and can be trie
   expect(await screen.findByRole('heading', { name: 'Spam checks' })).toBeVisible();
 });
 
-test('a slot whose part is missing is a small message; the screen around it works, and it recovers', async () => {
+test('a slot whose remote is missing shows a small message and recovers; the screen around it works', async () => {
   expectConsoleError('gone');
   expectConsoleError('The above error occurred');
   isSignedIn();
@@ -84,7 +84,7 @@ test('a slot whose part is missing is a small message; the screen around it work
   expect(screen.getByRole('heading', { name: 'Your domains' })).toBeVisible();
 });
 
-test('pointing at a link of the menu fetches the scripts of that place, once, with their hashes', async () => {
+test('pointing at a menu link fetches the scripts of its mount, once, with their hashes', async () => {
   isSignedIn();
   const { user } = renderHost({ at: '/northwind/domains' });
   const link = await screen.findByRole('link', { name: 'Settings' });
@@ -101,7 +101,7 @@ test('pointing at a link of the menu fetches the scripts of that place, once, wi
   expect(preloads.every((preload) => preload.integrity.startsWith('sha384-'))).toBe(true);
 });
 
-test('a place that the live version has no screens for leads to the start', async () => {
+test('a mount that the live version does not provide redirects to the start page', async () => {
   isSignedIn();
   const mailboxes = aRegisteredRemote('mailboxes', { versions: { '1.0.0': aRelease({}, ['mailboxes']) } });
   const { address } = renderHost({

@@ -10,7 +10,7 @@ const anOrder = fc.record({ type: fc.constantFrom(...InboxType.options), quantit
 const linesFor = (amounts: readonly number[]) =>
   amounts.map((amount, index) => ({ kind: 'domain' as const, domain: `n${index}.com`, amount }));
 
-test('what is due today is the sum of the domains and the pro rata of the slots, for any mix', () => {
+test('the amount due today is the sum of the domains and the prorated slots', () => {
   fc.assert(
     fc.property(anAccount, prices, anOrder, (account, amounts, inboxes) => {
       const figures = figuresOf({ ...account, domainLines: linesFor(amounts), inboxes });
@@ -23,7 +23,7 @@ test('what is due today is the sum of the domains and the pro rata of the slots,
   );
 });
 
-test('without a price for the inboxes there are no figures; without inboxes there are', () => {
+test('figures require a price for the inboxes, unless there are none', () => {
   const asked = {
     domainLines: linesFor([1_199]),
     plans: [],

@@ -10,33 +10,33 @@ test.each([
   ['+1 (503) 555-0100', '+15035550100'],
   ['0033 1 42.68.53.00', '+33142685300'],
   ['+442071838750', '+442071838750'],
-])('the phone number %j goes on the wire as %j', (phone, wire) => {
+])('the phone number %j is sent as %j', (phone, wire) => {
   expect(registrantOf({ ...good, phone })).toMatchObject({ phone: wire });
 });
 
-test.each(['5035550100', '+1', '+0123456789', '+1503555010012345', 'call me'])('%j is no phone number', (phone) => {
+test.each(['5035550100', '+1', '+0123456789', '+1503555010012345', 'call me'])('%j is not a phone number', (phone) => {
   expect(registrantOf({ ...good, phone })).toBeNull();
 });
 
-test('what is optional and empty is left out', () => {
+test('empty optional fields are omitted', () => {
   const registrant = registrantOf({ ...good, phone: ' ', address2: '  ' });
   expect(Object.keys(registrant ?? {})).not.toEqual(expect.arrayContaining(['phone']));
   expect(Object.keys(registrant ?? {})).not.toEqual(expect.arrayContaining(['streetAddress2']));
 });
 
-test('a complete form is a contact of the API, and reads back as the same person', () => {
+test('a complete form is a valid contact of the API, and converts back to the same form', () => {
   const registrant = registrantOf({ ...good, address2: 'Floor 3', phone: '+15035550100' });
   expect(v.is(Contact, registrant)).toBe(true);
   const saved = aContact({ ...registrant, id: 'contact-2' });
   expect(isSamePerson(inputOf(saved), { ...good, address2: 'Floor 3', phone: '+15035550100' })).toBe(true);
 });
 
-test('neither an empty nor an unconfirmed form is a contact', () => {
+test('an empty or unconfirmed form is not a contact', () => {
   expect(registrantOf(noContact)).toBeNull();
   expect(registrantOf({ ...good, isConfirmed: false })).toBeNull();
 });
 
-test('every country is there once and has a name', () => {
+test('every country occurs once and has a name', () => {
   const names = new Intl.DisplayNames('fr', { type: 'region', fallback: 'none' });
   expect(new Set(countryCodes).size).toBe(249);
   expect(countryCodes.filter((code) => names.of(code) === undefined)).toEqual([]);

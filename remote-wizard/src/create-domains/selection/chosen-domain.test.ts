@@ -33,7 +33,7 @@ const chosen = fc.record({
   was: fc.constant(null),
 });
 
-test('the total is a whole number of cents, and the sum of what the lines show', () => {
+test('the total is a whole number of cents and the sum of the displayed lines', () => {
   fc.assert(
     fc.property(fc.array(chosen), (domains) => {
       const total = totalOf(domains);
@@ -43,7 +43,7 @@ test('the total is a whole number of cents, and the sum of what the lines show',
   );
 });
 
-test('the order of the domains does not change the total, and removing one takes off its price', () => {
+test('the order of the domains does not change the total, and removing one subtracts its price', () => {
   fc.assert(
     fc.property(fc.array(chosen, { minLength: 1 }), (domains) => {
       const [first, ...others] = domains as [ChosenDomain, ...ChosenDomain[]];
@@ -53,7 +53,7 @@ test('the order of the domains does not change the total, and removing one takes
   );
 });
 
-test('decimal prices of the API add up without a cent lost', () => {
+test('decimal prices of the API add up without losing a cent', () => {
   const cents = fc.integer({ min: 1, max: 100_000 });
   fc.assert(
     fc.property(fc.array(cents, { maxLength: 200 }), (prices) => {
@@ -67,7 +67,7 @@ test('decimal prices of the API add up without a cent lost', () => {
   );
 });
 
-test('nobody pays for what cannot be bought', () => {
+test('domains that cannot be bought cost nothing', () => {
   fc.assert(
     fc.property(fc.array(chosen), (domains) => {
       expect(totalOf(domains.filter((one) => !isBuyable(one)))).toBe(0);
@@ -79,7 +79,7 @@ test('nobody pays for what cannot be bought', () => {
 const afterAnswers = (one: ChosenDomain, answers: readonly Answer[]): ChosenDomain =>
   answers.reduce((known, given, index) => withAnswer(known, { domain: one.domain, ...given }, index), one);
 
-test('a domain that could be bought remembers the price it was chosen for while its price differs', () => {
+test('a domain remembers its price at selection while its price differs', () => {
   fc.assert(
     fc.property(chosen.filter(isBuyable), fc.array(answer, { minLength: 1 }), (one, answers) => {
       const [first, last] = [priceOf(one), afterAnswers(one, answers)];
@@ -88,7 +88,7 @@ test('a domain that could be bought remembers the price it was chosen for while 
   );
 });
 
-test('a changed price is counted in the former total, and each change is listed once', () => {
+test('the former total includes each changed price, and each change is listed once', () => {
   fc.assert(
     fc.property(chosen, fc.array(answer, { minLength: 1 }), (one, answers) => {
       const last = afterAnswers(one, answers);

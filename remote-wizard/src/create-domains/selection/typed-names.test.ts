@@ -10,13 +10,13 @@ test.each([
   ['a.b.example.com', [], ['a.b.example.com']],
   ['https://www.one.com/a?b=c two.com/', ['one.com', 'two.com'], []],
   ['müller.de', ['xn--mller-kva.de'], []],
-])('%j reads as %j, and %j is wrong', (text, names, wrong) => {
+])('%j contains the names %j and the invalid words %j', (text, names, wrong) => {
   const read = readNames(text);
   expect(read.names.map(({ domain }) => domain)).toEqual(names);
   expect(read.wrong.map(({ typed }) => typed)).toEqual(wrong);
 });
 
-test('whatever separates them, no name is lost and none comes twice', () => {
+test('no name is lost or repeated, whatever the separators', () => {
   const names = fc.uniqueArray(fc.stringMatching(/^[a-z][a-z0-9]{0,20}\.(com|net|io)$/), { maxLength: 30 });
   const separator = fc.constantFrom(' ', ',', '\n', ';', ', ', '\r\n', '\t');
   fc.assert(
@@ -27,12 +27,12 @@ test('whatever separates them, no name is lost and none comes twice', () => {
   );
 });
 
-test('names that are known, or come again, are counted and not read', () => {
+test('known or repeated names are counted and skipped', () => {
   const read = readNames('one.com, ONE.com two.com three.com', new Set(['two.com']));
   expect(read).toMatchObject({ names: [{ domain: 'one.com' }, { domain: 'three.com' }], repeated: 2 });
 });
 
-test('one name is taken out of a list', () => {
+test('a name can be removed from a list', () => {
   expect(withoutName('-a.com,  b_c.com\n-d.com', 'b_c.com')).toBe('-a.com -d.com');
   expect(withoutName('-a.com', '-a.com')).toBe('');
 });

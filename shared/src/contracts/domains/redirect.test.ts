@@ -22,9 +22,9 @@ test.each([
   'ftp://example.com',
   'javascript:alert(1)',
   'mailto:a@b.com',
-])('%j is no target of a redirect', (typed) => expect(v.is(RedirectUrl, typed)).toBe(false));
+])('%j is not a valid target of a redirect', (typed) => expect(v.is(RedirectUrl, typed)).toBe(false));
 
-test('a target is at most 2,048 characters long', () => {
+test('a redirect target has at most 2,048 characters', () => {
   const url = `https://example.com/${'a'.repeat(2_028)}`;
   expect(v.is(RedirectUrl, url)).toBe(true);
   expect(v.is(RedirectUrl, `${url}a`)).toBe(false);

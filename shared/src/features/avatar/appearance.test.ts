@@ -9,6 +9,6 @@ test.each([
   ['A', null],
   ['1', null],
   ['🧭🦉', null],
-])('of %j the emoji is %j', (text, emoji) => {
+])('the emoji of %j is %j', (text, emoji) => {
   expect(emojiOf(text)).toBe(emoji);
 });

@@ -11,6 +11,6 @@ test.each([
   ['7', '7.png'],
   ['8.png', '1.png'],
   ['12.png', '1.png'],
-])('the ground %j is %s', (given, shown) => {
+])('the background %j resolves to %s', (given, shown) => {
   expect(avatarBackground(given)).toBe(shown);
 });

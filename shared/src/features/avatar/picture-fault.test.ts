@@ -11,6 +11,6 @@ test.each([
   ['image/svg+xml', 1, 'type'],
   ['application/pdf', 1, 'type'],
   ['', 1, 'type'],
-] as const)('of a file of type %s with %d bytes is wrong: %s', (type, size, fault) => {
+] as const)('a file of type %s with %d bytes has the fault %s', (type, size, fault) => {
   expect(pictureFault({ type, size })).toBe(fault);
 });

@@ -16,7 +16,7 @@ const frameSays = (event: CheckoutEvent) =>
     dispatchEvent(new MessageEvent('message', { data, origin: testConfig.checkoutOrigin, source }));
   });
 
-test('an open dialog stays open below the checkout, cannot be reached, and gets the focus back', async () => {
+test('a dialog below the checkout stays open, is inert, and gets the focus back', async () => {
   const onClose = import.meta.jest.fn();
   const listened = import.meta.jest.spyOn(document, 'addEventListener');
   render(

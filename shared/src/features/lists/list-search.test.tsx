@@ -17,7 +17,7 @@ const List = () => {
   );
 };
 
-test('what is typed renders the field alone, and the list once when it is committed', async () => {
+test('typing renders only the field, and committing renders the list once', async () => {
   const user = userEvent.setup();
   render(
     <I18nProvider i18n={i18n}>

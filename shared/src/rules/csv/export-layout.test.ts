@@ -37,7 +37,7 @@ const fieldsNamed = (name: RegExp, { platform, one }: { platform: ExportPlatform
   return fields;
 };
 
-test('a file is read back by another parser: each field once, credentials byte for byte', () => {
+test('another parser reads each field once, and credentials byte for byte', () => {
   fc.assert(
     fc.property(platform, fc.array(inbox, { minLength: 1, maxLength: 5 }), (platform, inboxes) => {
       const [columns, ...records] = read(
@@ -55,7 +55,7 @@ test('a file is read back by another parser: each field once, credentials byte f
   );
 });
 
-test('no name and no signature begins as a formula does, in ASCII or full-width signs, or has control characters', () => {
+test('names and signatures never start like a formula, in ASCII or full width, nor contain control characters', () => {
   fc.assert(
     fc.property(platform, inbox, (platform, one) => {
       for (const value of fieldsNamed(/name$|signature/i, { platform, one })) {
@@ -74,7 +74,7 @@ test('a name is on one line', () => {
   );
 });
 
-test('a program that separates by semicolons reads each field whole', () => {
+test('a program that uses semicolons reads each field whole', () => {
   fc.assert(
     fc.property(fc.array(text, { minLength: 1, maxLength: 6 }), (fields) => {
       const record = csvRecord(fields);
@@ -85,7 +85,7 @@ test('a program that separates by semicolons reads each field whole', () => {
   );
 });
 
-test('a preview holds no password', () => {
+test('a preview contains no password', () => {
   fc.assert(
     fc.property(platform, inbox, (platform, one) => {
       const password = `secret ${one.password} secret`;
@@ -97,7 +97,7 @@ test('a preview holds no password', () => {
   );
 });
 
-test('so many files that each holds what the tool takes, and none is empty', () => {
+test("rows are split into as many files as the tool's limit requires, none of them empty", () => {
   expect(exportFileCount({ platform: 'Csv', rows: 100_000 })).toBe(1);
   expect([0, 1, 200, 201, 100_000].map((rows) => exportFileCount({ platform: 'Woodpecker', rows }))).toEqual([
     1, 1, 1, 2, 500,

@@ -8,11 +8,11 @@ const seed = (provider: PlacementResult['provider'], folder: PlacementFolder | n
 });
 const results = [seed('Gmail', 'inbox'), seed('Gmail', 'promotion'), seed('Yahoo', 'spam'), seed('Yahoo', null)];
 
-test('seeds are counted by folder, those not looked into are not', () => {
+test('seeds are counted by folder, except those without a result', () => {
   expect(placementTotals(results)).toEqual({ inbox: 1, promotion: 1, spam: 1, unreceived: 0 });
 });
 
-test('each provider has its own counts and its waiting seeds', () => {
+test('each provider has separate counts and pending seeds', () => {
   expect(placementMatrix(results)).toMatchObject([
     { provider: 'Gmail', totals: { inbox: 1, promotion: 1 }, waiting: 0 },
     { provider: 'Yahoo', totals: { spam: 1 }, waiting: 1 },

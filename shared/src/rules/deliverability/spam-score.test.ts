@@ -6,13 +6,13 @@ const states = fc.tuple(...SpamCheckKind.options.map(() => fc.constantFrom(...Fi
 const findingsOf = (states: readonly FindingState[]) =>
   SpamCheckKind.options.map((check, index) => ({ check, state: states[index] ?? 'passed' }));
 
-test('all that passes scores 100, and nothing wrong is missed', () => {
+test('a check that passes everything scores 100, and no fault is missed', () => {
   const good = SpamCheckKind.options.map((check) => ({ check, state: 'passed' as const }));
   expect([spamScore(good), worstState(good)]).toEqual([100, 'passed']);
   expect(spamScore(findingsOf(SpamCheckKind.options.map(() => 'error')))).toBe(0);
 });
 
-test('a score is a whole number from 0 to 100, and a worse finding never raises it', () => {
+test('a score is an integer from 0 to 100, and a worse finding never raises it', () => {
   fc.assert(
     fc.property(states, fc.nat({ max: 9 }), (states, at) => {
       const score = spamScore(findingsOf(states));

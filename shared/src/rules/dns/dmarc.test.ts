@@ -14,13 +14,13 @@ test.each([
 });
 
 test.each(['', 'p=none; v=DMARC1', 'v=DMARC2; p=none', 'v=dmarc1', 'v=DMARC10', 'xv=DMARC1', 'v=spf1 -all'])(
-  '%j is no DMARC record',
+  '%j is not a DMARC record',
   (text) => {
     expect(parseDmarc(text)).toBeNull();
   },
 );
 
-test('a part that is no tag is left out', () => {
+test('an invalid tag is omitted', () => {
   expect(parseDmarc('v=DMARC1; hello; p=none;')?.tags).toEqual([['p', 'none']]);
 });
 
@@ -55,7 +55,7 @@ test.each([
     'v=DMARC1; p=none; np=none; sp=none; rua=mailto:d@a.com; adkim=s',
   ],
   [null, { reportAddress: 'a,b!c@a.com' }, 'v=DMARC1; p=none; rua=mailto:a%2Cb%21c@a.com'],
-])('%j with %j is %j', (text, change, expected) => {
+])('%j changed with %j is %j', (text, change, expected) => {
   expect(withDmarc(text, change)).toBe(expected);
 });
 
@@ -66,7 +66,7 @@ const reportTo = fc.oneof(fc.emailAddress(), fc.constantFrom('%21a@a.aa', '%25@a
 const tags = fc.array(fc.tuple(name, value), { maxLength: 6 });
 const policy = fc.constantFrom('none' as const, 'quarantine' as const, 'reject' as const);
 
-test('what is composed is read back whole, unknown tags too, and never with pct', () => {
+test('a composed record parses back completely, with unknown tags, and never contains pct', () => {
   fc.assert(
     fc.property(policy, tags, (p, rest) => {
       const text = composeDmarc({ policy: p, tags: [['pct', '50'], ...rest] });
@@ -76,7 +76,7 @@ test('what is composed is read back whole, unknown tags too, and never with pct'
   );
 });
 
-test('the same change twice is the change once, and says what it was to say', () => {
+test('applying a change twice equals applying it once, and the result contains it', () => {
   fc.assert(
     fc.property(policy, tags, policy, reportTo, (p, rest, wanted, reportAddress) => {
       const once = withDmarc(composeDmarc({ policy: p, tags: rest }), { policy: wanted, reportAddress });
@@ -101,7 +101,7 @@ test.each([
   ['v=DMARC1; p=none', []],
   ['v=DMARC1; rua=', []],
   ['v=DMARC1; rua=https://a.com/reports, mailto:a@a.com!10m, MAILTO:b@a.com,xmailto:c@a.com', ['a@a.com', 'b@a.com']],
-])('the reports of %j are sent to %j', (text, addresses) => {
+])('%j sends its reports to %j', (text, addresses) => {
   const record = parseDmarc(text);
   expect(record && reportAddresses(record)).toEqual(addresses);
 });

@@ -111,7 +111,7 @@ test.each<[string, DnsDraft[], DnsDraft[], string[]]>([
     ],
     ['error ipv4'],
   ],
-])('a change is asked about what it does: %s', (_, before, after, expected) => {
+])('a change introduces only its own problems: %s', (_, before, after, expected) => {
   expect(introduced(before, after)).toEqual(expected);
 });
 
@@ -135,16 +135,16 @@ test.each<[string, DnsDraft[], object]>([
     ['a.org', 'b.org'].map((value) => ({ type: 'CNAME', key: 'w', value })),
     { kind: 'alias-beside-others', severity: 'error', field: 'type', at: [0, 1] },
   ],
-])('%s is a problem of a field of these records', (_, records, problem) => {
+])('%s is a problem with its records and field', (_, records, problem) => {
   expect(dnsProblems(records, { domain })).toStrictEqual([problem]);
 });
 
-test('what is lost is a problem of the records before', () => {
+test('a lost record is a problem of the previous set', () => {
   const lost = { kind: 'last-mx', severity: 'consent', field: 'value', at: [0] };
   expect(introducedProblems({ before: good, after: good.slice(1), domain })).toStrictEqual([lost]);
 });
 
-test('the API refuses every problem but two notes and three losses, which need consent', () => {
+test('the API rejects every problem except two notes and three losses, which need consent', () => {
   const kindsOf = (severity: string) =>
     Object.entries(severities)
       .filter(([, one]) => one === severity)
@@ -165,7 +165,7 @@ const record = fc.constantFrom<DnsDraft>(
 );
 const set = fc.array(record, { maxLength: 8 });
 
-test('keeping what is there, in any order, and taking away what is not needed for mail introduces nothing', () => {
+test('reordering records or removing those not needed for mail introduces no problem', () => {
   fc.assert(
     fc.property(set, fc.nat(), (records, turn) => {
       const at = records.length === 0 ? 0 : turn % records.length;
@@ -176,7 +176,7 @@ test('keeping what is there, in any order, and taking away what is not needed fo
   );
 });
 
-test('what a set has wrong, an empty one introduces, except what is lost', () => {
+test('every problem of a set except a loss is introduced on an empty one', () => {
   fc.assert(
     fc.property(set, (records) => {
       const all = dnsProblems(records, { domain }).map(({ kind, severity }) => `${severity} ${kind}`);

@@ -54,7 +54,7 @@ const record = fc.record({
 const set = fc.array(record, { maxLength: 8 });
 const identities = (records: readonly DnsRecord[]) => records.map(recordIdentity).toSorted();
 
-test('the changes, carried out, turn the one set into the other', () => {
+test('the applied changes turn one set into the other', () => {
   fc.assert(
     fc.property(set, set, (before, after) => {
       const left = before.map(recordIdentity);
@@ -69,7 +69,7 @@ test('the changes, carried out, turn the one set into the other', () => {
   );
 });
 
-test('there is no change exactly when the sets are the same, whatever their order and their locks', () => {
+test('two sets without changes are equal, regardless of order and locks', () => {
   fc.assert(
     fc.property(set, set, (before, after) => {
       const isSame = identities(before).join('\n') === identities(after).join('\n');
@@ -81,7 +81,7 @@ test('there is no change exactly when the sets are the same, whatever their orde
   );
 });
 
-test('the order of either set changes nothing', () => {
+test('the order of either set does not change the result', () => {
   fc.assert(
     fc.property(set, set, (before, after) => {
       const plain = (records: readonly DnsRecord[]) =>

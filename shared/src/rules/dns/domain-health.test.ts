@@ -15,7 +15,7 @@ const expectedFor = (type: InboxListType | null): DnsRecord[] => [
 const google = expectedFor('GoogleWorkspace');
 const outlook = expectedFor('Outlook');
 
-test.each(['Private', 'GoogleWorkspace', 'Outlook', 'IP'] as const)('what %s asks for passes every check', (type) => {
+test.each(['Private', 'GoogleWorkspace', 'Outlook', 'IP'] as const)('the records for %s pass every check', (type) => {
   const expected = expectedFor(type);
   expect(healthStates({ redirectUrl, records: expected.toReversed(), expected })).toEqual({
     spf: 'pass',
@@ -112,12 +112,12 @@ test.each<Case>([
   expect([found.reason, found.state, found.fix?.record.value ?? null]).toEqual([reason, state, fixed]);
 });
 
-test('a domain that leads nowhere is warned about, whatever its records', () => {
+test('a domain without a redirect has a warning, whatever its records', () => {
   const { redirect } = domainHealth({ redirectUrl: null, records: google, expected: google });
   expect([redirect.reason, redirect.state, redirect.fix]).toEqual(['no-redirect', 'warn', null]);
 });
 
-test('each fix, carried out, makes its check better', () => {
+test('an applied fix improves its check', () => {
   const broken = without(replaced(google, '198.51.100.20', '192.0.2.9'), isMx).map((record) =>
     record.value.startsWith('v=DMARC1') ? { ...record, value: 'v=DMARC1' } : record,
   );

@@ -89,7 +89,7 @@ test.each<[Partial<DnsDraft>, string[]]>([
   expect(problems(record)).toEqual(expected);
 });
 
-test('a TXT is cut into strings of at most 255 octets that join to the same text, none of them needlessly short', () => {
+test('a TXT is split into as few strings of at most 255 octets as possible, which join to the same text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 900 }), (value) => {
       const strings = textStrings(value);

@@ -7,7 +7,7 @@ const texts = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 600 }),
 );
 
-test('the strings of a text, joined, are the text, and no string is longer than a record holds', () => {
+test('the strings of a text join to the text, and none is longer than a record allows', () => {
   fc.assert(
     fc.property(texts, (text) => {
       const strings = textStrings(text);
@@ -24,6 +24,6 @@ test.each([
   ['é'.repeat(127), 1],
   ['é'.repeat(128), 2],
   ['😀'.repeat(64), 2],
-])('%s takes as few strings as possible', (text, count) => {
+])('%s is split into as few strings as possible', (text, count) => {
   expect(textStrings(text)).toHaveLength(count);
 });

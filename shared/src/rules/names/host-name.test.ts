@@ -17,11 +17,11 @@ const name = fc
   .map(([labels, end]) => [...labels, end].join('.'))
   .filter((text) => text.length <= 253);
 
-test('a name of good labels is a host name as it stands', () => {
+test('a name of valid labels is already a host name', () => {
   fc.assert(fc.property(name, (text) => expect(toHostName(text)).toBe(text)));
 });
 
-test('case, spaces around it and a final dot mean nothing', () => {
+test('case, surrounding spaces and a final dot are ignored', () => {
   fc.assert(
     fc.property(name, fc.constantFrom('', ' ', '\t'), fc.constantFrom('', '.'), (text, space, dot) =>
       expect(toHostName(`${space}${text.toUpperCase()}${dot}${space}`)).toBe(text),
@@ -29,7 +29,7 @@ test('case, spaces around it and a final dot mean nothing', () => {
   );
 });
 
-test('what comes out goes in again unchanged, whatever was typed', () => {
+test('a normalized name is valid and unchanged when normalized again', () => {
   const typed = fc.oneof(fc.string({ unit: 'grapheme' }), name, fc.string({ unit: fc.constantFrom(...'ab.-_ üß點1') }));
   fc.assert(
     fc.property(typed, (text) => {
@@ -42,7 +42,7 @@ test('what comes out goes in again unchanged, whatever was typed', () => {
   );
 });
 
-test('the schema of the API takes what the rule takes, and no more', () => {
+test('the schema of the API accepts exactly what the rule accepts', () => {
   fc.assert(
     fc.property(fc.oneof(name, fc.string({ unit: 'grapheme', maxLength: 80 })), (text) => {
       const parsed = v.safeParse(HostName, text);
@@ -51,7 +51,7 @@ test('the schema of the API takes what the rule takes, and no more', () => {
   );
 });
 
-test('one bad label spoils the name', () => {
+test('one invalid label makes the name invalid', () => {
   const bad = fc.oneof(
     label.map((text) => `-${text}`),
     label.map((text) => `${text}-`),
@@ -67,7 +67,7 @@ test('one bad label spoils the name', () => {
   );
 });
 
-test('two or three parts can be bought, other names have a fault of their own', () => {
+test('names of two or three labels can be bought, and other names have a separate fault', () => {
   fc.assert(
     fc.property(name, (text) => {
       const parts = text.split('.').length;
@@ -90,7 +90,7 @@ test.each([
   ['under_score.com', null],
   // 63 characters as typed, more than 63 as an A-label.
   [`${'ü'.repeat(63)}.de`, null],
-])('%s is %s on the wire', (typed, wire) => {
+])('%s is %s in ASCII form', (typed, wire) => {
   expect(toHostName(typed)).toBe(wire);
   expect(hostNameFault(typed)).toBe(wire === null ? 'domain' : null);
 });

@@ -27,15 +27,15 @@ test.each([
   [{ domain: 'northwind.io', domainType: 'New' }, {}],
   [{ domain: 'dropped.io', domainType: 'New' }, { domain: 'domain-dropped' }],
   [{ signature: 'a'.repeat(10_001) }, { signature: 'signature-long' }],
-] as const)('of an Outlook inbox with %j is wrong: %j', (said, faults) => {
+] as const)('an Outlook inbox with %j has the faults %j', (said, faults) => {
   expect(planFaults(aPlannedInbox(said), { type: 'Outlook', newDomains })).toEqual(faults);
 });
 
-test('admin is a good name where Outlook is not the provider', () => {
+test('admin is a valid name for providers other than Outlook', () => {
   expect(planFaults(aPlannedInbox({ email: 'admin' }), { type: 'Private', newDomains })).toEqual({});
 });
 
-test('the first wrong field is found from the top, a second address of the same name too', () => {
+test('the first invalid field is found from the top, including a duplicate address', () => {
   const good = aPlannedInbox();
   const around = { type: 'Private', newDomains } as const;
   expect(firstInvalid([good], around)).toBeNull();
@@ -45,19 +45,19 @@ test('the first wrong field is found from the top, a second address of the same 
   expect(firstInvalid([good, twin], around)).toEqual({ rowId: 'row-1', field: 'email' });
 });
 
-test('an address that exists already is wrong too', () => {
+test('an existing address is invalid', () => {
   const isTaken = (address: string) => address === 'ada@trynorthwind.com';
   expect(firstInvalid([aPlannedInbox()], { type: 'Private', newDomains, isTaken })?.field).toBe('email');
 });
 
-test('addresses are the same in any case, and rows without one are no duplicates', () => {
+test('addresses ignore case, and rows without an address are no duplicates', () => {
   const none = [aPlannedInbox({ email: '' }), aPlannedInbox({ domain: '' })];
   const twins = [aPlannedInbox(), aPlannedInbox({ email: 'ada.l' }), aPlannedInbox({ email: 'ADA' }), ...none];
   expect(duplicatesIn(twins)).toEqual([3, null, 1, null, null]);
   expect(plannedAddress(aPlannedInbox({ email: 'ADA' }))).toBe('ada@trynorthwind.com');
 });
 
-test('a plan is good with one inbox or more, all of them good', () => {
+test('a plan is valid with one or more inboxes that are all valid', () => {
   expect(isValidPlan(emptyPlan, { newDomains })).toBe(false);
   expect(isValidPlan({ type: 'Private', rows: [aPlannedInbox()] }, { newDomains })).toBe(true);
   const dropped = aPlannedInbox({ domain: 'dropped.io', domainType: 'New' });
@@ -65,7 +65,7 @@ test('a plan is good with one inbox or more, all of them good', () => {
   expect(isValidPlan({ type: 'Private', rows: [dropped] }, { newDomains: ['dropped.io'] })).toBe(true);
 });
 
-test('what is empty is not asked for, and names are trimmed', () => {
+test('empty fields are not checked, and names are trimmed', () => {
   const bare = aPlannedInbox({ firstName: ' Ada ', signature: ' \n' });
   expect(plannedMailboxes([bare])).toEqual([{ firstName: 'Ada', lastName: 'Lovelace', email: 'ada@trynorthwind.com' }]);
   const whole = aPlannedInbox({

@@ -41,12 +41,12 @@ test.each([
   expect(renewalsFrom(utc(start), { count: days.length })).toEqual(days.map(utc));
 });
 
-test('years from 29 February come back to it', () => {
+test('years from 29 February return to it', () => {
   const years = renewalsFrom(utc('2028-02-29'), { count: 4, months: 12 });
   expect(years).toEqual(['2029-02-28', '2030-02-28', '2031-02-28', '2032-02-29'].map(utc));
 });
 
-test('the anchor day is the day in the time zone', () => {
+test('the anchor day is the day in the time zone of the workspace', () => {
   const anchorAt = new Date('2027-02-01T03:30:00.000Z');
   const timeZone = 'America/New_York';
   expect(renewalsFrom(anchorAt, { count: 2, timeZone }).map((date) => dayIn(date, timeZone))).toEqual([28, 31]);
@@ -64,7 +64,7 @@ test('every renewal is on the anchor day, or on the last day of a shorter month'
   );
 });
 
-test('a period starts at the renewal before, and has the true number of days', () => {
+test('a period starts at the previous renewal and has its actual number of days', () => {
   fc.assert(
     fc.property(anInstant, aZone, (anchorAt, timeZone) => {
       const series = { anchorAt, months: 1, timeZone };
@@ -85,7 +85,7 @@ test('a period starts at the renewal before, and has the true number of days', (
   );
 });
 
-test('the days that are left count down from all to none', () => {
+test('the remaining days count down from all to none', () => {
   fc.assert(
     fc.property(anInstant, aZone, fc.double({ min: 0, max: 1, noNaN: true }), (anchorAt, timeZone, share) => {
       const [end = anchorAt] = renewalsFrom(anchorAt, { count: 1, timeZone });
@@ -101,7 +101,7 @@ test('the days that are left count down from all to none', () => {
   );
 });
 
-test('a time zone that changes makes no period shorter than four weeks', () => {
+test('a change of time zone makes no period shorter than four weeks', () => {
   fc.assert(
     fc.property(anInstant, aZone, aZone, (anchorAt, before, after) => {
       const at = renewalsFrom(anchorAt, { count: 3, timeZone: before }).at(-1) ?? anchorAt;
@@ -113,7 +113,7 @@ test('a time zone that changes makes no period shorter than four weeks', () => {
   );
 });
 
-test('local time stays the same when the clocks change', () => {
+test('local time is the same across daylight saving changes', () => {
   const anchorAt = new Date('2027-03-10T11:00:00.000Z');
   expect(addMonths(anchorAt, { months: 1, timeZone: 'Europe/Paris' })).toEqual(new Date('2027-04-10T10:00:00.000Z'));
   expect(startOfNextMonth(anchorAt, { timeZone: 'Europe/Paris' })).toEqual(new Date('2027-03-31T22:00:00.000Z'));

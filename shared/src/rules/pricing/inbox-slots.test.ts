@@ -16,11 +16,11 @@ test.each([
   ['GoogleWorkspace', { active: 5, limit: 5, free: 0 }],
   // A plan can shrink below its use.
   ['Outlook', { active: 7, limit: 4, free: 0 }],
-] as const)('slots of %s are %j', (type, slots) => {
+] as const)('the slots of %s are %j', (type, slots) => {
   expect(inboxSlots(limitations, type)).toEqual(slots);
 });
 
-test('inboxes without a slot are counted by type; a workspace from before they were counted has none', () => {
+test('inboxes without a slot are counted by type, and missing counts are zero', () => {
   const waiting = {
     ...limitations,
     mailboxesAwaitingSlotCount: 1,

@@ -19,7 +19,7 @@ const line: fc.Arbitrary<OrderLine> = fc.oneof(
   }),
 );
 
-test('both sums are whole cents and hold every line once', () => {
+test('both sums are whole cents and include every line once', () => {
   fc.assert(
     fc.property(fc.array(line, { maxLength: 220 }), (lines) => {
       expect(dueToday(lines)).toBe(lines.reduce((sum, { amount }) => sum + amount, 0));
@@ -31,7 +31,7 @@ test('both sums are whole cents and hold every line once', () => {
   );
 });
 
-test('the order of the lines changes no sum, and two orders add up to one', () => {
+test('the order of the lines does not change a sum, and two orders add up to one', () => {
   fc.assert(
     fc.property(fc.array(line), fc.array(line), (one, other) => {
       for (const sumOf of [dueToday, dueMonthly]) {
@@ -42,7 +42,7 @@ test('the order of the lines changes no sum, and two orders add up to one', () =
   );
 });
 
-test('an order charges the price of its inboxes, whatever is covered', () => {
+test('an order charges the price of its inboxes, however many are covered', () => {
   fc.assert(
     fc.property(anAccount, fc.constantFrom(...InboxType.options), fc.nat({ max: 3_000 }), (account, type, quantity) => {
       const price = slotPrice({ ...account, inboxes: { type, quantity } });
@@ -63,7 +63,7 @@ test.each([
   { kind: 'slots', interval: 'Monthly', ...slotsLine },
   { kind: 'invoice', number: 'RST-000042', amount: 5_998 },
   { kind: 'inbox-slots', monthlyAmount: 600, ...slotsLine },
-])('a line of the kind $kind is read whole, and refused without one of its fields', (whole) => {
+])('a line of the kind $kind needs all of its fields', (whole) => {
   expect(v.parse(OrderLine, whole)).toEqual(whole);
   for (const field of Object.keys(whole)) {
     const rest = Object.fromEntries(Object.entries(whole).filter(([name]) => name !== field));

@@ -25,28 +25,28 @@ const change = (slots: Partial<Record<InboxType, number>>, interval: BillingInte
 };
 const none = { Private: 0, GoogleWorkspace: 0, Outlook: 0 };
 
-test('slots that come are charged for the days that are left, at the price of all that there are then', () => {
+test('added slots are charged for the days left, at the price for the new total', () => {
   expect(change({ Private: 60 })).toMatchObject({ due: 1_000, credited: 0, share: { daysLeft: 10, days: 30 } });
   expect(change({ Private: 61 })).toMatchObject({ due: Math.round((11 * 250 * 10) / 30) });
 });
 
-test('from the renewal on all slots have the price of their number', () => {
+test('from the renewal on every slot has the price for the new total', () => {
   const [monthly] = change({ Private: 61 })?.next ?? [];
   expect(monthly).toMatchObject({ at: '2026-12-01T12:00:00.000Z', total: 61 * 250 + 50 * 300 });
 });
 
-test('a period that has not begun is charged whole', () => {
+test('a period that has not started is charged in full', () => {
   expect(change({ Outlook: 2 }, 'Yearly')).toMatchObject({ due: 2 * 3_000, share: null });
 });
 
-test('slots that go are credited, and none of those that are in use', () => {
+test('removed slots are credited, but slots in use cannot be removed', () => {
   expect(change({ Private: 40 })).toMatchObject({ due: 0, credited: 1_000 });
   expect(change({ Private: 40 })?.tooFew).toEqual({});
   expect(change({ Private: 10 })?.tooFew).toEqual({});
   expect(change({ Private: 9 })?.tooFew).toEqual({ Private: 10 });
 });
 
-test('more slots are never too few, even while more inboxes are active', () => {
+test('an increase is never too small, even while more inboxes are active', () => {
   const changed = slotChange({
     plans,
     limitations: limitations({ activeMailboxesCount: 60, outlookActiveMailboxesCount: 1 }),
@@ -67,7 +67,7 @@ test('a type without a price cannot change', () => {
   expect(slotChange({ ...account, interval: 'Monthly', slots })).toBeNull();
 });
 
-test('slots that were not paid are credited nothing', () => {
+test('unpaid slots are not credited', () => {
   const [monthly] = aSubscription().periods;
   if (monthly === undefined) throw new Error('There is a period');
   const paid = { Private: 600, GoogleWorkspace: 0, Outlook: 0 };
@@ -81,7 +81,7 @@ test('slots that were not paid are credited nothing', () => {
   expect(changed).toMatchObject({ due: 0, credited: 0, lines: [{ quantity: -40, amount: 0, paid: 0 }] });
 });
 
-test('of slots that are paid in part the unpaid ones are returned first', () => {
+test('unpaid slots are removed before paid ones', () => {
   const [monthly] = aSubscription().periods;
   if (monthly === undefined) throw new Error('There is a period');
   const returned = (quantity: number) =>
@@ -104,7 +104,7 @@ const aCase = fc.record({
   slots,
 });
 
-test('what is due or credited is the sum of the lines, in whole cents, and one of the two is nothing', () => {
+test('the amount due or credited is the sum of the lines in whole cents, and one of the two is zero', () => {
   fc.assert(
     fc.property(aCase, ({ account, ...asked }) => {
       const found = slotChange({ ...account, ...asked });
@@ -127,7 +127,7 @@ test('each renewal is the sum of its lines', () => {
   );
 });
 
-test('after no change each renewal is the same as before', () => {
+test('a change to the same slots keeps each renewal', () => {
   fc.assert(
     fc.property(aCase, ({ account, ...asked }) => {
       const present = account.subscription.periods.find(({ interval }) => interval === asked.interval)?.slots;
@@ -154,7 +154,7 @@ const aPeriod = fc.record({
   orders: fc.array(anOrder, { maxLength: 25 }),
 });
 
-test('whatever is ordered and returned in a period, the credits never exceed the payments', () => {
+test('credits never exceed payments, whatever is ordered and returned in a period', () => {
   fc.assert(
     fc.property(aPeriod, ({ days, tiers: [upTo, one, other], orders }) => {
       const own = [
@@ -187,7 +187,7 @@ test('whatever is ordered and returned in a period, the credits never exceed the
   );
 });
 
-test('what is ordered and returned on one day is credited as it was paid', () => {
+test('slots ordered and returned on one day are credited as they were paid', () => {
   const bought = change({ Private: 60 });
   const [monthly] = aSubscription().periods;
   if (monthly === undefined) throw new Error('There is a period');

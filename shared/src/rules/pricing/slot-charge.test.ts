@@ -18,7 +18,7 @@ const returned = (more: { plans?: SubscriptionPlan[]; limitations?: Limitations;
   return creditSlots({ plans, limitations: limitations(), subscription, ...order, ...rest });
 };
 
-test('ordered slots have the price of all slots that there are then, for the days left', () => {
+test('ordered slots have the price for the new total, for the days left', () => {
   const order = { type: 'Private', quantity: 3 } as const;
   const subscription = aSubscription({ periods: [{ ...period, interval: 'Monthly' }] });
   const account = { plans: [aPlan({ tiers })], limitations: limitations(), subscription };
@@ -28,7 +28,7 @@ test('ordered slots have the price of all slots that there are then, for the day
   expect(yearly).toEqual({ unitPrice: 2_500, amount: 7_500, recurring: 7_500, paid: 7_500 });
 });
 
-test('of slots that are paid in part the unpaid ones are returned first', () => {
+test('unpaid slots are returned before paid ones', () => {
   const subscription = aSubscription({
     periods: [{ ...period, interval: 'Monthly', paid: { ...paid, Private: 48 * 300 } }],
   });
@@ -37,20 +37,20 @@ test('of slots that are paid in part the unpaid ones are returned first', () => 
   expect(credit).toEqual({ unitPrice: 300, amount: 100, recurring: 900, paid: 300 });
 });
 
-test('returned slots have the price of all slots that there were, or of all inboxes where those are more', () => {
+test('returned slots have the price for the previous total, or for all inboxes where those are more', () => {
   expect(returned()).toEqual({ unitPrice: 300, amount: 300, recurring: 900, paid: 900 });
   expect(returned({ limitations: limitations({ mailboxesLimit: 51 }) })?.unitPrice).toBe(250);
   expect(returned({ limitations: limitations({ activeMailboxesCount: 51 }) })?.unitPrice).toBe(250);
 });
 
-test('slots of a year are credited at the price of a year', () => {
+test('yearly slots are credited at the yearly price', () => {
   const subscription = aSubscription({ periods: [{ ...period, interval: 'Yearly', daysLeft: 73, days: 365 }] });
   const order = { interval: 'Yearly', type: 'Private', quantity: 3 } as const;
   const credit = creditSlots({ plans: [aPlan({ tiers })], limitations: limitations(), subscription, ...order });
   expect(credit).toEqual({ unitPrice: 3_000, amount: 1_800, recurring: 9_000, paid: 9_000 });
 });
 
-test('a period that has not begun credits nothing, for nothing was paid', () => {
+test('a period that has not started credits nothing, since nothing was paid', () => {
   const order = { interval: 'Yearly', type: 'Private', quantity: 3 } as const;
   const subscription = aSubscription({ periods: [{ ...period, interval: 'Monthly' }] });
   const credit = creditSlots({ plans: [aPlan({ tiers })], limitations: limitations(), subscription, ...order });
@@ -73,6 +73,6 @@ test.each([
   ['ten of thirty days', { daysLeft: 10, days: 30 }, 1_500],
   ['parts of a cent', { daysLeft: 7, days: 30 }, 2_142],
   ['a period without days left', { daysLeft: 0, days: 30 }, 0],
-])('500 cents for %s (%j) are %i cents for all of it', (_, share, cents) => {
+])('500 cents for %s (%j) are %i cents in full', (_, share, cents) => {
   expect(paidFor(500, share)).toBe(cents);
 });

@@ -35,29 +35,29 @@ test('inboxes that fit the free slots cost nothing', () => {
   });
 });
 
-test('the other inboxes are due pro rata today and whole each month, at the price for all slots of that time', () => {
+test('other inboxes are due pro rata today and in full each month, at the price for the new total', () => {
   expect(price(10)).toMatchObject({ covered: 5, charged: 5, today: 500, monthly: 5 * 300 });
   expect(price(11)).toMatchObject({ covered: 5, charged: 6, today: 560, monthly: 6 * 280 });
 });
 
-test('a workspace without slots pays its first month whole', () => {
+test('a workspace without slots pays its first month in full', () => {
   const subscription = aSubscription({ periods: [] });
   expect(price(10, { subscription })).toMatchObject({ today: 1_500, monthly: 1_500, share: null });
 });
 
-test('free slots that another unpaid order counts cover nothing', () => {
+test('free slots reserved by another unpaid order cover nothing', () => {
   const subscription = aSubscription({ reserved: { Private: 3, GoogleWorkspace: 0, Outlook: 0 } });
   expect(price(5, { subscription })).toMatchObject({ covered: 2, charged: 3, today: 300 });
 });
 
-test('a limit above what is active decides the price', () => {
+test('a limit above the active inboxes decides the price', () => {
   const none = limitations({ activeMailboxesCount: 0, mailboxesLimit: 0 });
   expect(price(1, { limitations: none })?.monthly).toBe(300);
   const many = limitations({ activeMailboxesCount: 600, mailboxesLimit: 500 });
   expect(price(1, { limitations: many })?.monthly).toBe(280);
 });
 
-test('a custom price holds for any number, and a type without a price has none', () => {
+test('a custom price applies to any quantity, and a type without a price has none', () => {
   const own = withCustomPricing(plans, { Private: 111 });
   expect(price(2_000, { plans: own })?.monthly).toBe(1_995 * 111);
   expect(price(10, { plans: [] })).toBeNull();
@@ -67,7 +67,7 @@ test('a custom price holds for any number, and a type without a price has none',
 
 const inboxes = fc.record({ type: fc.constantFrom(...InboxType.options), quantity: fc.nat({ max: 5_000 }) });
 
-test('every total is the sum of its lines, in whole cents, never negative, for any order', () => {
+test('every total is the sum of its lines, in whole cents and never negative', () => {
   fc.assert(
     fc.property(anAccount, inboxes, (account, ordered) => {
       const found = slotPrice({ ...account, inboxes: ordered });
@@ -85,7 +85,7 @@ test('every total is the sum of its lines, in whole cents, never negative, for a
   );
 });
 
-test('slots cost the same in an order of inboxes and by themselves', () => {
+test('slots cost the same with an order of inboxes and on their own', () => {
   fc.assert(
     fc.property(anAccount, inboxes, (account, { type, quantity }) => {
       const ordered = slotPrice({ ...account, inboxes: { type, quantity } });

@@ -5,6 +5,6 @@ test.each([
   [{ redirect: 'nowhere', dmarcEmail: 'nobody' }, true, true],
   [{ redirect: 'example.com', dmarcEmail: 'dmarc@example.com' }, false, false],
   [{ redirect: ' http://example.com/shop ', dmarcEmail: ' ' }, false, false],
-])('%j is judged field by field', (forwarding, redirect, dmarcEmail) => {
+])('%j is validated field by field', (forwarding, redirect, dmarcEmail) => {
   expect(forwardingFaults(forwarding)).toEqual({ redirect, dmarcEmail });
 });
