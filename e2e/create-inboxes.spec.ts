@@ -90,8 +90,8 @@ test('a session that ends while a form of 40 rows is open loses nothing', async 
 test('on a phone and in French pasted lines name unknown columns, and show what they bring', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openBuilder(page, 'mailboxes', { language: 'fr' });
-  await page.getByRole('button', { name: 'En coller plusieurs' }).click();
-  const paste = dialog(page, 'Coller plusieurs boîtes mail');
+  await page.getByRole('button', { name: 'Coller une liste' }).click();
+  const paste = dialog(page, 'Coller une liste de boîtes mail');
   const lines = ['Prénom;Nom;Adresse;Domaine;Unterschrift', 'Grace;Hopper;grace;not-ours.example;Best, Grace'];
   await paste.getByLabel('Lignes').fill(lines.join('\n'));
   await paste.getByLabel('Utiliser la colonne « Unterschrift » comme').selectOption('Signature');
@@ -151,7 +151,7 @@ test('in French and in the dark the page and its dialogs can be read by everybod
   await page.getByRole('button', { name: 'Créer des boîtes mail' }).click();
   await expect(page.getByText('Le prénom est obligatoire')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'En coller plusieurs' }).click();
+  await page.getByRole('button', { name: 'Coller une liste' }).click();
   await page.getByLabel('Lignes').fill('Prénom;Nom;Adresse\nZoé;Martin;zoe@ailleurs.test\n;;x');
   await expect(page.getByText(/lignes à corriger/)).toBeVisible();
   await expectAccessible(page);

@@ -126,7 +126,7 @@ test('a visitor with another account logs out on the invitation, in French too',
   await page.getByLabel('Mot de passe').fill(aPassword);
   await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await expect(title(page, 'Rejoindre Northwind Outreach')).toBeVisible();
-  await expect(page.getByText(/vous invite dans l’espace de travail Northwind Outreach/)).toBeVisible();
+  await expect(page.getByText(/vous invite à rejoindre l’espace de travail Northwind Outreach/)).toBeVisible();
   await expect(page.getByText('Votre rôle : Lecteur')).toBeVisible();
   await expectAccessible(page);
 });
