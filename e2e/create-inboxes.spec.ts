@@ -90,8 +90,8 @@ test('an expired session loses nothing of a form with 40 rows', async ({ page, a
 test('pasted lines on a phone in French name unknown columns and show their content', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openBuilder(page, 'mailboxes', { language: 'fr' });
-  await page.getByRole('button', { name: 'En coller plusieurs' }).click();
-  const paste = dialog(page, 'Coller plusieurs boîtes mail');
+  await page.getByRole('button', { name: 'Coller une liste' }).click();
+  const paste = dialog(page, 'Coller une liste de boîtes mail');
   const lines = ['Prénom;Nom;Adresse;Domaine;Unterschrift', 'Grace;Hopper;grace;not-ours.example;Best, Grace'];
   await paste.getByLabel('Lignes').fill(lines.join('\n'));
   await paste.getByLabel('Utiliser la colonne « Unterschrift » comme').selectOption('Signature');
@@ -151,7 +151,7 @@ test('the page and its dialogs are accessible in French and in dark mode', async
   await page.getByRole('button', { name: 'Créer des boîtes mail' }).click();
   await expect(page.getByText('Le prénom est obligatoire')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'En coller plusieurs' }).click();
+  await page.getByRole('button', { name: 'Coller une liste' }).click();
   await page.getByLabel('Lignes').fill('Prénom;Nom;Adresse\nZoé;Martin;zoe@ailleurs.test\n;;x');
   await expect(page.getByText(/lignes à corriger/)).toBeVisible();
   await expectAccessible(page);

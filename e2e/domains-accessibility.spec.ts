@@ -114,7 +114,7 @@ test('the domains are accessible and do not overflow in dark mode, in French and
   const bar = page.getByRole('group', { name: 'Sélection' });
   await bar.getByRole('button', { name: 'Actions sur la sélection' }).click();
   await bar.getByRole('button', { name: 'Mettre à jour les DNS' }).click();
-  const bulk = dialogOf(page, 'Mise à jour DNS groupée');
+  const bulk = dialogOf(page, 'Mise à jour des DNS en masse');
   await expect(bulk.getByRole('switch')).toHaveCount(3);
   for (const part of await bulk.getByRole('switch').all()) await part.check();
   await bulk.getByRole('textbox').first().fill('dmarc@reports.test');

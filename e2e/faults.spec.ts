@@ -100,7 +100,7 @@ test('a response that does not match its schema is a failure with its reference,
 
 const leftOut = {
   en: "1 entry can't be shown because its data is invalid. The error was reported.",
-  fr: '1 élément ne peut pas être affiché, car ses données sont invalides. L’erreur a été signalée.',
+  fr: '1 élément ne peut pas être affiché, car ses données ne sont pas valides. L’erreur a été signalée.',
 };
 
 for (const language of ['en', 'fr'] as const) {

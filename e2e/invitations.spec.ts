@@ -126,7 +126,7 @@ test('a user of another account can log out on the invitation, also in French', 
   await page.getByLabel('Mot de passe').fill(aPassword);
   await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await expect(title(page, 'Rejoindre Northwind Outreach')).toBeVisible();
-  await expect(page.getByText(/vous invite dans l’espace de travail Northwind Outreach/)).toBeVisible();
+  await expect(page.getByText(/vous invite à rejoindre l’espace de travail Northwind Outreach/)).toBeVisible();
   await expect(page.getByText('Votre rôle : Lecteur')).toBeVisible();
   await expectAccessible(page);
 });

@@ -7,7 +7,7 @@ const rows: readonly EndpointDefinition[] = Object.values(endpoints);
 /** The access rules of the contract as a Markdown table for `docs/roles.md`. */
 export const rolesTable = (): string =>
   [
-    `| call | what it does | nobody | a person | ${Role.options.join(' | ')} | super admin |`,
+    `| call | what it does | anonymous | signed in | ${Role.options.join(' | ')} | super admin |`,
     `| --- | --- | --- | --- | ${Role.options.map(() => '---').join(' | ')} | --- |`,
     ...rows.map(({ method, path, summary, access }) =>
       [`| \`${method} ${path}\``, summary, ...canCall(access).map((may) => (may ? '✓' : '')), ''].join(' | ').trim(),

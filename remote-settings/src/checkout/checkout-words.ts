@@ -59,7 +59,7 @@ export const checkoutWords: Record<Language, Words> = {
       open: { title: 'Le paiement est ouvert', text: 'Terminez le paiement dans la fenêtre au-dessus de cette page.' },
       paying: {
         title: 'Paiement en cours…',
-        text: 'Gardez cette page ouverte. Votre banque peut vous demander une confirmation.',
+        text: 'Laissez cette page ouverte. Votre banque peut vous demander une confirmation.',
       },
       failed: {
         title: 'Le paiement n’a pas abouti',
@@ -83,7 +83,7 @@ export const checkoutWords: Record<Language, Words> = {
       },
       'no-transaction': {
         title: 'Ce lien de paiement est incomplet',
-        text: 'Ouvrez de nouveau le lien depuis le message que vous avez reçu.',
+        text: 'Rouvrez le lien depuis le message que vous avez reçu.',
       },
     },
   },

@@ -32,12 +32,12 @@ export const accountMails: Record<Language, Record<AccountMail, MailText>> = {
     },
     'reset-password': {
       subject: 'Réinitialisez votre mot de passe',
-      text: 'Suivez ce lien dans l’heure pour choisir un nouveau mot de passe. Si vous n’avez rien demandé, ignorez ce message : votre mot de passe reste inchangé.',
+      text: 'Suivez ce lien dans l’heure pour choisir un nouveau mot de passe. Si vous n’avez rien demandé, ignorez ce message\u00a0: votre mot de passe reste inchangé.',
       path: paths.reset,
     },
     'account-exists': {
       subject: 'Vous avez déjà un compte',
-      text: 'Quelqu’un, peut-être vous, a voulu s’inscrire avec votre adresse e-mail. Vous avez déjà un compte : connectez-vous comme d’habitude. Si vous avez oublié votre mot de passe, suivez ce lien dans l’heure pour en choisir un nouveau.',
+      text: 'Quelqu’un, peut-être vous, a voulu s’inscrire avec votre adresse e-mail. Vous avez déjà un compte\u00a0: connectez-vous comme d’habitude. Si vous avez oublié votre mot de passe, suivez ce lien dans l’heure pour en choisir un nouveau.',
       path: paths.reset,
     },
   },

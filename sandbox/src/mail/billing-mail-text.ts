@@ -88,12 +88,12 @@ const texts: Record<Language, BillingTexts> = {
       `Nous réessaierons le ${day}. Payez la facture ou changez de moyen de paiement d’ici là pour garder vos emplacements.`,
     endedSubject: (workspace) => `Les emplacements de ${workspace} ont pris fin`,
     ended: (number) =>
-      `La facture ${number} n’a pas pu être payée dans les 14 jours : ses emplacements ont pris fin. Les boîtes sans emplacement sont inactives ; aucune n’a été supprimée. Achetez des emplacements pour les réutiliser.`,
+      `La facture ${number} n’a pas pu être payée dans les 14 jours\u00a0: ses emplacements ont pris fin. Les boîtes mail sans emplacement sont inactives\u00a0; aucune n’a été supprimée. Achetez des emplacements pour les réactiver.`,
     refundedSubject: (amount) => `Nous vous avons remboursé ${amount}`,
     refunds: {
-      'domain-lost': (subjects) => `Quelqu’un d’autre a enregistré ces domaines avant nous : ${subjects}.`,
-      'transfer-failed': (subjects) => `Ces domaines n’ont pas pu être transférés : ${subjects}.`,
-      'inbox-failed': (subjects) => `Ces boîtes n’ont pas pu être créées : ${subjects}.`,
+      'domain-lost': (subjects) => `Quelqu’un d’autre a enregistré ces domaines avant nous\u00a0: ${subjects}.`,
+      'transfer-failed': (subjects) => `Ces domaines n’ont pas pu être transférés\u00a0: ${subjects}.`,
+      'inbox-failed': (subjects) => `Ces boîtes mail n’ont pas pu être créées\u00a0: ${subjects}.`,
     },
     refunded: (number, amount) => `Nous avons remboursé ${amount} de la facture ${number} sur votre moyen de paiement.`,
   },

@@ -48,8 +48,8 @@ const messages: Record<Language, (content: Content) => { subject: string; text: 
     text: `${inviter ?? 'An administrator'} invited you to ${workspace === undefined ? 'a workspace' : `the workspace ${workspace}`}. Your role: ${role}. Follow this link to accept or decline. If you don't have an account yet, create one with this address.`,
   }),
   fr: ({ inviter, workspace, role }) => ({
-    subject: `Vous êtes invité dans ${workspace ?? 'un espace de travail'}`,
-    text: `${inviter ?? 'Un administrateur'} vous invite dans ${workspace === undefined ? 'un espace de travail' : `l’espace de travail ${workspace}`}. Votre rôle : ${role}. Suivez ce lien pour accepter ou refuser. Si vous n’avez pas encore de compte, créez-en un avec cette adresse.`,
+    subject: `Vous êtes invité à rejoindre ${workspace ?? 'un espace de travail'}`,
+    text: `${inviter ?? 'Un administrateur'} vous invite à rejoindre ${workspace === undefined ? 'un espace de travail' : `l’espace de travail ${workspace}`}. Votre rôle\u00a0: ${role}. Suivez ce lien pour accepter ou refuser. Si vous n’avez pas encore de compte, créez-en un avec cette adresse.`,
   }),
 };
 

@@ -63,7 +63,7 @@ test('the email to a user without an account is in the language of the inviter',
   await invite('kay@roost.test');
   const [mail] = await mailsTo(api, 'kay@roost.test');
   expect(mail?.text).toContain(
-    'Maya Lindgren (admin@roost.test) vous invite dans l’espace de travail Northwind Outreach. Votre rôle : Lecteur.',
+    'Maya Lindgren (admin@roost.test) vous invite à rejoindre l’espace de travail Northwind Outreach. Votre rôle : Lecteur.',
   );
 });
 

@@ -83,7 +83,7 @@ const errorStatusesOf = (row: EndpointDefinition): number[] => {
 };
 
 const errorResponse = {
-  description: 'Refused',
+  description: 'Error',
   content: { 'application/json': { schema: { $ref: '#/components/schemas/ApiError' } } },
 };
 

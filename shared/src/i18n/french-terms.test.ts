@@ -39,6 +39,11 @@ test.each(packages)('the French of %s distinguishes forwarding from transfer', a
   expect(transfer.filter((text) => /redirig|redirection/i.test(text))).toEqual([]);
 });
 
+test.each(packages)('the French of %s has no-break spaces and typographic apostrophes', async (name) => {
+  const texts = Object.values(await frenchCatalog(name)).map(({ translation = '' }) => translation);
+  expect(texts.filter((text) => / [:;!?»]|« |\u202f|'|\.\.\./.test(text))).toEqual([]);
+});
+
 test.each([
   [0, '0 élément sélectionné.'],
   [1, '1 élément sélectionné.'],

@@ -14,19 +14,19 @@ const MailTo = v.union([
   v.object({ token: LinkToken, browserId: BrowserId }),
 ]);
 
-/** Why a mailed link is invalid: the code of a 409. */
+/** Why an emailed link is invalid: the code of a 409. */
 export const LinkProblem = v.picklist(['link-unknown', 'link-expired', 'link-used']);
 export type LinkProblem = v.InferOutput<typeof LinkProblem>;
 
 /**
- * Mails a link that verifies the address; the account is `Pending` until then. The response is the same for an address
+ * Emails a link that verifies the address; the account is `Pending` until then. The response is the same for an address
  * that already has an account: only its owner learns this, by mail. 422 with `common-password`.
  */
 export const signUp = endpoint({
   name: 'signUp',
   method: 'POST',
   path: '/auth/sign-up',
-  summary: 'Ask for an account',
+  summary: 'Sign up',
   access: { scope: 'public' },
   body: v.object({
     firstname: Name,
@@ -35,7 +35,7 @@ export const signUp = endpoint({
     email: EmailAddress,
     password: NewPassword,
     language: Language,
-    /** The open invitation that the user came from: the mailed link returns to it. */
+    /** The open invitation that the user came from: the emailed link returns to it. */
     invitationId: v.optional(v.nullable(Id), null),
     browserId: BrowserId,
   }),
@@ -51,35 +51,35 @@ export const verifyEmail = endpoint({
   name: 'verifyEmail',
   method: 'POST',
   path: '/auth/verify-email',
-  summary: 'Follow a mailed link that verifies an e-mail address',
+  summary: 'Verify an email address with the emailed link',
   access: { scope: 'public' },
   body: v.object({ token: LinkToken }),
   refusals: [409],
 });
 
 /**
- * Mails a link of the address's newest sign-up from the browser, or of the newest overall for an unknown browser. Mails
- * nothing when no sign-up is open. The response is the same in every case.
+ * Emails a link of the address's newest sign-up from the browser, or of the newest overall for an unknown browser.
+ * Sends nothing when no sign-up is open. The response is the same in every case.
  */
 export const resendVerification = endpoint({
   name: 'resendVerification',
   method: 'POST',
   path: '/auth/verify-email/resend',
-  summary: 'Mail the link that verifies an e-mail address again',
+  summary: 'Resend the verification email',
   access: { scope: 'public' },
   body: MailTo,
   status: 202,
 });
 
 /**
- * Mails a link for a new password if there is an account; the response is the same in every case. Before verification,
+ * Emails a link for a new password if there is an account; the response is the same in every case. Before verification,
  * the link contains the name of the newest sign-up from the browser, or of the newest overall for an unknown browser.
  */
 export const requestReset = endpoint({
   name: 'requestReset',
   method: 'POST',
   path: '/auth/reset-password/request',
-  summary: 'Mail a link for a new password',
+  summary: 'Email a password reset link',
   access: { scope: 'public' },
   body: MailTo,
   status: 202,
@@ -90,7 +90,7 @@ export const checkReset = endpoint({
   name: 'checkReset',
   method: 'POST',
   path: '/auth/reset-password/check',
-  summary: 'Check a mailed link for a new password',
+  summary: 'Check a password reset link',
   access: { scope: 'public' },
   body: v.object({ token: LinkToken }),
   refusals: [409],
@@ -104,7 +104,7 @@ export const resetPassword = endpoint({
   name: 'resetPassword',
   method: 'POST',
   path: '/auth/reset-password',
-  summary: 'Choose a new password by a mailed link',
+  summary: 'Set a new password with a reset link',
   access: { scope: 'public' },
   body: v.object({ token: LinkToken, password: NewPassword }),
   refusals: [409, 422],

@@ -17,7 +17,7 @@ export const signIn = endpoint({
   name: 'signIn',
   method: 'POST',
   path: '/auth/login',
-  summary: 'Sign in with e-mail and password',
+  summary: 'Sign in with email and password',
   access: { scope: 'public' },
   body: v.object({
     email: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(254)),
@@ -43,7 +43,7 @@ export const signOut = endpoint({
   name: 'signOut',
   method: 'POST',
   path: '/auth/logout',
-  summary: 'End this sign-in',
+  summary: 'Sign out of this session',
   access: { scope: 'public' },
   body: RefreshToken,
 });
@@ -53,7 +53,7 @@ export const signOutEverywhere = endpoint({
   name: 'signOutEverywhere',
   method: 'POST',
   path: '/auth/logout-everywhere',
-  summary: 'End every sign-in of the caller',
+  summary: 'Sign out of all sessions of the caller',
   access: { scope: 'person' },
 });
 
@@ -62,7 +62,7 @@ export const changePassword = endpoint({
   name: 'changePassword',
   method: 'POST',
   path: '/auth/change-password',
-  summary: 'Choose another password, knowing the present one',
+  summary: 'Change the password; requires the current one',
   access: { scope: 'person' },
   body: v.object({ password: v.pipe(v.string(), v.minLength(1), v.maxLength(1024)), newPassword: NewPassword }),
   refusals: [422],

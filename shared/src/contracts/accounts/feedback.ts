@@ -17,7 +17,7 @@ export const sendUninstallFeedback = endpoint({
   name: 'sendUninstallFeedback',
   method: 'POST',
   path: '/feedback/uninstall',
-  summary: 'Say why one has left',
+  summary: 'Send uninstall feedback',
   access: { scope: 'public' },
   body: UninstallFeedback,
 });

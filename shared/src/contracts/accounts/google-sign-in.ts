@@ -11,7 +11,7 @@ export const startGoogleSignIn = endpoint({
   name: 'startGoogleSignIn',
   method: 'GET',
   path: '/auth/google',
-  summary: 'Sign in with Google: leads to its page',
+  summary: 'Start Google sign-in; redirects to Google',
   access: { scope: 'public' },
   status: 302,
 });
@@ -25,7 +25,7 @@ export const finishGoogleSignIn = endpoint({
   name: 'finishGoogleSignIn',
   method: 'GET',
   path: '/auth/google/callback',
-  summary: 'Sign in with Google: where its page leads back to',
+  summary: 'Complete Google sign-in; Google redirects here',
   access: { scope: 'public' },
   query: v.object({ code: Parameter, state: Parameter, error: Parameter }),
   status: 302,

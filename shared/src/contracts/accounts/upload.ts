@@ -26,7 +26,7 @@ export const createUpload = endpoint({
   name: 'createUpload',
   method: 'POST',
   path: '/uploads',
-  summary: 'A presigned address for one picture',
+  summary: 'Create a presigned URL to upload one picture',
   access: { scope: 'workspace', roles: readers },
   body: v.object({
     contentType: PictureType,

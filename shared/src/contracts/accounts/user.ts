@@ -37,7 +37,7 @@ export const getUser = endpoint({
   name: 'getUser',
   method: 'GET',
   path: '/users/me',
-  summary: 'The caller, with memberships',
+  summary: 'Get the caller with their memberships',
   access: { scope: 'person' },
   answer: User,
 });
@@ -46,7 +46,7 @@ export const updateUser = endpoint({
   name: 'updateUser',
   method: 'PATCH',
   path: '/users/me',
-  summary: "Change the caller's profile; what is left out stays",
+  summary: "Update the caller's profile; omitted fields stay unchanged",
   access: { scope: 'person' },
   body: v.partial(
     v.object({
@@ -68,7 +68,7 @@ export const updateSuperAdmin = endpoint({
   name: 'updateSuperAdmin',
   method: 'PUT',
   path: '/users/me/super-admin',
-  summary: 'Turn the super-admin mode on or off',
+  summary: 'Turn super-admin mode on or off',
   access: { scope: 'person' },
   body: v.object({ superAdmin: v.boolean() }),
   answer: User,

@@ -22,7 +22,7 @@ export const checkAvailability = endpoint({
   name: 'checkAvailability',
   method: 'GET',
   path: '/opensrs/available',
-  summary: 'Whether a name can be registered, and for how much',
+  summary: 'Check whether a name can be registered, and its price',
   access: { scope: 'workspace', roles: editors },
   query: v.object({ domain: HostName }),
   answer: v.object({ status: Availability, price: DollarsAsCents }),
@@ -33,7 +33,7 @@ export const listSuggestions = endpoint({
   name: 'listSuggestions',
   method: 'GET',
   path: '/domains/generate-suggestions',
-  summary: 'Names like the given one, with prices',
+  summary: 'Suggest similar names with prices',
   access: { scope: 'workspace', roles: editors },
   query: v.object({
     domain: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(253)),

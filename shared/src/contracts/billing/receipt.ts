@@ -64,7 +64,7 @@ export const getReceipt = endpoint({
   name: 'getReceipt',
   method: 'GET',
   path: '/transactions/{transactionId}/receipt',
-  summary: 'What a payment was for, and how far its provisioning is',
+  summary: 'Get the receipt of a transaction and its provisioning progress',
   access: { scope: 'workspace', roles: editors },
   params: v.object({ transactionId: Id }),
   answer: Receipt,

@@ -65,7 +65,7 @@ export const bulkUpdateDns = endpoint({
   name: 'bulkUpdateDns',
   method: 'PUT',
   path: '/domains/bulk-dns',
-  summary: 'DMARC and forwarding of many domains',
+  summary: 'Set DMARC and redirects of several domains',
   access: { scope: 'workspace', roles: editors },
   query: v.object({ preview: v.optional(v.boolean(), false) }),
   body: v.object({ ...BulkDnsChange.entries, domains: DomainSelection }),

@@ -53,7 +53,7 @@ export const getDns = endpoint({
   name: 'getDns',
   method: 'GET',
   path: '/domains/dns',
-  summary: 'All DNS records of a domain',
+  summary: 'List the DNS records of a domain',
   access: { scope: 'workspace', roles: readers },
   query: v.object({ domain: HostName }),
   answer: DnsSet,

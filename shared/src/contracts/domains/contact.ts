@@ -26,7 +26,7 @@ export const listContacts = endpoint({
   name: 'listContacts',
   method: 'GET',
   path: '/domains/owners',
-  summary: 'Registrants saved in the workspace, newest first',
+  summary: 'List the registrants saved in the workspace, newest first',
   access: { scope: 'workspace', roles: editors },
   answer: v.array(SavedContact),
 });
@@ -35,7 +35,7 @@ export const saveContact = endpoint({
   name: 'saveContact',
   method: 'POST',
   path: '/domains/owners',
-  summary: 'Save a registrant for the next purchase',
+  summary: 'Save a registrant for later purchases',
   access: { scope: 'workspace', roles: editors },
   body: Contact,
   answer: SavedContact,

@@ -13,7 +13,7 @@ export const lookUpDomains = endpoint({
   name: 'lookUpDomains',
   method: 'POST',
   path: '/domains/lookup',
-  summary: 'Which of these names are domains of the workspace',
+  summary: 'Find which of these names are domains of the workspace',
   access: { scope: 'workspace', roles: editors },
   body: v.object({ names: v.pipe(v.array(HostName), v.maxLength(maxLookups)) }),
   maxBodyBytes: bytesOfList({ items: maxLookups, bytesEach: bytesOfHostName }),

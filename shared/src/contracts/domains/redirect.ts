@@ -33,7 +33,7 @@ export const setRedirect = endpoint({
   name: 'setRedirect',
   method: 'POST',
   path: '/domains/redirect',
-  summary: 'Set or remove where a domain leads',
+  summary: 'Set or remove the redirect of a domain',
   access: { scope: 'workspace', roles: editors },
   body: v.object({ domain: HostName, url: RedirectUrl }),
   answer: Domain,

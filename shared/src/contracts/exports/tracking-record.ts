@@ -26,7 +26,7 @@ export const createTrackingRecords = endpoint({
   name: 'createTrackingRecords',
   method: 'POST',
   path: '/domains/tracking-records',
-  summary: 'Add the tracking record of a tool to the domains of inboxes',
+  summary: 'Add the tracking record of an outreach tool to the domains of inboxes',
   access: { scope: 'workspace', roles: editors },
   body: v.object({ trackingRecordType: TrackingRecordType, mailboxIds: MailboxSelection }),
   maxBodyBytes: maxSelectionBytes,

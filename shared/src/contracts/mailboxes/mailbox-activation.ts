@@ -17,7 +17,7 @@ export const activateMailboxes = endpoint({
   name: 'activateMailboxes',
   method: 'POST',
   path: '/mailboxes/activate',
-  summary: 'Activate inboxes that had too few slots',
+  summary: 'Activate inboxes that are inactive because of too few slots',
   access: { scope: 'workspace', roles: editors },
   query: BulkPreview,
   body: v.object({ mailboxIds: MailboxSelection }),

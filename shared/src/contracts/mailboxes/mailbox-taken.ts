@@ -23,7 +23,7 @@ export const findTakenAddresses = endpoint({
   name: 'findTakenAddresses',
   method: 'POST',
   path: '/mailboxes/taken',
-  summary: 'Which of these addresses, and which surnames on these domains, exist already',
+  summary: 'Find which addresses, and which last names on the domains, already exist',
   access: { scope: 'workspace', roles: editors },
   body: v.object({
     emails: v.pipe(v.array(EmailAddress), v.maxLength(maxAddresses)),

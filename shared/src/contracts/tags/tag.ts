@@ -18,7 +18,7 @@ export const listTags = endpoint({
   name: 'listTags',
   method: 'GET',
   path: '/tags',
-  summary: 'All tags of the workspace, by name',
+  summary: 'List the tags of the workspace, by name',
   access: { scope: 'workspace', roles: readers },
   answer: v.array(Tag),
 });
@@ -56,7 +56,7 @@ export const deleteTag = endpoint({
   name: 'deleteTag',
   method: 'DELETE',
   path: '/tags/{tagId}',
-  summary: 'Delete a tag; it comes off everything that has it',
+  summary: 'Delete a tag and remove it from its domains and inboxes',
   access: { scope: 'workspace', roles: editors },
   params: TagId,
   refusals: [404],

@@ -46,7 +46,7 @@ export const addTagsToDomain = tagsOfOne({
 export const addTagsToMailbox = tagsOfOne({
   name: 'addTagsToMailbox',
   path: '/mailboxes/{mailboxId}/add-tags',
-  summary: 'Set the tags of a mailbox',
+  summary: 'Set the tags of an inbox',
   params: v.object({ mailboxId: Id }),
   answer: Mailbox,
 });
@@ -54,13 +54,13 @@ export const addTagsToMailbox = tagsOfOne({
 export const bulkAddTagsToDomains = tagsOfMany({
   name: 'bulkAddTagsToDomains',
   path: '/domains/bulk-add-tags-to-domains',
-  summary: 'Add tags to many domains, and take tags off them',
+  summary: 'Add tags to and remove tags from several domains',
   body: v.object({ ...BulkTags, domainIds: DomainSelection }),
 });
 
 export const bulkAddTagsToMailboxes = tagsOfMany({
   name: 'bulkAddTagsToMailboxes',
   path: '/mailboxes/bulk-add-tags-to-mailboxes',
-  summary: 'Add tags to many mailboxes, and take tags off them',
+  summary: 'Add tags to and remove tags from several inboxes',
   body: v.object({ ...BulkTags, mailboxIds: MailboxSelection }),
 });

@@ -19,7 +19,7 @@ export const getDashboard = endpoint({
   name: 'getDashboard',
   method: 'GET',
   path: '/dashboard',
-  summary: 'Figures over all workspaces',
+  summary: 'Get figures across all workspaces',
   access: { scope: 'super-admin' },
   answer: Dashboard,
 });
@@ -44,7 +44,7 @@ export const listProvisioningFailures = endpoint({
   name: 'listProvisioningFailures',
   method: 'GET',
   path: '/dashboard/failures',
-  summary: 'What could not be set up, in any workspace, newest first',
+  summary: 'List provisioning failures of all workspaces, newest first',
   access: { scope: 'super-admin' },
   answer: v.array(ProvisioningFailure),
 });
@@ -65,7 +65,7 @@ export const listAllWorkspaces = endpoint({
   name: 'listAllWorkspaces',
   method: 'GET',
   path: '/dashboard/workspaces',
-  summary: 'All workspaces, by name; `search` is in the name or in the address of a member',
+  summary: "List all workspaces by name; `search` matches the name or a member's email",
   access: { scope: 'super-admin' },
   query: v.object({ ...Paging, search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200))) }),
   answer: pageOf(WorkspaceSummary),
