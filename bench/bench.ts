@@ -11,8 +11,8 @@ const benches: Record<string, () => Promise<unknown>> = {
 };
 
 /** `pnpm bench <name>`: prints the result as JSON on the last line. */
-const [asked = ''] = process.argv.slice(2);
-const bench = benches[asked];
+const [requested = ''] = process.argv.slice(2);
+const bench = benches[requested];
 if (bench === undefined) {
   console.error(`pnpm bench ${Object.keys(benches).join('|')}`);
   process.exit(1);

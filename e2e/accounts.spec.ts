@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import {
-  aPassword,
+  testPassword,
   createUser,
   uniqueAddress,
   authorizedAs,
@@ -9,7 +9,7 @@ import {
   tokensOf,
 } from './fixtures/accounts.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { press, reach } from './pages/keyboard.ts';
+import { pressByKeyboard, focusByKeyboard } from './pages/keyboard.ts';
 import { newestMailTo } from './fixtures/mail.ts';
 import { expect, test } from './fixtures/roost.ts';
 import { sandboxControl } from './fixtures/sandbox-control.ts';
@@ -24,16 +24,16 @@ test('a user signs up and creates the first workspace by keyboard', async ({ pag
   allowMessages('409 (Conflict)');
   const email = uniqueAddress();
   await page.goto('/auth/sign-in');
-  await press(page, page.getByRole('link', { name: 'Create an account' }));
+  await pressByKeyboard(page, page.getByRole('link', { name: 'Create an account' }));
   await expect(title(page, 'Create your Roost account')).toBeVisible();
   for (const [label, text] of [
     ['First name', 'Nora'],
     ['Last name', 'Whitfield'],
     ['Company (optional)', 'Harbor Lane Coffee'],
     ['Email', email],
-    ['Password', aPassword],
+    ['Password', testPassword],
   ] as const) {
-    await reach(page, page.getByLabel(label));
+    await focusByKeyboard(page, page.getByLabel(label));
     await page.keyboard.type(text);
   }
   await page.keyboard.press('Enter');
@@ -44,14 +44,14 @@ test('a user signs up and creates the first workspace by keyboard', async ({ pag
   await page.goto(link);
   await expect(page.getByText(/Your email address is confirmed/)).toBeVisible();
   expect(new URL(page.url()).hash).toBe('');
-  await press(page, page.getByRole('link', { name: 'Go to sign-in' }));
+  await pressByKeyboard(page, page.getByRole('link', { name: 'Go to sign-in' }));
   await expect(page.getByLabel('Email')).toBeFocused();
   await page.keyboard.type(email);
-  await reach(page, page.getByLabel('Password'));
-  await page.keyboard.type(aPassword);
+  await focusByKeyboard(page, page.getByLabel('Password'));
+  await page.keyboard.type(testPassword);
   await page.keyboard.press('Enter');
   await expect(title(page, 'Create your first workspace')).toBeVisible();
-  await reach(page, page.getByLabel('Workspace Name'));
+  await focusByKeyboard(page, page.getByLabel('Workspace Name'));
   await page.keyboard.type('Harbor Lane');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Workspace: Harbor Lane' })).toBeVisible();
@@ -64,7 +64,7 @@ test('a user signs up and creates the first workspace by keyboard', async ({ pag
 test('a forgotten password is replaced, which ends every session', async ({ page, request, allowMessages }) => {
   allowMessages('401 (Unauthorized)', '409 (Conflict)');
   const email = await createUser(request);
-  const before = await tokensOf(request, email, aPassword);
+  const before = await tokensOf(request, email, testPassword);
   await page.goto('/auth/sign-in');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(title(page, 'Reset your password')).toBeVisible();

@@ -10,20 +10,20 @@ import { recordFault } from './faults/record-fault.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-const goTo = async (page: Page, { path, works, open }: Screen, workspace: string) => {
+const goTo = async (page: Page, { path, ready, open }: Screen, workspace: string) => {
   await page.goto(path.startsWith('/') ? path : `/${workspace}/${path}`, { waitUntil: 'commit' });
   if (open === undefined) return;
-  await expect(works(page)).toBeVisible();
+  await expect(ready(page)).toBeVisible();
   await page.evaluate(() => void (window.loadTimes.began = performance.now()));
   await open(page);
 };
 
 /** Expects the screen to work again; opens its layer again unless the URL contains it. */
-const isMended = async (page: Page, { works, open, opened = works }: Screen) => {
+const isMended = async (page: Page, { ready, open, openedContent = ready }: Screen) => {
   await expect(failureAt(page)).toHaveCount(0);
-  await expect(works(page).or(opened(page)).first()).toBeVisible();
-  if (open !== undefined && !(await opened(page).isVisible())) await open(page);
-  await expect(opened(page)).toBeVisible();
+  await expect(ready(page).or(openedContent(page)).first()).toBeVisible();
+  if (open !== undefined && !(await openedContent(page).isVisible())) await open(page);
+  await expect(openedContent(page)).toBeVisible();
 };
 
 const changedIn = (changed: string): Fault => ({
@@ -56,7 +56,7 @@ for (const remote of remotes) {
       for (const place of screens[remote]) {
         const whole = await aVersion({ name: 'none', speed: 'hard' });
         await goTo(page, place, workspace);
-        await expect((place.opened ?? place.works)(page)).toBeVisible();
+        await expect((place.openedContent ?? place.ready)(page)).toBeVisible();
         all = whole.scripts();
         for (const file of whole.requestedFiles()) {
           if (done.has(file)) continue;
@@ -65,7 +65,7 @@ for (const remote of remotes) {
           const scenario = await aVersion(changedIn(file));
           if (place.optional?.test(file)) {
             await goTo(page, place, workspace);
-            await expect(place.works(page)).toBeVisible();
+            await expect(place.ready(page)).toBeVisible();
             await expect(failureAt(page)).toHaveCount(0);
             scenario.end();
             continue;

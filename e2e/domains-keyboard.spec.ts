@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { dialogOf, nameIn, openDomains } from './pages/domains-list.ts';
-import { expectFocusIn, press, reach } from './pages/keyboard.ts';
+import { expectFocusIn, pressByKeyboard, focusByKeyboard } from './pages/keyboard.ts';
 import { expect, test } from './fixtures/roost.ts';
 import { sandboxControl } from './fixtures/sandbox-control.ts';
 import { rowsOf } from './pages/wait-for-all-rows.ts';
@@ -22,8 +22,8 @@ const pressAction = async (
   { action, behind, by = 'Tab' }: { action: Locator; behind: Locator; by?: string },
 ): Promise<Locator> => {
   const isBehind = await behind.isVisible();
-  if (isBehind) await press(page, behind, { by });
-  await press(page, action, isBehind ? {} : { by });
+  if (isBehind) await pressByKeyboard(page, behind, { by });
+  await pressByKeyboard(page, action, isBehind ? {} : { by });
   return isBehind ? behind : action;
 };
 
@@ -35,7 +35,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
 
     test(`two domains can be selected and their DNS updated by keyboard (${size})`, async ({ page }) => {
       await openAtSearch(page);
-      await reach(page, rowsOf(page).first());
+      await focusByKeyboard(page, rowsOf(page).first());
       await page.keyboard.press('Space');
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Space');
@@ -48,27 +48,27 @@ for (const [size, viewport] of Object.entries(sizes)) {
       });
 
       const dialog = dialogOf(page, 'Bulk DNS Update');
-      await reach(page, dialog.getByRole('switch', { name: /DMARC email/ }));
+      await focusByKeyboard(page, dialog.getByRole('switch', { name: /DMARC email/ }));
       await page.keyboard.press('Space');
-      await reach(page, dialog.getByLabel('Report address'));
+      await focusByKeyboard(page, dialog.getByLabel('Report address'));
       await page.keyboard.type(`dmarc@${size}.test`);
-      await reach(page, dialog.getByRole('switch', { name: /DMARC policy/ }));
+      await focusByKeyboard(page, dialog.getByRole('switch', { name: /DMARC policy/ }));
       await page.keyboard.press('Space');
-      await reach(page, dialog.getByRole('radio', { name: /none/ }));
+      await focusByKeyboard(page, dialog.getByRole('radio', { name: /none/ }));
       await page.keyboard.press('ArrowDown');
       await expect(dialog.getByRole('radio', { name: /quarantine/ })).toBeChecked();
-      await press(page, dialog.getByRole('button', { name: 'Preview changes' }));
+      await pressByKeyboard(page, dialog.getByRole('button', { name: 'Preview changes' }));
       const update = dialog.getByRole('button', { name: 'Update 2 domains' });
       await expect(update).toBeVisible();
       await expectFocusIn(dialog);
-      await reach(page, dialog.getByRole('list', { name: 'Preview' }));
-      await press(page, update);
+      await focusByKeyboard(page, dialog.getByRole('list', { name: 'Preview' }));
+      await pressByKeyboard(page, update);
       await expect(dialog.getByText('Changed: 2. Unchanged: 0. Failed: 0.')).toBeVisible();
       await expectFocusIn(dialog);
-      await press(page, dialog.getByRole('button', { name: 'Close' }).first());
+      await pressByKeyboard(page, dialog.getByRole('button', { name: 'Close' }).first());
       await expect(dialog).toBeHidden();
       await expect(open).toBeFocused();
-      await press(page, page.getByRole('button', { name: 'Dismiss' }), { by: 'Shift+Tab' });
+      await pressByKeyboard(page, page.getByRole('button', { name: 'Dismiss' }), { by: 'Shift+Tab' });
       await expect(page.getByRole('button', { name: 'Show results' })).toBeHidden();
     });
 
@@ -82,19 +82,19 @@ for (const [size, viewport] of Object.entries(sizes)) {
       const names = dialog.getByLabel('Domains', { exact: true });
       await expect(names).toBeFocused();
       await page.keyboard.type(`onecharge-keys-${size}.com bad_name.com`);
-      await press(page, dialog.getByRole('button', { name: 'Remove 1 invalid name' }));
+      await pressByKeyboard(page, dialog.getByRole('button', { name: 'Remove 1 invalid name' }));
       await expect(names).toBeFocused();
-      await press(page, dialog.getByRole('button', { name: 'Transfer 1 domain' }));
+      await pressByKeyboard(page, dialog.getByRole('button', { name: 'Transfer 1 domain' }));
       await expect(dialog.getByText('Waiting for the nameservers')).toBeVisible();
       await expectFocusIn(dialog);
       const areSet = dialog.getByRole('checkbox', { name: 'I have set all the nameserver records' });
       await expect(areSet).toBeVisible({ timeout: 30_000 });
       await expectFocusIn(dialog);
-      await press(page, dialog.getByRole('button', { name: /^Copy / }).first());
+      await pressByKeyboard(page, dialog.getByRole('button', { name: /^Copy / }).first());
       await expect(page.getByText(/ copied to clipboard successfully!$/)).toBeVisible();
-      await reach(page, areSet);
+      await focusByKeyboard(page, areSet);
       await page.keyboard.press('Space');
-      await press(page, dialog.getByRole('button', { name: 'Close' }).first());
+      await pressByKeyboard(page, dialog.getByRole('button', { name: 'Close' }).first());
       await expect(dialog).toBeHidden();
       await expect(open).toBeFocused();
     });
@@ -105,31 +105,31 @@ test('a record can be added and undone by keyboard', async ({ page }) => {
   await openAtSearch(page);
   const row = rowsOf(page).first();
   const name = await nameIn(row);
-  await reach(page, row);
+  await focusByKeyboard(page, row);
   await page.keyboard.press('Enter');
   const details = dialogOf(page, name);
-  await reach(page, details.getByRole('tab', { name: 'Details' }));
+  await focusByKeyboard(page, details.getByRole('tab', { name: 'Details' }));
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await expect(details.getByRole('tab', { name: 'DNS Records' })).toBeFocused();
-  await press(page, details.getByRole('button', { name: 'Add Record' }));
+  await pressByKeyboard(page, details.getByRole('button', { name: 'Add Record' }));
 
   const form = page.getByRole('form', { name: 'New record' });
   await expect(form.getByLabel('Type')).toBeFocused();
-  await reach(page, form.getByLabel('Name'));
+  await focusByKeyboard(page, form.getByLabel('Name'));
   await page.keyboard.type('keys');
-  await reach(page, form.getByLabel('Value'));
+  await focusByKeyboard(page, form.getByLabel('Value'));
   await page.keyboard.type('192.0.2.77');
   await page.keyboard.press('Enter');
   const review = dialogOf(page, 'Save this change?');
-  await press(page, review.getByRole('button', { name: 'Save changes' }));
+  await pressByKeyboard(page, review.getByRole('button', { name: 'Save changes' }));
   const record = page.getByRole('table', { name: 'DNS records' }).locator('tr.r-row').filter({ hasText: '192.0.2.77' });
   await expect(record).toBeVisible();
   await expectFocusIn(details);
 
-  await press(page, details.getByRole('button', { name: 'Undo' }));
+  await pressByKeyboard(page, details.getByRole('button', { name: 'Undo' }));
   const undo = dialogOf(page, 'Undo the last save?');
-  await press(page, undo.getByRole('button', { name: 'Save changes' }));
+  await pressByKeyboard(page, undo.getByRole('button', { name: 'Save changes' }));
   await expect(record).toHaveCount(0);
   await expectFocusIn(details);
   await page.keyboard.press('Escape');
@@ -144,35 +144,35 @@ test('tags can be created, renamed, attached and deleted by keyboard', async ({ 
   const actions = row.getByRole('button', { name: `Actions for ${name}` });
   const tags = dialogOf(page, `Edit Tags for ${name}`);
   const openTags = async () => {
-    await press(page, actions);
-    await reach(page, page.getByRole('menuitem', { name: 'Add tags' }), { by: 'ArrowDown' });
+    await pressByKeyboard(page, actions);
+    await focusByKeyboard(page, page.getByRole('menuitem', { name: 'Add tags' }), { by: 'ArrowDown' });
     await page.keyboard.press('Enter');
     await expect(tags).toBeVisible();
   };
   await openTags();
-  await press(page, tags.getByRole('button', { name: 'Create tag' }));
+  await pressByKeyboard(page, tags.getByRole('button', { name: 'Create tag' }));
   await expect(dialogOf(page, 'Create tag').getByLabel('Tag name')).toBeFocused();
   await page.keyboard.type('By keys');
   await page.keyboard.press('Enter');
   await expect(tags.getByRole('checkbox', { name: 'By keys' })).toBeChecked();
   await expectFocusIn(tags);
-  await press(page, tags.getByRole('button', { name: 'Edit tag By keys' }));
+  await pressByKeyboard(page, tags.getByRole('button', { name: 'Edit tag By keys' }));
   await expect(dialogOf(page, 'Edit tag').getByLabel('Tag name')).toBeFocused();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('A key');
   await page.keyboard.press('Enter');
   await expect(tags.getByRole('checkbox', { name: 'A key' })).toBeChecked();
   await expectFocusIn(tags);
-  await press(page, tags.getByRole('button', { name: 'Save tags' }));
+  await pressByKeyboard(page, tags.getByRole('button', { name: 'Save tags' }));
   await expect(tags).toBeHidden();
   await expect(row).toContainText('A key');
   await expect(actions).toBeFocused();
 
   await openTags();
-  await press(page, tags.getByRole('button', { name: 'Delete tag A key' }));
+  await pressByKeyboard(page, tags.getByRole('button', { name: 'Delete tag A key' }));
   const confirmation = page.getByRole('alertdialog');
   await expect(confirmation.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await press(page, confirmation.getByRole('button', { name: 'Delete' }));
+  await pressByKeyboard(page, confirmation.getByRole('button', { name: 'Delete' }));
   await expect(page.getByText('Tag deleted')).toBeVisible();
   await expectFocusIn(tags);
   await page.keyboard.press('Escape');

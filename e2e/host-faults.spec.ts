@@ -18,7 +18,7 @@ const accountOf = ({ account = 'admin@roost.test' }: LazyComponent) => account;
 const isOwn = ({ chunk = /./ }: LazyComponent, file: string) => chunk.test(file);
 
 const met = (proxy: FaultProxy) =>
-  proxy.asked().flatMap((url) => {
+  proxy.requestedPaths().flatMap((url) => {
     const address = url.replace(/\?again=\d+$/, '');
     return isChunk(address) ? [address.slice(assets.length)] : [];
   });
@@ -31,7 +31,7 @@ const open = async (page: Page, piece: LazyComponent, workspace: string) => {
   await piece.reach?.(page);
 };
 
-const says = [...expectedMessages('settings', {}), 'failed', 'ERR_'];
+const allowedMessages = [...expectedMessages('settings', {}), 'failed', 'ERR_'];
 const damages: readonly NetworkFault[] = ['reset', 'cut', 'html', 'empty', 'changed-byte'];
 
 for (const [index, piece] of lazyComponents.entries()) {
@@ -44,7 +44,7 @@ for (const [index, piece] of lazyComponents.entries()) {
       workspace,
       allowMessages,
     }) => {
-      allowMessages(...says);
+      allowMessages(...allowedMessages);
       const seen = new Set<string>();
       faultProxy.meet((url) => {
         if (!isChunk(url) || seen.has(url)) return undefined;
@@ -52,7 +52,7 @@ for (const [index, piece] of lazyComponents.entries()) {
         return 'reset';
       });
       await open(page, piece, workspace);
-      await piece.works(page);
+      await piece.expectLoaded(page);
       expect([...seen].filter((url) => isOwn(piece, url.slice(assets.length)))).not.toEqual([]);
     });
 
@@ -64,19 +64,19 @@ for (const [index, piece] of lazyComponents.entries()) {
         workspace,
         allowMessages,
       }) => {
-        allowMessages(...says);
+        allowMessages(...allowedMessages);
         const needed = await chunksOf(page, faultProxy, piece);
         const own = new Set([...needed].filter((file) => isOwn(piece, file)));
         expect(own.size).toBeGreaterThan(0);
         faultProxy.meet((url) => (own.has(url.slice(assets.length)) ? fault : undefined));
         await open(page, piece, workspace);
-        await piece.degraded(page);
+        await piece.expectFallback(page);
         const isSame = await markDocument(page);
         faultProxy.meet(() => undefined);
         faultProxy.breakHanging();
         await page.evaluate(() => dispatchEvent(new Event('online')));
         await piece.retry?.(page);
-        await piece.works(page);
+        await piece.expectLoaded(page);
         expect(await isSame()).toBe(true);
       });
     }
@@ -94,7 +94,7 @@ const chunksOf = async (page: Page, proxy: FaultProxy, piece: LazyComponent): Pr
   if (context === undefined || trial === undefined) throw new Error('There is no browser');
   proxy.meet(() => undefined);
   await open(trial, piece, await workspaceOf(account));
-  await piece.works(trial);
+  await piece.expectLoaded(trial);
   const needed = new Set(met(proxy));
   await context.close();
   return needed;

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import {
-  aPassword,
+  testPassword,
   createUser,
   uniqueAddress,
   authorizedAs,
@@ -71,7 +71,7 @@ test('an invited user creates an account from a second email, and joins with nam
   await page.getByLabel('First name').fill('Kay');
   await page.getByLabel('Last name').fill('Whitfield');
   await page.getByLabel('Company (optional)').fill('Harbor Lane Coffee');
-  await page.getByLabel('Password').fill(aPassword);
+  await page.getByLabel('Password').fill(testPassword);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(title(page, 'Check your email')).toBeVisible();
   const { link: first } = await newestMailTo(request, email);
@@ -92,7 +92,7 @@ test('an invited user creates an account from a second email, and joins with nam
   await expectAccessible(mailed);
   await mailed.getByRole('button', { name: 'Accept' }).click();
   await expect(mailed).toHaveURL(/\/domains$/);
-  const tokens = await tokensOf(request, email, aPassword);
+  const tokens = await tokensOf(request, email, testPassword);
   const user: unknown = await (await request.get(`${api}/users/me`, authorizedAs(tokens))).json();
   expect(user).toMatchObject({
     firstname: 'Kay',
@@ -109,7 +109,7 @@ test('a user of another account can log out on the invitation, also in French', 
 }) => {
   allowMessages('404 (Not Found)');
   const email = await createUser(request);
-  const own = await tokensOf(request, email, aPassword);
+  const own = await tokensOf(request, email, testPassword);
   expect(await request.patch(`${api}/users/me`, { ...authorizedAs(own), data: { language: 'fr' } })).toBeOK();
   const { link } = await invite(request, email);
   await openWithTokens(page, await tokensOf(request, 'viewer@roost.test'), link);
@@ -123,7 +123,7 @@ test('a user of another account can log out on the invitation, also in French', 
   await expect(page.getByText(/Connectez-vous pour ouvrir votre invitation/)).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('roost.tokens'))).toBeNull();
   await expect(page.getByLabel('Adresse e-mail')).toHaveValue(email);
-  await page.getByLabel('Mot de passe').fill(aPassword);
+  await page.getByLabel('Mot de passe').fill(testPassword);
   await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await expect(title(page, 'Rejoindre Northwind Outreach')).toBeVisible();
   await expect(page.getByText(/vous invite à rejoindre l’espace de travail Northwind Outreach/)).toBeVisible();

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import { press, reach } from './pages/keyboard.ts';
+import { pressByKeyboard, focusByKeyboard } from './pages/keyboard.ts';
 import { expect, test } from './fixtures/roost.ts';
 import { orderTexts } from './pages/order-texts.ts';
 
 const words = orderTexts.en;
 
 const type = async (page: Page, field: Locator, text: string) => {
-  await reach(page, field);
+  await focusByKeyboard(page, field);
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(text);
 };
@@ -22,13 +22,13 @@ test('a user can sign in, buy a domain and find it in the list by keyboard', asy
 
   // The focused element is gone: the focus moves to the content of the new page.
   await expect(page.getByRole('main')).toBeFocused();
-  await press(page, page.getByRole('main').getByRole('link', { name: words.createDomains }));
-  await press(page, button(page, words.getStarted));
+  await pressByKeyboard(page, page.getByRole('main').getByRole('link', { name: words.createDomains }));
+  await pressByKeyboard(page, button(page, words.getStarted));
   await type(page, page.getByLabel(words.domainName), 'keyboardjourney.com');
   await page.keyboard.press('Enter');
   const chosen = page.getByRole('main').getByRole('listitem').filter({ hasText: 'keyboardjourney.com' });
   await expect(chosen.filter({ hasText: '$' }).first()).toBeVisible();
-  await press(page, button(page, words.next));
+  await pressByKeyboard(page, button(page, words.next));
 
   const fields = [
     [words.firstName, 'Ada'],
@@ -45,14 +45,14 @@ test('a user can sign in, buy a domain and find it in the list by keyboard', asy
   await expect(page.getByRole('option', { name: words.countryName, exact: true })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await reach(page, page.getByLabel(words.confirm));
+  await focusByKeyboard(page, page.getByLabel(words.confirm));
   await page.keyboard.press('Space');
-  await press(page, button(page, words.next));
+  await pressByKeyboard(page, button(page, words.next));
 
   // The checkout checks the prices again.
   await expect(button(page, words.pay)).toBeEnabled();
-  await press(page, button(page, words.pay));
-  await press(page, page.getByRole('alertdialog').getByRole('button', { name: words.pay }));
+  await pressByKeyboard(page, button(page, words.pay));
+  await pressByKeyboard(page, page.getByRole('alertdialog').getByRole('button', { name: words.pay }));
   const pay = page.frameLocator('iframe.roost-checkout-frame').getByRole('button', { name: words.payInFrame }).first();
   await expect(pay).toBeVisible();
   for (let presses = 0; presses < 20 && !(await pay.evaluate((one) => one === document.activeElement)); presses += 1)

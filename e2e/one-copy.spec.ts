@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { onlyInHost, singletons } from '@roost/shared/build/singletons';
-import { downloadedScripts, offeredBy, routesIn, shareScopes } from './support/federation.ts';
+import { downloadedScripts, exposedBy, routesIn, shareScopes } from './support/federation.ts';
 import { expect, test } from './fixtures/roost.ts';
 import { signInByForm } from './pages/sign-in-page.ts';
 import { signatures } from './support/library-signatures.ts';
@@ -31,11 +31,11 @@ test("all routes in one page share the host's copy of each shared library", asyn
     return follow(page, { to: inside(path), reaches: inside(leadOn[path] ?? path) });
   };
 
-  const { places, containers } = await offeredBy(page);
-  for (const [path] of places) await show(path);
+  const { mountPaths, containers } = await exposedBy(page);
+  for (const [path] of mountPaths) await show(path);
   const routes = await routesIn(page);
-  expect(Object.keys(routes).toSorted()).toEqual(places.map(([, mount]) => mount).toSorted());
-  for (const [path, mount] of places) {
+  expect(Object.keys(routes).toSorted()).toEqual(mountPaths.map(([, mount]) => mount).toSorted());
+  for (const [path, mount] of mountPaths) {
     for (const below of routes[mount] ?? []) if (below !== '') await show(`${path}/${below}`);
   }
   await show('domains');

@@ -2,16 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { request as newRequest, type APIRequestContext } from '@playwright/test';
-import {
-  accessLog,
-  copyRemote,
-  deploy,
-  nginxMissing,
-  paySite,
-  releaseThere,
-  site,
-  startNginx,
-} from './support/nginx.ts';
+import { accessLog, copyRemote, deploy, nginxMissing, paySite, runRelease, site, startNginx } from './support/nginx.ts';
 import { liveVersion, publishSecond } from './fixtures/releases.ts';
 import { expect, test } from './fixtures/roost.ts';
 import { workFolder } from './support/stack.ts';
@@ -175,7 +166,7 @@ test('a promoted version is in the next page without a reload of nginx', async (
   await signInByForm(page);
   await expect(page.getByText('1–50 of')).toBeVisible();
   await copyRemote('domains', second);
-  await releaseThere(['promote', 'domains', second]);
+  await runRelease(['promote', 'domains', second]);
   await page.reload();
   await expect(page.getByText('1–50 of')).toBeVisible();
   // Sends the request of a browser with the first version; the response is the delta. Chromium does not send this
@@ -185,7 +176,7 @@ test('a promoted version is in the next page without a reload of nginx', async (
   const asked = { 'accept-encoding': 'br, dcz', 'available-dictionary': `:${dictionary}:` };
   const delta = await headersOf(`/remotes/domains/${second}/remoteEntry.js`, asked);
   expect(delta['content-encoding']).toBe('dcz');
-  await releaseThere(['rollback', 'domains']);
+  await runRelease(['rollback', 'domains']);
   await page.reload();
   await expect(page.getByText('1–50 of')).toBeVisible();
   expect(entries.filter((address) => address.includes('/domains/'))).toEqual(

@@ -76,7 +76,10 @@ test('a registry older than the last good one changes nothing; one of another de
   allowMessages,
 }) => {
   // The files of that version do not exist.
-  allowMessages('An old registry was read', ...expectedMessages('domains', { says: ['domains 0.0.1', '/0.0.1-old/'] }));
+  allowMessages(
+    'An old registry was read',
+    ...expectedMessages('domains', { consoleMessages: ['domains 0.0.1', '/0.0.1-old/'] }),
+  );
   const registry = await readRegistry();
   const { domains } = registry.remotes;
   const release = domains?.versions[domains.live];

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures/roost.ts';
-import { alone, startAlone, type RemoteAlone } from './fixtures/remote-alone.ts';
+import { aloneUrls, startAlone, type RemoteAlone } from './fixtures/remote-alone.ts';
 
 let remote: RemoteAlone | undefined;
 test.afterEach(async () => {
@@ -11,13 +11,13 @@ test('a standalone remote shows its list, other accounts, languages and widths, 
   page,
 }) => {
   remote = startAlone();
-  await remote.says(`remote-domains is running at ${alone.page}`);
+  await remote.waitForOutput(`remote-domains is running at ${aloneUrls.page}`);
 
-  await page.goto(alone.page);
+  await page.goto(aloneUrls.page);
   const frame = page.frameLocator('iframe[title="Remote"]');
   await expect(frame.getByRole('heading', { name: 'Manage your domains' })).toBeVisible();
   await expect(frame.getByRole('table').getByRole('row')).toHaveCount(51);
-  await expect(page).toHaveURL(`${alone.page}/domains`);
+  await expect(page).toHaveURL(`${aloneUrls.page}/domains`);
 
   await page.getByLabel('Account').selectOption('viewer@roost.test');
   await expect(frame.getByRole('button', { name: 'Create Domains' })).toHaveAttribute('aria-disabled', 'true');
@@ -35,13 +35,13 @@ test('a standalone remote shows its list, other accounts, languages and widths, 
   // An open page would keep polling its server.
   await page.close();
   expect(await remote.interrupt()).toBe(0);
-  await expect(fetch(`${alone.sandbox}/healthz`)).rejects.toThrow();
+  await expect(fetch(`${aloneUrls.sandbox}/healthz`)).rejects.toThrow();
 });
 
 test('a remote that is already running says that its port is in use', async () => {
   remote = startAlone();
-  await remote.says('is running at');
+  await remote.waitForOutput('is running at');
   const second = startAlone();
-  await expect(second.says('is running at')).rejects.toThrow(/Port \d+ is in use.*ROOST_PORT_BASE/s);
+  await expect(second.waitForOutput('is running at')).rejects.toThrow(/Port \d+ is in use.*ROOST_PORT_BASE/s);
   expect(second.process.exitCode).toBe(1);
 });

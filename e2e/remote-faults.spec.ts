@@ -40,7 +40,7 @@ for (const [row, fault] of faults.entries()) {
       expect(ms).toBeLessThanOrEqual(limit);
       const again = page.getByRole('button', { name: 'Try again' });
       await expect(again).toBeVisible();
-      if (fault.isNeverAsked) expect(scenario.requestedFiles()).toEqual([]);
+      if (fault.isNeverRequested) expect(scenario.requestedFiles()).toEqual([]);
 
       const isSame = await markDocument(page);
       await worksInAll(page, workspace, otherRemotes(remote));
@@ -80,7 +80,7 @@ for (const [row, fault] of faults.entries()) {
       });
       expect(ms).toBeLessThanOrEqual(limitsMs.hang);
       expect(await msUntilMissing(page)).toBeNull();
-      if (fault.isNeverAsked) expect(scenario.requestedFiles()).toEqual([]);
+      if (fault.isNeverRequested) expect(scenario.requestedFiles()).toEqual([]);
       recordFault({ fault: `${fault.name}, one before`, remote, symptom: `${ms} ms`, recovery: 'the version before' });
     });
   }

@@ -47,26 +47,26 @@ const ofRows: readonly Screen[] = [
   {
     name: 'the actions of a record',
     path: 'domains?sort=domain&status=Active',
-    works: listed,
+    ready: listed,
     open: openRecord,
-    opened: menu,
+    openedContent: menu,
   },
-  { name: 'the actions of a domain', path: 'domains', works: listed, open: openActions, opened: menu },
-  { name: 'the health of a domain', path: 'domains', works: listed, open: openHealth, opened: dialog },
+  { name: 'the actions of a domain', path: 'domains', ready: listed, open: openActions, openedContent: menu },
+  { name: 'the health of a domain', path: 'domains', ready: listed, open: openHealth, openedContent: dialog },
   {
     name: 'the nameservers of a domain',
     path: 'domains',
-    works: listed,
+    ready: listed,
     open: inMenu('Show nameservers'),
-    opened: dialog,
+    openedContent: dialog,
   },
-  { name: 'the actions of an inbox', path: 'mailboxes', works: listed, open: openActions, opened: menu },
+  { name: 'the actions of an inbox', path: 'mailboxes', ready: listed, open: openActions, openedContent: menu },
   {
     name: 'the password of an inbox',
     path: 'mailboxes?status=Active',
-    works: listed,
+    ready: listed,
     open: inMenu('Show password'),
-    opened: dialog,
+    openedContent: dialog,
   },
 ];
 
@@ -171,7 +171,7 @@ for (const role of both) {
     });
     await openWithTokens(page, tokens, '/');
     await expect(listed(page)).toBeVisible();
-    for (const { name, path, works, open, opened } of [...opens, ...ofRows]) {
+    for (const { name, path, ready, open, openedContent } of [...opens, ...ofRows]) {
       await test.step(name, async () => {
         const says = closed[path];
         const target = new URL(`/${user.lastWorkspaceId}/${path}`, page.url()).href;
@@ -182,7 +182,7 @@ for (const role of both) {
           await expectReadOnly(page.getByRole('main'), /^(Back to Dashboard|Profile|Billing|Company)$/);
           return;
         }
-        await expect(works(page)).toBeVisible();
+        await expect(ready(page)).toBeVisible();
         const refusal = refused[name];
         if (refusal?.to.includes(role) === true) {
           await expectNoPermission(page, refusal);
@@ -190,8 +190,8 @@ for (const role of both) {
         }
         await isAnswered();
         await open?.(page);
-        const shown = opened === menu ? menu(page) : dialog(page);
-        await expect((opened ?? works)(page).first()).toBeVisible();
+        const shown = openedContent === menu ? menu(page) : dialog(page);
+        await expect((openedContent ?? ready)(page).first()).toBeVisible();
         await isAnswered();
         await expectReadOnly(shown, looks);
       });

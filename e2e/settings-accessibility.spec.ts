@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/accessibility.ts';
-import { press, reach } from './pages/keyboard.ts';
+import { pressByKeyboard, focusByKeyboard } from './pages/keyboard.ts';
 import { expect, test } from './fixtures/roost.ts';
 import { sandboxControl } from './fixtures/sandbox-control.ts';
 import { confirmDialog, dialog, openSettings, slotsOf } from './pages/settings.ts';
@@ -9,13 +9,13 @@ test.afterAll(({ request }) => sandboxControl(request).reset());
 
 test('slots can be changed by keyboard', async ({ page }) => {
   await openSettings(page, 'settings/billing');
-  await press(page, page.getByRole('button', { name: 'Change slots' }));
+  await pressByKeyboard(page, page.getByRole('button', { name: 'Change slots' }));
   const buying = dialog(page, 'Change inbox slots');
-  await reach(page, buying.getByRole('radio', { name: 'Monthly' }));
-  await reach(page, buying.getByLabel('Shared inbox'));
+  await focusByKeyboard(page, buying.getByRole('radio', { name: 'Monthly' }));
+  await focusByKeyboard(page, buying.getByLabel('Shared inbox'));
   await page.keyboard.press('ArrowDown');
   await expect(buying.getByText('1 fewer slot at $2.80')).toBeVisible();
-  await press(page, buying.getByRole('button', { name: 'Change slots' }));
+  await pressByKeyboard(page, buying.getByRole('button', { name: 'Change slots' }));
   await expect(slotsOf(page, 'Shared inbox')).toHaveText('599');
   await expect(page.getByRole('button', { name: 'Change slots' })).toBeFocused();
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/roost.ts';
 import { sandboxControl } from './fixtures/sandbox-control.ts';
 import { signIn } from './fixtures/sign-in.ts';
-import { expectThanks, freeNames, openWizard, paddleSays, pay, payInFrame } from './pages/wizard.ts';
+import { expectThanks, freeNames, openWizard, emitPaddleEvent, pay, payInFrame } from './pages/wizard.ts';
 
 let names: string[] = [];
 test.beforeAll(async ({ request }) => {
@@ -110,7 +110,7 @@ test('a new user buys a domain with inboxes in one order, and its receipt shows 
 test('a payment that is completed and closed immediately counts as paid, with a thank-you message', async ({
   page,
 }) => {
-  await paddleSays(page, 'loaded', 'pay', 'completed', 'closed');
+  await emitPaddleEvent(page, 'loaded', 'pay', 'completed', 'closed');
   await openWizard(page, { mode: 'create-domains', step: 'checkout', domains: take(1) });
   const made = await countFrom(page);
   await pay(page);
@@ -121,7 +121,7 @@ test('a payment that is completed and closed immediately counts as paid, with a 
 test('a closed payment stops loading, is offered again on the welcome, and continues with the same order', async ({
   page,
 }) => {
-  await paddleSays(page, 'loaded', 'closed');
+  await emitPaddleEvent(page, 'loaded', 'closed');
   const workspaceId = await openWizard(page, { mode: 'create-domains', step: 'checkout', domains: take(2) });
   const made = await countFrom(page);
   await pay(page);
@@ -142,7 +142,7 @@ for (const [how, events] of [
   test(`a checkout that ${how} shows a message within ten seconds, with a reload and a payment page`, async ({
     page,
   }) => {
-    await paddleSays(page, ...events);
+    await emitPaddleEvent(page, ...events);
     await openWizard(page, { mode: 'create-domains', step: 'checkout', domains: take(1) });
     const made = await countFrom(page);
     await pay(page);

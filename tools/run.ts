@@ -1,25 +1,25 @@
 import { spawn } from 'node:child_process';
-import { top } from '@roost/tools/top';
+import { repoRoot } from '@roost/tools/repo-root';
 
 export type Outcome = { code: number; output: string; seconds: number };
 
 /** Runs a program in the project folder without a shell. Never throws. */
 export const run = (
   program: string,
-  parts: readonly string[],
+  args: readonly string[],
   { env = {} }: { env?: NodeJS.ProcessEnv } = {},
 ): Promise<Outcome> =>
   new Promise((done) => {
-    const begun = Date.now();
-    const child = spawn(program, parts, {
-      cwd: top,
+    const startedAt = Date.now();
+    const child = spawn(program, args, {
+      cwd: repoRoot,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
-    const hear = (chunk: Buffer) => (output += chunk.toString());
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
+    const onData = (chunk: Buffer) => (output += chunk.toString());
+    child.stdout.on('data', onData);
+    child.stderr.on('data', onData);
     child.once('error', (error) => done({ code: 1, output: String(error), seconds: 0 }));
-    child.once('close', (code) => done({ code: code ?? 1, output, seconds: (Date.now() - begun) / 1000 }));
+    child.once('close', (code) => done({ code: code ?? 1, output, seconds: (Date.now() - startedAt) / 1000 }));
   });

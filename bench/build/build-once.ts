@@ -1,15 +1,15 @@
 import { resolve } from 'node:path';
 import { singleConfiguration } from '#cold-load/single-configuration.ts';
-import { top } from '@roost/tools/top';
+import { repoRoot } from '@roost/tools/repo-root';
 import type { Configuration } from 'webpack';
 import { buildWith } from './build-with.ts';
 
 /** One uncached production build in a separate process: `build-once.ts <remote folder | single> <output> [changed]`. */
-const [what = '', output = '', changed] = process.argv.slice(2);
+const [target = '', output = '', changed] = process.argv.slice(2);
 
 const configuration = async (): Promise<Configuration> => {
-  if (what === 'single') return singleConfiguration({ mounts: {}, output });
-  const module = (await import(resolve(top, what, 'webpack.config.ts'))) as { default: Configuration };
+  if (target === 'single') return singleConfiguration({ mounts: {}, output });
+  const module = (await import(resolve(repoRoot, target, 'webpack.config.ts'))) as { default: Configuration };
   return { ...module.default, cache: false, output: { ...module.default.output, path: output } };
 };
 
@@ -20,6 +20,6 @@ const withChange = (given: Configuration): Configuration => {
   return { ...given, module: { ...given.module, rules: [...(given.module?.rules ?? []), rule] } };
 };
 
-const given = await configuration();
-await buildWith(changed === undefined ? given : withChange(given));
+const baseConfiguration = await configuration();
+await buildWith(changed === undefined ? baseConfiguration : withChange(baseConfiguration));
 process.exit(0);

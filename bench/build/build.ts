@@ -6,12 +6,12 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { compress } from '@roost/tools/release/compress';
 import { deltasBeside, writeDeltas } from '@roost/tools/release/deltas';
-import { top } from '@roost/tools/top';
+import { repoRoot } from '@roost/tools/repo-root';
 import { compare } from '#measure/rounds.ts';
 import { rounded } from '#measure/ratios.ts';
 
 const run = promisify(execFile);
-const say = (text: string) => console.error(text);
+const log = (text: string) => console.error(text);
 
 /**
  * Compares a cold build of one remote with a cold build of everything as one application. Measures the download after a
@@ -24,20 +24,20 @@ export const build = async () => {
     const time = await compare(
       () => buildCold('remote-domains', resolve(folder, 'remote')),
       () => buildCold('single', resolve(folder, 'single')),
-      { rounds, onRound: say },
+      { rounds, onRound: log },
     );
     await buildCold('remote-domains', resolve(folder, 'changed'), 'changed');
-    const whole = await sizeOf(resolve(folder, 'single'), [
+    const wholeBytes = await sizeOf(resolve(folder, 'single'), [
       'assets/main.*.{js,css}',
       'assets/inter-latin-wght-normal.*.woff2',
     ]);
-    const again = await sizeOfChange(resolve(folder, 'changed'), { from: resolve(folder, 'remote') });
+    const changedBytes = await sizeOfChange(resolve(folder, 'changed'), { from: resolve(folder, 'remote') });
     return {
-      ratios: { build: time.ratio.median, changed: rounded(again / whole) },
+      ratios: { build: time.ratio.median, changed: rounded(changedBytes / wholeBytes) },
       intervals: { build: time.ratio },
       aa: time.aa,
       seconds: { remote: rounded(time.first / 1_000), single: rounded(time.second / 1_000) },
-      bytes: { changed: again, whole },
+      bytes: { changed: changedBytes, whole: wholeBytes },
       load: time.load,
       counts: time.counts,
       rounds,
@@ -49,10 +49,10 @@ export const build = async () => {
 
 /** Duration of a build process, in ms. */
 const buildCold = async (what: string, output: string, ...changed: string[]): Promise<number> => {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const file = resolve(import.meta.dirname, 'build-once.ts');
-  await run(process.execPath, ['--no-warnings', file, what, output, ...changed], { cwd: resolve(top, 'bench') });
-  return performance.now() - begun;
+  await run(process.execPath, ['--no-warnings', file, what, output, ...changed], { cwd: resolve(repoRoot, 'bench') });
+  return performance.now() - startedAt;
 };
 
 /** The files of the remote that the list needs. All of them have new URLs in a new version. */

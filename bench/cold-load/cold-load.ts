@@ -7,13 +7,13 @@ import { fast, slow, type Line } from '#cold-load/line.ts';
 import { loadList, loadShell, openSecond } from '#cold-load/loads.ts';
 import { serveSites } from '#cold-load/sites.ts';
 
-const say = (text: string) => console.error(text);
+const log = (text: string) => console.error(text);
 
 /** Cold load of the domain list: federated against a single build of the same sources. */
 export const coldLoad = async () => {
   const portBase = Number(process.env['ROOST_BENCH_PORT_BASE'] ?? 5500);
   const rounds = Number(process.env['ROOST_BENCH_ROUNDS'] ?? 7);
-  const sites = await serveSites({ portBase, say });
+  const sites = await serveSites({ portBase, say: log });
   const browser = await openBrowser();
   try {
     const signIn = () => signInAt(sites.federated);
@@ -23,24 +23,24 @@ export const coldLoad = async () => {
     const single = await list(sites.single, slow);
     const counted = { federated: countersOf(federated.requests), single: countersOf(single.requests) };
     const shell = countersOf(await loadShell(browser, { origin: sites.federated, line: fast }));
-    for (const { url, bytes } of federated.requests) say(`${String(bytes).padStart(7)} ${url}`);
-    say(JSON.stringify({ ...counted, shell }, null, 2));
+    for (const { url, bytes } of federated.requests) log(`${String(bytes).padStart(7)} ${url}`);
+    log(JSON.stringify({ ...counted, shell }, null, 2));
 
     const timed = (line: Line) => {
-      say(`${line.name}: federated, one build, one build, federated (ms)`);
+      log(`${line.name}: federated, one build, one build, federated (ms)`);
       return compare(
         async () => (await list(sites.federated, line)).milliseconds,
         async () => (await list(sites.single, line)).milliseconds,
-        { rounds, onRound: say },
+        { rounds, onRound: log },
       );
     };
     const time = await timed(fast);
     const timeSlow = await timed(slow);
-    say('second part: federated after hover, one build without');
+    log('second part: federated after hover, one build without');
     const second = await compare(
       async () => openSecond(browser, { origin: sites.federated, line: fast, person: await signIn(), hover: 'rests' }),
       async () => openSecond(browser, { origin: sites.single, line: fast, person: await signIn(), hover: 'none' }),
-      { rounds, onRound: say },
+      { rounds, onRound: log },
     );
     return {
       ratios: {

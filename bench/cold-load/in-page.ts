@@ -13,25 +13,25 @@ declare global {
 export const listTable = (): void => {
   const painted = (isThere: () => boolean) =>
     new Promise<number>((done) => {
-      const look = () => {
+      const check = () => {
         if (!isThere()) return;
         observer.disconnect();
         // The frame is rendered after this callback and painted before the next task.
         requestAnimationFrame(() => setTimeout(() => done(performance.now())));
       };
-      const observer = new MutationObserver(look);
+      const observer = new MutationObserver(check);
       observer.observe(document, { childList: true, subtree: true });
-      look();
+      check();
     });
   window.roostBench = {
     row50: painted(() => document.querySelectorAll('tbody tr[data-row]').length >= 50),
     clickUntilHeading: async (link, heading) => {
-      const shown = painted(() =>
+      const headingPainted = painted(() =>
         [...document.querySelectorAll('h1, h2')].some((found) => found.textContent?.includes(heading)),
       );
-      const begun = performance.now();
+      const startedAt = performance.now();
       (link as HTMLElement).click();
-      return (await shown) - begun;
+      return (await headingPainted) - startedAt;
     },
   };
 };

@@ -36,9 +36,9 @@ const recordRequests = async (session: CDPSession): Promise<Request[]> => {
   const byId = new Map<string, Request>();
   session.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other', initiator }) => {
     const caller = initiator.stack?.callFrames.at(0)?.url ?? initiator.url ?? null;
-    const made = { url: request.url, type, initiator: caller, bytes: 0 };
-    byId.set(requestId, made);
-    requests.push(made);
+    const loadedRequest = { url: request.url, type, initiator: caller, bytes: 0 };
+    byId.set(requestId, loadedRequest);
+    requests.push(loadedRequest);
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const request = byId.get(requestId);

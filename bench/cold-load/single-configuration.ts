@@ -5,7 +5,7 @@ import { DocumentPlugin } from '@roost/shared/build/document-plugin';
 import { PublicFilesPlugin } from '@roost/shared/build/public-files-plugin';
 import { platformVersion } from '@roost/shared/build/singletons';
 import { remoteNames } from '@roost/shared/platform/mount';
-import { top } from '@roost/tools/top';
+import { repoRoot } from '@roost/tools/repo-root';
 import webpack, { type Configuration } from 'webpack';
 
 const own = (file: string) => resolve(import.meta.dirname, 'single', file);
@@ -24,7 +24,7 @@ export const singleConfiguration = ({
   mounts: Record<string, Record<string, string[]>>;
   output: string;
 }): Configuration => {
-  const root = resolve(top, 'host');
+  const root = resolve(repoRoot, 'host');
   const base = baseConfiguration({ root });
   return {
     ...base,
@@ -33,7 +33,7 @@ export const singleConfiguration = ({
     resolve: {
       ...base.resolve,
       alias: Object.fromEntries(
-        remoteNames.map((name) => [`roost-bench/${name}$`, resolve(top, `remote-${name}/src/remote.ts`)]),
+        remoteNames.map((name) => [`roost-bench/${name}$`, resolve(repoRoot, `remote-${name}/src/remote.ts`)]),
       ),
     },
     output: {

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { createServer, request as ask, type RequestListener } from 'node:http';
 import { resolve } from 'node:path';
 import { RuntimeConfig } from '@roost/shared/platform/config';
-import { answerFrom } from '@roost/tools/serve/static-server';
+import { createHandler } from '@roost/tools/serve/static-server';
 import * as v from 'valibot';
 
 /** Serves one variant in a separate process, with production headers and the API on the same origin. */
 const [folder = '', port = '', apiPort = ''] = process.argv.slice(2);
 const config = v.parse(RuntimeConfig, JSON.parse(readFileSync(resolve(folder, 'config.json'), 'utf8')));
 
-const answerFile = answerFrom({
+const answerFile = createHandler({
   folder,
   documentOf: () => ({ file: 'index.html', policy: (html) => ({ document: 'host', html, config }) }),
 });

@@ -7,7 +7,7 @@ import { compress } from '@roost/tools/release/compress';
 import { localConfig, portsFrom } from '@roost/tools/start/local-config';
 import { releaseAll } from '@roost/tools/start/release-all';
 import { endSandbox, startSandboxProcess } from '@roost/tools/start/sandbox-process';
-import { releaseFolder, workFolder } from '@roost/tools/top';
+import { releaseFolder, workFolder } from '@roost/tools/repo-root';
 import { buildWith } from '#build/build-with.ts';
 import { singleConfiguration } from '#cold-load/single-configuration.ts';
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { longestWhile } from '#lists/long-tasks.ts';
+import { longestTaskDuring } from '#lists/long-tasks.ts';
 
 /**
  * The longest task that a click causes, in ms. The scripts that locate the button and check the result run before and
@@ -9,7 +9,7 @@ export const pressing = async (page: Page, button: Locator, seen: Locator): Prom
   await button.hover();
   const box = await button.boundingBox();
   if (box === null) throw new Error('What is to be pressed is not on the page');
-  const longest = await longestWhile(page, () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2));
+  const longest = await longestTaskDuring(page, () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2));
   await seen.waitFor();
   return longest;
 };
@@ -20,7 +20,7 @@ export const paging = (page: Page) =>
 
 export const typing = async (page: Page, text: string): Promise<number> => {
   await page.getByRole('searchbox').focus();
-  const longest = await longestWhile(page, () => page.keyboard.type(text, { delay: 60 }));
+  const longest = await longestTaskDuring(page, () => page.keyboard.type(text, { delay: 60 }));
   await page.waitForURL(new RegExp(`search=${text}`));
   return longest;
 };

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
-type Watched = { longest: number };
+type TaskRecord = { longest: number };
 declare global {
-  var longTasks: Watched | undefined;
+  var longTasks: TaskRecord | undefined;
 }
 
 /** Records the longest task of the page. Call it before opening the page. */
 export const watchTasks = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    const watched: Watched = { longest: 0 };
+    const watched: TaskRecord = { longest: 0 };
     globalThis.longTasks = watched;
     new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries()) watched.longest = Math.max(watched.longest, duration);
@@ -16,20 +16,20 @@ export const watchTasks = (page: Page): Promise<unknown> =>
   });
 
 /** The longest task in ms while `act` runs and until the page is idle. 0 when no task took over 50 ms. */
-export const longestWhile = async (page: Page, act: () => Promise<void>): Promise<number> => {
-  await comeToRest(page);
+export const longestTaskDuring = async (page: Page, act: () => Promise<void>): Promise<number> => {
+  await waitUntilIdle(page);
   await page.evaluate(() => {
     if (globalThis.longTasks !== undefined) globalThis.longTasks.longest = 0;
   });
   await act();
-  await comeToRest(page);
+  await waitUntilIdle(page);
   return page.evaluate(() => globalThis.longTasks?.longest ?? 0);
 };
 
 /** The page is idle after this time without a DOM change, in ms. Longer than the debounce of the search. */
-const quiet = 700;
+const quietMs = 700;
 
-const comeToRest = async (page: Page): Promise<void> => {
+const waitUntilIdle = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle');
   await page.evaluate(
     (rest) =>
@@ -45,6 +45,6 @@ const comeToRest = async (page: Page): Promise<void> => {
         });
         observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
       }),
-    quiet,
+    quietMs,
   );
 };

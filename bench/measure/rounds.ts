@@ -1,4 +1,4 @@
-import { othersAtMost, watchOthers } from '#measure/load-of-others.ts';
+import { maxOtherLoad, watchOtherLoad } from '#measure/other-load.ts';
 import { median, ratioOf, rounded, type Ratio } from '#measure/ratios.ts';
 
 export type Compared = {
@@ -23,26 +23,26 @@ export const compare = async (
   second: () => Promise<number>,
   { rounds, onRound }: { rounds: number; onRound?: (text: string) => void },
 ): Promise<Compared> => {
-  const taken: { a: [number, number]; b: [number, number] }[] = [];
-  const others = watchOthers();
+  const samples: { a: [number, number]; b: [number, number] }[] = [];
+  const others = watchOtherLoad();
   let load = 0;
   for (let round = 1; round <= rounds; round += 1) {
     const a1 = await first();
     const b1 = await second();
     const b2 = await second();
     const a2 = await first();
-    taken.push({ a: [a1, a2], b: [b1, b2] });
+    samples.push({ a: [a1, a2], b: [b1, b2] });
     load = Math.max(load, others());
     onRound?.(`round ${round}: ${[a1, b1, b2, a2].map((value) => value.toFixed(0)).join(' ')}`);
   }
   const sum = ([one, other]: [number, number]) => one + other;
-  const aa = median(taken.flatMap(({ a, b }) => [a[0] / a[1], b[0] / b[1]]));
+  const aa = median(samples.flatMap(({ a, b }) => [a[0] / a[1], b[0] / b[1]]));
   return {
-    ratio: ratioOf(taken.map(({ a, b }) => sum(a) / sum(b))),
+    ratio: ratioOf(samples.map(({ a, b }) => sum(a) / sum(b))),
     aa: rounded(aa),
-    first: rounded(median(taken.flatMap(({ a }) => a))),
-    second: rounded(median(taken.flatMap(({ b }) => b))),
+    first: rounded(median(samples.flatMap(({ a }) => a))),
+    second: rounded(median(samples.flatMap(({ b }) => b))),
     load: rounded(load),
-    counts: Math.abs(aa - 1) <= 0.03 && load <= othersAtMost,
+    counts: Math.abs(aa - 1) <= 0.03 && load <= maxOtherLoad,
   };
 };

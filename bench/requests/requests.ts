@@ -6,9 +6,9 @@ import { get } from 'node:http';
 import type { EndpointDefinition } from '@roost/shared/contracts/endpoint';
 import { endpoints } from '@roost/shared/contracts/endpoints';
 import { portsFrom } from '@roost/tools/start/local-config';
-import { takenPorts } from '@roost/tools/start/ports';
+import { portsInUse } from '@roost/tools/start/ports';
 import { databaseFolder, endSandbox, startSandboxProcess } from '@roost/tools/start/sandbox-process';
-import { othersAtMost, watchOthers } from '#measure/load-of-others.ts';
+import { maxOtherLoad, watchOtherLoad } from '#measure/other-load.ts';
 import { rounded } from '#measure/ratios.ts';
 import { signInAt } from '#measure/sign-in.ts';
 import { watchMemory } from './process-memory.ts';
@@ -16,12 +16,12 @@ import { validCalls } from './valid-calls.ts';
 import type { Send, Sent } from './valid-calls.ts';
 import { worstBodiesOf } from './worst-bodies.ts';
 
-type Found = {
+type Measurement = {
   name: string;
   kind: string;
   status: number;
   /** ms */
-  took: number;
+  durationMs: number;
   /** MB */
   memory: number;
   /** Longest event loop delay, in ms. */
@@ -29,7 +29,7 @@ type Found = {
   others: number[];
 };
 
-const say = (text: string) => console.error(text);
+const log = (text: string) => console.error(text);
 
 /** These requests end or change the session of the benchmark. */
 const skipped: ReadonlySet<string> = new Set(['signOut', 'signOutEverywhere', 'changePassword', 'refreshTokens']);
@@ -40,33 +40,41 @@ const skipped: ReadonlySet<string> = new Set(['signOut', 'signOutEverywhere', 'c
  */
 export const requests = async () => {
   const portBase = Number(process.env['ROOST_BENCH_PORT_BASE'] ?? 5500);
-  const taken = await takenPorts(Object.values(portsFrom(portBase)));
+  const taken = await portsInUse(Object.values(portsFrom(portBase)));
   if (taken.length > 0) throw new Error(`Port ${taken.join(', ')} is taken: choose others with ROOST_BENCH_PORT_BASE.`);
   process.env['ROOST_RATE_LIMITS'] = 'off';
   process.env['NODE_OPTIONS'] = `--import=${import.meta.resolve('./loop-delay.ts')}`;
   await rm(databaseFolder({ database: 'database' }), { recursive: true, force: true });
   const sandbox = await startSandboxProcess({ portBase, database: 'database', log: 'error' });
   const api = `http://localhost:${portsFrom(portBase).sandbox}`;
-  const load = watchOthers();
+  const load = watchOtherLoad();
   try {
     const caller = await callerAt(api);
     const memory = watchMemory(sandbox.pid ?? 0);
-    await caller.othersDuring(() => pause(2_000));
+    await caller.othersDuring(() => sleep(2_000));
     await longestDelay(sandbox);
-    const quiet = await caller.othersDuring(() => pause(2_000));
+    const quiet = await caller.othersDuring(() => sleep(2_000));
     const delayQuiet = await longestDelay(sandbox);
-    const found: Found[] = [];
+    const found: Measurement[] = [];
     const measure = async (name: string, kind: string, call: () => Promise<number>) => {
       const before = memory.reset();
       await longestDelay(sandbox);
-      let [status, took] = [0, 0];
+      let [status, durationMs] = [0, 0];
       const others = await caller.othersDuring(async () => {
         const begun = performance.now();
         status = await call();
-        took = performance.now() - begun;
+        durationMs = performance.now() - begun;
       });
       const delay = await longestDelay(sandbox);
-      found.push({ name, kind, status, took, memory: memory.peak() - before, delay, others: others.times });
+      found.push({
+        name,
+        kind,
+        status,
+        durationMs: durationMs,
+        memory: memory.peak() - before,
+        delay,
+        others: others.times,
+      });
     };
     for (const row of Object.values<EndpointDefinition>(endpoints)) {
       if (skipped.has(row.name)) continue;
@@ -77,9 +85,9 @@ export const requests = async () => {
       ...found.toSorted((a, b) => b.delay - a.delay).slice(0, 15),
       ...found.filter(({ kind }) => kind === 'valid'),
     ];
-    for (const { name, kind, status, took, memory: grown, delay } of shown) {
-      say(
-        `${name}, ${kind}: ${status} in ${took.toFixed(0)} ms, ${grown.toFixed(0)} MB, event loop delayed by ${delay.toFixed(0)} ms`,
+    for (const { name, kind, status, durationMs, memory: grown, delay } of shown) {
+      log(
+        `${name}, ${kind}: ${status} in ${durationMs.toFixed(0)} ms, ${grown.toFixed(0)} MB, event loop delayed by ${delay.toFixed(0)} ms`,
       );
     }
     const others = load();
@@ -88,7 +96,7 @@ export const requests = async () => {
     return {
       bodies: found.length,
       failed: found.filter(({ status }) => status >= 500).map(({ name, kind }) => `${name}, ${kind}`),
-      took: worst(found, ({ took }) => took),
+      durationMs: worst(found, ({ durationMs }) => durationMs),
       memory: worst(found, ({ memory: grown }) => grown),
       delay: {
         worst: worst(found, ({ delay }) => delay),
@@ -97,14 +105,14 @@ export const requests = async () => {
       },
       others: { p95: rounded(p95Others), quiet: rounded(p95Quiet), ratio: rounded(p95Others / p95Quiet) },
       load: rounded(others),
-      counts: others <= othersAtMost,
+      counts: others <= maxOtherLoad,
     };
   } finally {
     await endSandbox(sandbox);
   }
 };
 
-const worst = (found: readonly Found[], of: (one: Found) => number) => {
+const worst = (found: readonly Measurement[], of: (one: Measurement) => number) => {
   const [one] = found.toSorted((a, b) => of(b) - of(a));
   return one ? { value: rounded(of(one)), name: one.name, kind: one.kind } : null;
 };
@@ -120,14 +128,14 @@ const longestDelay = async (sandbox: ChildProcess): Promise<number> => {
   return found;
 };
 
-const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+const sleep = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
 const callerAt = async (api: string) => {
   const { workspaceId, tokens } = await signInAt(api);
   const headers = { authorization: `Bearer ${tokens.accessToken}`, 'workspace-id': workspaceId };
   const small = async (): Promise<number> => {
     const begun = performance.now();
-    await readApart(`${api}/v1/tags`, headers);
+    await readSeparately(`${api}/v1/tags`, headers);
     return performance.now() - begun;
   };
   return {
@@ -175,7 +183,7 @@ const callerAt = async (api: string) => {
 };
 
 /** Reads a URL over a separate connection: the API can close the connection of a rejected body. */
-const readApart = (address: string, headers: Record<string, string>): Promise<void> =>
+const readSeparately = (address: string, headers: Record<string, string>): Promise<void> =>
   new Promise((done, fail) => {
     get(address, { headers, agent: false }, (response) => {
       response.once('end', done).once('error', fail).resume();

@@ -31,8 +31,14 @@ export const worstBodiesOf = ({ body, maxBodyBytes = defaultMaxBodyBytes }: Endp
       { kind: `${name} of ones`, body: `{"${name}":[${fill('1,').slice(0, -1)}]}` },
       { kind: `${name} of lists`, body: `{"${name}":[${fill('[],').slice(0, -1)}]}` },
     ]),
-    { kind: 'longest lists', body: within(maxBodyBytes, (share) => full(schema, { share, index: 0, isWrong: false })) },
-    { kind: 'wrong items', body: within(maxBodyBytes, (share) => full(schema, { share, index: 0, isWrong: true })) },
+    {
+      kind: 'longest lists',
+      body: bodyWithin(maxBodyBytes, (share) => full(schema, { share, index: 0, isWrong: false })),
+    },
+    {
+      kind: 'wrong items',
+      body: bodyWithin(maxBodyBytes, (share) => full(schema, { share, index: 0, isWrong: true })),
+    },
   ];
 };
 
@@ -69,7 +75,7 @@ const full = (schema: JsonSchema, filling: Filling): Json => {
 };
 
 /** The value as JSON, with the largest share of its strings that fits. */
-const within = (bytes: number, make: (share: number) => Json): string => {
+const bodyWithin = (bytes: number, make: (share: number) => Json): string => {
   for (const share of [1, 0.5, 0.25, 0.1, 0.05, 0.02, 0.01, 0]) {
     const text = JSON.stringify(make(share));
     if (text.length <= bytes) return text;

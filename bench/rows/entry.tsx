@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-const place = () => {
+const createContainer = () => {
   const element = document.createElement('div');
   document.body.append(element);
   return element;
@@ -70,7 +70,7 @@ let end: () => void = () => undefined;
 const bench = {
   /** HTML of the rendered table, for rendering as static HTML. */
   html: async (): Promise<string> => {
-    const element = place();
+    const element = createContainer();
     end = await show(element);
     return element.innerHTML;
   },
@@ -79,14 +79,14 @@ const bench = {
     await frame();
   },
   mountTable: async (): Promise<void> => {
-    end = await show(place());
+    end = await show(createContainer());
   },
   mountText: async (html: string): Promise<void> => {
-    end = await showText(place(), html);
+    end = await showText(createContainer(), html);
   },
   /** Ticks ten rows of the table. Resolves to the time of one tick, in ms. */
   tickTable: async (): Promise<number> => {
-    const element = place();
+    const element = createContainer();
     end = await show(element);
     const milliseconds = timed(() => {
       for (let row = 0; row < 10; row += 1) {
@@ -99,7 +99,7 @@ const bench = {
   },
   /** Makes the same changes to static HTML. */
   tickText: async (html: string): Promise<number> => {
-    const element = place();
+    const element = createContainer();
     end = await showText(element, html);
     const all = element.querySelector<HTMLInputElement>('thead .r-check');
     const milliseconds = timed(() => {

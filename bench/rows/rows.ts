@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { CDPSession } from '@playwright/test';
-import { workFolder } from '@roost/tools/top';
+import { workFolder } from '@roost/tools/repo-root';
 import { buildWith } from '#build/build-with.ts';
 import { openBrowser } from '#measure/browser.ts';
 import { compare } from '#measure/rounds.ts';
 import { rowsConfiguration } from '#rows/rows-configuration.ts';
 
-const say = (text: string) => console.error(text);
+const log = (text: string) => console.error(text);
 
 /** Total time of the page's scripts, styles and layouts, in ms. */
 const workOf = async (session: CDPSession): Promise<number> => {
@@ -54,13 +54,13 @@ export const rows = async () => {
       () => showing(() => page.evaluate((text) => window.rowsBench.mountText(text), html)),
       { rounds },
     );
-    say(`mount: ${mount.first} ms, as text ${mount.second} ms`);
+    log(`mount: ${mount.first} ms, as text ${mount.second} ms`);
     const tick = await compare(
       () => page.evaluate(() => window.rowsBench.tickTable()),
       () => page.evaluate((text) => window.rowsBench.tickText(text), html),
       { rounds },
     );
-    say(`tick: ${tick.first} ms, by hand ${tick.second} ms`);
+    log(`tick: ${tick.first} ms, by hand ${tick.second} ms`);
     return {
       ratios: { mount: mount.ratio.median, tick: tick.ratio.median },
       intervals: { mount: mount.ratio, tick: tick.ratio },

@@ -23,5 +23,5 @@ interface RoostStart {
   /** The token of the prefetched requests. */
   accessToken?: string;
   /** Responses of the API by URL; each is used once. */
-  answers: Map<string, Promise<Response>>;
+  prefetched: Map<string, Promise<Response>>;
 }

@@ -2,7 +2,7 @@ import '@roost/shared/ui/styles.css';
 import './layout/layout.css';
 import { createRoot } from 'react-dom/client';
 import { boot } from './boot/boot.ts';
-import { StartFailedPage } from './boot/start-failed-page.tsx';
+import { StartupErrorPage } from './boot/startup-error-page.tsx';
 import { App } from './root/app.tsx';
 import { prepareFederation } from './remotes/loading/federation.ts';
 import { remoteFromStack } from './remotes/registry/remote-from-stack.ts';
@@ -19,7 +19,7 @@ const start = async () => {
   } catch (failed) {
     report('Start-up failed', failed);
     document.getElementById('loader')?.remove();
-    root.render(<StartFailedPage failed={failed} />);
+    root.render(<StartupErrorPage failed={failed} />);
   }
 };
 

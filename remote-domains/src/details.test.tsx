@@ -29,7 +29,7 @@ const serve = (domain: Domain = alpha) => {
 };
 
 const show = (at = '', options: Partial<Parameters<typeof renderRemote>[1]> = {}) =>
-  renderRemote(remote, { mount: 'domains', at, ...options });
+  renderRemote(remote, { mount: 'domains', initialPath: at, ...options });
 const drawer = async (name = 'alpha.com') => within(await screen.findByRole('dialog', { name }));
 const redirect = async () => (await drawer()).findByRole('textbox', { name: /^Redirects to/ });
 

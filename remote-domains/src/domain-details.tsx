@@ -7,7 +7,7 @@ import { DetailsDrawer } from './details/details-drawer.tsx';
 import { DetailsTab } from './details/details-tab.tsx';
 import { DomainStatusBadge } from './domains/domain-status-badge.tsx';
 import type { DetailsProps } from './domains/domains-overlays.ts';
-import type { DetailsTab as Tab } from './domains/use-domains-address.ts';
+import type { DetailsTab as Tab } from './domains/use-domains-url-state.ts';
 
 const DnsRecords = lazyScreen(async () => {
   const { DnsRecords } = await import('./dns/dns-records.tsx');
@@ -17,7 +17,16 @@ const DnsRecords = lazyScreen(async () => {
 const tabs: readonly Tab[] = ['details', 'inboxes', 'dns'];
 
 /** Details of one domain over the list; each tab belongs to another feature or remote. */
-export const DomainDetails = ({ domainId, known, tab, fix, onTab, onFixTaken, onEditTags, onClose }: DetailsProps) => {
+export const DomainDetails = ({
+  domainId,
+  initialDomain,
+  tab,
+  fix,
+  onTab,
+  onFixTaken,
+  onEditTags,
+  onClose,
+}: DetailsProps) => {
   const { t } = useLingui();
   const labels: Record<Tab, string> = { details: t`Details`, inboxes: t`Inboxes`, dns: t`DNS Records` };
   const contentOf = (of: Tab, domain: Domain) => {
@@ -44,7 +53,7 @@ export const DomainDetails = ({ domainId, known, tab, fix, onTab, onFixTaken, on
     <DetailsDrawer
       key={domainId}
       domainId={domainId}
-      known={known}
+      initialDomain={initialDomain}
       tab={tab}
       tabs={tabs}
       contentOf={contentOf}

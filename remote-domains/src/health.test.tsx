@@ -15,7 +15,7 @@ import { remote } from './remote.ts';
 const show = (domain: Domain) => {
   mockResponse(listDomains, pageWith([domain]));
   mockResponse(getDomain, domain);
-  return renderRemote(remote, { mount: 'domains', at: '' });
+  return renderRemote(remote, { mount: 'domains', initialPath: '' });
 };
 
 const ill = aDomain({

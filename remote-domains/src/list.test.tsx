@@ -15,7 +15,7 @@ import {
 import { remote } from './remote.ts';
 
 const show = (at = '', options: Partial<Parameters<typeof renderRemote>[1]> = {}) =>
-  renderRemote(remote, { mount: 'domains', at, ...options });
+  renderRemote(remote, { mount: 'domains', initialPath: at, ...options });
 
 const warm = aTag({ name: 'Warm' });
 const cold = aTag({ name: 'Cold' });

@@ -24,6 +24,6 @@ test('the list of domains says after ten minutes that it no longer updates', asy
 test('the details of a domain say after ten minutes that they no longer update', async () => {
   mockResponse(listDomains, pageWith([]));
   const calls = mockResponse(getDomain, pending);
-  const { user } = renderRemote(remote, { mount: 'domains', at: `?domain=${pending.id}` });
+  const { user } = renderRemote(remote, { mount: 'domains', initialPath: `?domain=${pending.id}` });
   await expectPollingEnd({ user, calls });
 });

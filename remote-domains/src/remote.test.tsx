@@ -15,7 +15,7 @@ import { prefetchPaths } from './prefetch.ts';
 import { remote } from './remote.ts';
 
 const show = (at = '', options: Partial<Parameters<typeof renderRemote>[1]> = {}) =>
-  renderRemote(remote, { mount: 'domains', at, ...options });
+  renderRemote(remote, { mount: 'domains', initialPath: at, ...options });
 
 const many = Array.from({ length: 120 }, (_, index) => aDomain({ domain: `try-${index + 1}.com` }));
 

@@ -24,7 +24,7 @@ test('an inbox is filled in and created, and the list opens', async () => {
     timesRefreshed += 1;
   });
   mockResponse(findTakenAddresses, { taken: [] });
-  const { user, address } = renderRemote(remote, { mount: 'google-mailboxes', at: '/create' });
+  const { user, address } = renderRemote(remote, { mount: 'google-mailboxes', initialPath: '/create' });
   expect(await screen.findByText('45 of 50 inbox slots are free.')).toBeVisible();
   await user.type(await field(1, 'First name'), 'Ada');
   await user.type(await field(1, 'Last name'), 'Lovelace');
@@ -65,7 +65,7 @@ test('the server searches for the domain', async () => {
   const calls = mockResponse(listDomains, ({ query }) =>
     pageWith(query.get('search') === 'far' ? [aDomain({ domain: 'faraway.com' })] : [aDomain()]),
   );
-  const { user } = renderRemote(remote, { mount: 'mailboxes', at: '/create' });
+  const { user } = renderRemote(remote, { mount: 'mailboxes', initialPath: '/create' });
   await user.click(await field(1, 'Domain'));
   await user.keyboard('far');
   await user.click(await screen.findByRole('option', { name: 'faraway.com' }));
@@ -87,14 +87,14 @@ test('the input survives a reload', async () => {
 
 test('a type without a domain shows how to get one', async () => {
   mockResponse(listDomains, pageWith([]));
-  renderRemote(remote, { mount: 'mailboxes', at: '/create' });
+  renderRemote(remote, { mount: 'mailboxes', initialPath: '/create' });
   expect(await screen.findByText(/None of your domains can take inboxes of this type/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Create Domains' })).toHaveAttribute('href', '/places/create-domains');
 });
 
 test('domains that cannot be loaded can be retried', async () => {
   mockNetworkError(listDomains);
-  const { user } = renderRemote(remote, { mount: 'mailboxes', at: '/create' });
+  const { user } = renderRemote(remote, { mount: 'mailboxes', initialPath: '/create' });
   await inbox(1);
   await screen.findByText(/Your domains could not be loaded./);
   mockResponse(listDomains, pageWith([aDomain()]));

@@ -3,7 +3,7 @@ import { getMailbox, listMailboxes, type MailboxDetails } from '@roost/shared/co
 import { updateMailbox } from '@roost/shared/contracts/mailboxes/mailbox-edit';
 import {
   aMailbox,
-  aMailboxInDetail,
+  aMailboxDetails,
   aMember,
   mockResponse,
   pageWith,
@@ -17,13 +17,13 @@ const id = `mailbox-${email}`;
 
 /** Mocks a server with one inbox that saves changes. */
 const serve = (said: Partial<MailboxDetails> = {}) => {
-  let mailbox = aMailboxInDetail({ email, type: 'GoogleWorkspace', ...said });
+  let mailbox = aMailboxDetails({ email, type: 'GoogleWorkspace', ...said });
   mockResponse(listMailboxes, () => pageWith([aMailbox({ email, type: mailbox.type, status: mailbox.status })]));
   mockResponse(getMailbox, () => mailbox);
   return mockResponse(updateMailbox, ({ body }) => (mailbox = { ...mailbox, ...(body as Partial<MailboxDetails>) }));
 };
 const show = (at = `?edit=${id}`, options: Partial<Parameters<typeof renderRemote>[1]> = {}) =>
-  renderRemote(remote, { mount: 'google-mailboxes', at, ...options });
+  renderRemote(remote, { mount: 'google-mailboxes', initialPath: at, ...options });
 const form = async () => {
   const dialog = within(await screen.findByRole('dialog', { name: `Edit ${email}` }));
   await dialog.findByRole('textbox', { name: 'First name' });
@@ -130,7 +130,7 @@ test('an inbox that is Updating cannot be edited, with the reason, until the upd
   serve();
   mockResponse(getMailbox, () => {
     times += 1;
-    return aMailboxInDetail({ email, status: times < 2 ? 'Updating' : 'Active' });
+    return aMailboxDetails({ email, status: times < 2 ? 'Updating' : 'Active' });
   });
   show();
   const shown = await form();

@@ -162,7 +162,11 @@ test('an export can be canceled', async () => {
 
 test('a guest sees why exports are disabled, and no history', async () => {
   mockResponse(listMailboxes, pageWith([ada]));
-  renderRemote(remote, { mount: 'mailboxes', at: '?exports=all', session: { member: aMember({ roles: ['GUEST'] }) } });
+  renderRemote(remote, {
+    mount: 'mailboxes',
+    initialPath: '?exports=all',
+    session: { member: aMember({ roles: ['GUEST'] }) },
+  });
   await screen.findByRole('row', { name: /ada@/ });
   const why = "Your role in this workspace can't export inboxes. Ask an administrator for access.";
   expect(screen.getByRole('button', { name: 'Export Inboxes' })).toHaveAccessibleDescription(why);

@@ -16,14 +16,14 @@ import { remote } from './remote.ts';
 const failed = anExport({ id: 'export-2', status: 'Failed', platform: 'Woodpecker' });
 const ticket = { ticket: 'ticket-2', expiresAt: '2026-11-01T09:01:00.000Z' };
 
-const show = (at: string) => {
+const show = (initialPath: string) => {
   mockResponse(listMailboxes, pageWith([aMailbox()]));
-  return renderRemote(remote, { mount: 'mailboxes', at });
+  return renderRemote(remote, { mount: 'mailboxes', initialPath });
 };
 const drawer = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const rowWith = (text: string) => screen.findByRole('row', { name: new RegExp(text) });
 
-test('exports are listed with their results, at a separate URL', async () => {
+test('exports are listed with their results, initialPath a separate URL', async () => {
   const upload = anExport({ id: 'export-3', status: 'Done', platform: 'Smartlead', delivery: 'upload' });
   mockResponse(listExports, pageWith([anExport(), failed, upload, anExport({ id: 'export-4', status: 'Cancelled' })]));
   const { user, address } = show('');

@@ -29,9 +29,9 @@ export const MailboxesDialogs = ({ type, open, filters, onFilter, onClose }: Dia
     case 'bulk-tags':
       return <BulkTagsDialog chosen={open.chosen} onClose={onClose} />;
     case 'bulk':
-      return <BulkDialog asked={{ action: open.action, ...open.chosen }} onClose={onClose} />;
+      return <BulkDialog request={{ action: open.action, ...open.chosen }} onClose={onClose} />;
     case 'bulk-result':
-      return <BulkDialog asked={null} onClose={onClose} />;
+      return <BulkDialog request={null} onClose={onClose} />;
     case 'export':
       return <MailboxExport type={type} {...open.chosen} onClose={onClose} />;
   }

@@ -147,7 +147,7 @@ test('search, filters, sort and page are in the URL and in the request', async (
 
 test('a search without results names the search and can be cleared', async () => {
   mockResponse(listMailboxes, ({ query }) => pageWith(query.get('search') === 'zoe' ? [] : [aMailbox()]));
-  const { user, address } = renderRemote(remote, { mount: 'mailboxes', at: '?search=zoe&status=Active' });
+  const { user, address } = renderRemote(remote, { mount: 'mailboxes', initialPath: '?search=zoe&status=Active' });
   expect(await screen.findByRole('heading', { name: 'Nothing matches “zoe”' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(await row(/ada@trynorthwind.com/)).toBeVisible();
@@ -156,7 +156,7 @@ test('a search without results names the search and can be cleared', async () =>
 
 test('a page after the last one redirects to the last one and keeps search and filters', async () => {
   mockResponse(listMailboxes, longList);
-  const { address } = renderRemote(remote, { mount: 'mailboxes', at: '?page=9&search=inbox' });
+  const { address } = renderRemote(remote, { mount: 'mailboxes', initialPath: '?page=9&search=inbox' });
   expect(await row(/inbox-100@/)).toBeVisible();
   expect(address()).toBe('/mount?page=3&search=inbox');
 });
@@ -223,7 +223,7 @@ test.each([
 
 test('the builder of dedicated IP redirects to the list', async () => {
   mockResponse(listMailboxes, pageWith([]));
-  const { address } = renderRemote(remote, { mount: 'ip-mailboxes', at: '/create' });
+  const { address } = renderRemote(remote, { mount: 'ip-mailboxes', initialPath: '/create' });
   expect(await screen.findByRole('heading', { name: 'Manage your inboxes' })).toBeVisible();
   expect(address()).toBe('/mount');
 });

@@ -21,7 +21,8 @@ import { remote } from './remote.ts';
 
 type Options = Partial<Parameters<typeof renderRemote>[1]>;
 
-const show = (at = '', options: Options = {}) => renderRemote(remote, { mount: 'inbox-placements', at, ...options });
+const show = (at = '', options: Options = {}) =>
+  renderRemote(remote, { mount: 'inbox-placements', initialPath: at, ...options });
 const ada = aMailbox();
 const drawer = async () => within(await screen.findByRole('dialog', { name: 'ada@trynorthwind.com' }));
 const textOf = (table: HTMLElement) =>

@@ -7,13 +7,13 @@ import { defineRemote } from '@roost/shared/platform';
 import type { Mount } from '@roost/shared/platform/mount';
 import {
   aMailbox,
-  aMailboxInDetail,
+  aMailboxDetails,
   anExport,
   anExportPreview,
   anInboxPlacement,
   mockResponse,
   aSpamCheck,
-  aSpamCheckInDetail,
+  aSpamCheckDetails,
   expectPollingEnd,
   pageWith,
   renderRemote,
@@ -36,10 +36,10 @@ const serveChecks = ({ history = [], queue = [] }: { history?: (typeof queued)[]
     if (query.has('mailboxId')) return pageWith(history);
     return pageWith(query.get('limit') === '1' ? queue : [aSpamCheck()]);
   });
-const mailbox = aMailboxInDetail({ status: 'Updating' });
+const mailbox = aMailboxDetails({ status: 'Updating' });
 
 /** Each screen that polls, with its mocked calls. */
-const screens: [name: string, mount: Mount, at: string, calls: () => ReceivedRequest[]][] = [
+const screens: [name: string, mount: Mount, initialPath: string, calls: () => ReceivedRequest[]][] = [
   ['the list of spam checks', 'spam-checks', '', () => mockResponse(listSpamChecks, pageWith([queued]))],
   ['the queue over finished spam checks', 'spam-checks', '', () => serveChecks({ queue: [queued] })],
   [
@@ -48,7 +48,7 @@ const screens: [name: string, mount: Mount, at: string, calls: () => ReceivedReq
     '?check=check-1',
     () => {
       serveChecks();
-      return mockResponse(getSpamCheck, aSpamCheckInDetail({ status: 'Running' }));
+      return mockResponse(getSpamCheck, aSpamCheckDetails({ status: 'Running' }));
     },
   ],
   [
@@ -56,7 +56,7 @@ const screens: [name: string, mount: Mount, at: string, calls: () => ReceivedReq
     'spam-checks',
     '?check=check-1&tab=history',
     () => {
-      mockResponse(getSpamCheck, aSpamCheckInDetail());
+      mockResponse(getSpamCheck, aSpamCheckDetails());
       mockResponse(getSpamTrend, { points: [] });
       return serveChecks({ history: [queued] });
     },
@@ -100,9 +100,9 @@ const screens: [name: string, mount: Mount, at: string, calls: () => ReceivedReq
   ],
 ];
 
-test.each(screens)('%s says after ten minutes that it no longer updates', async (_, mount, at, serve) => {
+test.each(screens)('%s says after ten minutes that it no longer updates', async (_, mount, initialPath, serve) => {
   const calls = serve();
-  const { user } = renderRemote(remote, { mount, at });
+  const { user } = renderRemote(remote, { mount, initialPath });
   await expectPollingEnd({ user, calls });
 });
 

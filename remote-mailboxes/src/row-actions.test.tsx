@@ -123,7 +123,7 @@ test('all matching inboxes get a tag by their filter', async () => {
   mockResponse(listTags, [warm]);
   const calls = mockResponse(bulkAddTagsToMailboxes, { results: [] });
   mockResponse(listMailboxes, { total: 120, data: [aMailbox({ email: ada })], pageSize: 50, pageIndex: 1 });
-  const { user } = renderRemote(remote, { mount: 'mailboxes', at: '?search=ada&scheduled=true' });
+  const { user } = renderRemote(remote, { mount: 'mailboxes', initialPath: '?search=ada&scheduled=true' });
   await user.click(await screen.findByRole('checkbox', { name: `Select ${ada}` }));
   await user.click(screen.getByRole('button', { name: 'Select all 120 that match' }));
   const bar = within(screen.getByRole('group', { name: 'Selection' }));

@@ -8,7 +8,7 @@ import {
 import {
   aMember,
   aSpamCheck,
-  aSpamCheckInDetail,
+  aSpamCheckDetails,
   mockResponse,
   pageWith,
   mockError,
@@ -18,7 +18,7 @@ import { remote } from './remote.ts';
 
 type Options = Partial<Parameters<typeof renderRemote>[1]>;
 
-const findings = aSpamCheckInDetail().findings.map((finding) => {
+const findings = aSpamCheckDetails().findings.map((finding) => {
   if (finding.check === 'spf') {
     const domain = { id: 'domain-1', domain: 'trynorthwind.com' };
     const record = { type: 'TXT', key: '', value: 'v=spf1 -all' } as const;
@@ -29,11 +29,11 @@ const findings = aSpamCheckInDetail().findings.map((finding) => {
   }
   return finding;
 });
-const check = aSpamCheckInDetail({ score: 77, outcome: 'error', findings });
+const check = aSpamCheckDetails({ score: 77, outcome: 'error', findings });
 
 const show = (at = '?check=check-1', options: Options = {}) => {
   mockResponse(listSpamChecks, pageWith([aSpamCheck()]));
-  return renderRemote(remote, { mount: 'spam-checks', at, ...options });
+  return renderRemote(remote, { mount: 'spam-checks', initialPath: at, ...options });
 };
 const drawer = async () => within(await screen.findByRole('dialog', { name: 'ada@trynorthwind.com' }));
 const finding = async (name: string) => {
@@ -78,7 +78,7 @@ test('a user who may not edit is sent to the records without the editor', async 
 });
 
 test('a queued check shows its findings when it completes', async () => {
-  mockResponse(getSpamCheck, aSpamCheckInDetail({ status: 'Queued', findings: [] }));
+  mockResponse(getSpamCheck, aSpamCheckDetails({ status: 'Queued', findings: [] }));
   show();
   expect(await (await drawer()).findByText(/The check is queued/)).toBeVisible();
   mockResponse(getSpamCheck, check);
@@ -94,7 +94,7 @@ test('the history of an inbox is a chart with a table, and each check links to i
       { id: 'check-7', score: 61, completedAt: '2026-10-01T09:00:00.000Z' },
     ],
   });
-  const { user, address } = renderRemote(remote, { mount: 'spam-checks', at: '?check=check-1' });
+  const { user, address } = renderRemote(remote, { mount: 'spam-checks', initialPath: '?check=check-1' });
   await user.click(await (await drawer()).findByRole('tab', { name: 'History' }));
   const trend = within(await screen.findByRole('table', { name: 'Score over time' }));
   expect(trend.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([

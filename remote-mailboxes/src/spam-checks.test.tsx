@@ -17,7 +17,8 @@ import { remote } from './remote.ts';
 
 type Options = Partial<Parameters<typeof renderRemote>[1]>;
 
-const show = (at = '', options: Options = {}) => renderRemote(remote, { mount: 'spam-checks', at, ...options });
+const show = (at = '', options: Options = {}) =>
+  renderRemote(remote, { mount: 'spam-checks', initialPath: at, ...options });
 const ada = aSpamCheck();
 const bob = aSpamCheck({ id: 'check-2', mailbox: { id: 'mailbox-2', email: 'bob@trynorthwind.com' } });
 /** Mocks the list and the length of the queue. */

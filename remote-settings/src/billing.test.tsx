@@ -25,7 +25,7 @@ const card = { brand: 'Visa', last4: '4242', expires: '2029-08' };
 const open = ({ roles = ['ADMIN'], timeZone = 'UTC' }: { roles?: ('ADMIN' | 'USER')[]; timeZone?: string } = {}) =>
   renderRemote(remote, {
     mount: 'settings',
-    at: '/billing',
+    initialPath: '/billing',
     session: { member: aMember({ roles }), workspace: aWorkspace({ timeZone }) },
   });
 

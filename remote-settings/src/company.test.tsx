@@ -4,7 +4,7 @@ import { changeRole, listMembers, removeMember } from '@roost/shared/contracts/w
 import { updateWorkspace } from '@roost/shared/contracts/workspaces/workspace';
 import { session } from '@roost/shared/session';
 import {
-  aColleague,
+  aWorkspaceMember,
   aMember,
   mockResponse,
   aUser,
@@ -17,9 +17,9 @@ import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { remote } from './remote.ts';
 
-const own = aColleague({ id: 'member-1', roles: ['ADMIN'], firstname: 'Ada', lastname: 'Lovelace' });
-const other = aColleague();
-const invited = aColleague({
+const own = aWorkspaceMember({ id: 'member-1', roles: ['ADMIN'], firstname: 'Ada', lastname: 'Lovelace' });
+const other = aWorkspaceMember();
+const invited = aWorkspaceMember({
   id: 'member-3',
   status: 'Invited',
   roles: ['GUEST'],
@@ -91,7 +91,7 @@ test('the company is saved with a normalized VAT number, and an invalid one show
 });
 
 test('a user is invited with a role', async () => {
-  const calls = mockResponse(inviteMember, aColleague({ email: 'kay@roost.test', status: 'Invited' }));
+  const calls = mockResponse(inviteMember, aWorkspaceMember({ email: 'kay@roost.test', status: 'Invited' }));
   const { user } = renderRemote(remote, at);
   await user.click(await screen.findByRole('button', { name: 'Invite member' }));
   const dialog = await screen.findByRole('dialog', { name: 'Invite member' });
@@ -116,7 +116,7 @@ test('an existing member is not invited again', async () => {
 });
 
 test("a member's role can be changed", async () => {
-  const calls = mockResponse(changeRole, aColleague({ roles: ['ADMIN'] }));
+  const calls = mockResponse(changeRole, aWorkspaceMember({ roles: ['ADMIN'] }));
   const { user } = renderRemote(remote, at);
   await user.click(await actionOf(user, 'Grace Hopper', 'Change role'));
   const dialog = await screen.findByRole('dialog', { name: 'Change the role of Grace Hopper' });

@@ -9,7 +9,7 @@ beforeEach(() => void paymentIs('Open'));
 const open = (search: string) =>
   renderRemote(remote, {
     mount: 'payment-link',
-    at: search,
+    initialPath: search,
     session: { user: null, member: null, workspace: null, limitations: null },
   });
 

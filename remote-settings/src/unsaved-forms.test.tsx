@@ -12,7 +12,7 @@ beforeEach(() => {
   mockResponse(listMembers, []);
 });
 
-const open = (page: 'profile' | 'company') => renderRemote(remote, { mount: 'settings', at: `/${page}` });
+const open = (page: 'profile' | 'company') => renderRemote(remote, { mount: 'settings', initialPath: `/${page}` });
 const question = () => screen.findByRole('alertdialog', { name: 'Discard your changes?' });
 /** Whether the browser would ask before a reload or close. */
 const asksBeforeReload = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));

@@ -3,12 +3,20 @@ import { checkAvailability } from '@roost/shared/contracts/billing/offer';
 import { purchaseDomains } from '@roost/shared/contracts/billing/purchase';
 import { getSubscription } from '@roost/shared/contracts/billing/subscription';
 import { mockResponse, aPlannedInbox, aSubscription, aWorkspace, limitations, mockError } from '@roost/shared/testing';
-import { agree, button, isUsual, pay, pricesAre, takesOrders, transactionIs } from './testing/checkout-fixture.ts';
+import {
+  agree,
+  button,
+  mockDefaults,
+  pay,
+  mockPrices,
+  mockOrders,
+  mockTransaction,
+} from './testing/checkout-fixture.ts';
 import { checkoutFrame } from './testing/checkout-frame.ts';
 import { aChosenDomain, aWizardDraft } from './testing/fixtures.ts';
 import { showWizard } from './testing/render-wizard.tsx';
 
-beforeEach(isUsual);
+beforeEach(mockDefaults);
 
 test('an unavailable domain is named, and nothing is paid until it is removed from the order', async () => {
   const refused = mockError(purchaseDomains, {
@@ -22,17 +30,17 @@ test('an unavailable domain is named, and nothing is paid until it is removed fr
   expect(await screen.findByText('getnorthwind.io can no longer be bought.')).toBeVisible();
   expect(await button('Pay $11.99')).toHaveAccessibleDescription("First remove the domains that can't be bought.");
   expect(refused).toHaveLength(1);
-  const orders = takesOrders();
+  const orders = mockOrders();
   await user.click(await button('Remove 1 domain'));
-  transactionIs('Open', { total: 1199 });
+  mockTransaction('Open', { total: 1199 });
   await agree({ user }, { amount: '$11.99' });
   await checkoutFrame();
   expect(orders[0]?.body).toMatchObject({ domains: ['trynorthwind.com'] });
 });
 
 test('changed prices show the difference before anything is paid', async () => {
-  const asked = pricesAre({ 'trynorthwind.com': 15.5, 'getnorthwind.io': 0 });
-  const orders = takesOrders();
+  const asked = mockPrices({ 'trynorthwind.com': 15.5, 'getnorthwind.io': 0 });
+  const orders = mockOrders();
   const { user } = await showWizard({ step: 'checkout', draft: aWizardDraft() });
   const changes = await screen.findByRole('list', { name: 'What changed' });
   await waitFor(() => expect(within(changes).getAllByRole('listitem')).toHaveLength(2));
@@ -49,17 +57,17 @@ test('a name without a response from the registry can be checked again', async (
   mockResponse(checkAvailability, { status: 'Unknown', price: 0 });
   const { user } = await showWizard({ step: 'checkout', draft: aWizardDraft({ domains: [aChosenDomain()] }) });
   expect(await screen.findByText("trynorthwind.com couldn't be checked.")).toBeVisible();
-  pricesAre();
+  mockPrices();
   await user.click(await button('Check again'));
   await waitFor(async () => expect(await button('Pay $11.99')).toBeEnabled());
   await waitFor(() => expect(screen.queryByText(/could not be checked/)).not.toBeInTheDocument());
 });
 
 test('if the API requires another price than agreed, nothing is paid, and the prices are loaded again', async () => {
-  const orders = takesOrders();
-  transactionIs('Open', { total: 2598 });
+  const orders = mockOrders();
+  mockTransaction('Open', { total: 2598 });
   await pay();
-  pricesAre({ 'trynorthwind.com': 12.99 });
+  mockPrices({ 'trynorthwind.com': 12.99 });
   expect(await screen.findByText(/The price just changed/)).toBeVisible();
   expect(await button('Pay $25.98')).toBeVisible();
   expect(screen.getByText('trynorthwind.com was $11.99 and is now $12.99.')).toBeVisible();

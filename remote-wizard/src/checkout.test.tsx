@@ -2,12 +2,20 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { purchaseDomains } from '@roost/shared/contracts/billing/purchase';
 import { provideRefreshLimits, refreshLimits } from '@roost/shared/session';
 import { mockResponse, mockDelayedResponse, storedDraft, mockError } from '@roost/shared/testing';
-import { agree, button, isThanked, isUsual, pay, takesOrders, transactionIs } from './testing/checkout-fixture.ts';
+import {
+  agree,
+  button,
+  expectThanks,
+  mockDefaults,
+  pay,
+  mockOrders,
+  mockTransaction,
+} from './testing/checkout-fixture.ts';
 import { checkoutFrame } from './testing/checkout-frame.ts';
 import { aWizardDraft } from './testing/fixtures.ts';
 import { showWizard } from './testing/render-wizard.tsx';
 
-beforeEach(isUsual);
+beforeEach(mockDefaults);
 
 test('the summary shows each domain with its price and what is due today', async () => {
   await showWizard({ step: 'checkout', draft: aWizardDraft() });
@@ -20,7 +28,7 @@ test('the summary shows each domain with its price and what is due today', async
 });
 
 test('nothing is ordered until the payment is confirmed in the dialog', async () => {
-  const orders = takesOrders();
+  const orders = mockOrders();
   const { user } = await showWizard({ step: 'checkout', draft: aWizardDraft() });
   await user.click(await button('Pay $24.98'));
   const dialog = await screen.findByRole('alertdialog');
@@ -32,15 +40,15 @@ test('nothing is ordered until the payment is confirmed in the dialog', async ()
 test('a confirmed payment opens the domains with a thank-you message and deletes the draft', async () => {
   let refreshed = 0;
   provideRefreshLimits(() => void (refreshed += 1));
-  const orders = takesOrders();
+  const orders = mockOrders();
   let asked = 0;
-  transactionIs(() => ((asked += 1) < 2 ? 'Open' : 'Completed'));
+  mockTransaction(() => ((asked += 1) < 2 ? 'Open' : 'Completed'));
   const { address } = await pay();
   const frame = await checkoutFrame();
   expect(frame.transactionId).toBe('txn-1');
   await frame.says('loaded');
   await frame.says('completed');
-  await isThanked({ address });
+  await expectThanks({ address });
   expect(asked).toBe(2);
   expect(orders).toHaveLength(1);
   expect(orders[0]?.headers.get('idempotency-key')).toMatch(/^[\da-f-]{36}$/);
@@ -56,7 +64,7 @@ test('an order contains the selection and omits empty fields', async () => {
   const draft = aWizardDraft({ forwarding: { redirect: 'Northwind.com', dmarcEmail: '' } });
   const { user, address } = await showWizard({ step: 'checkout', draft });
   await agree({ user });
-  await isThanked({ address });
+  await expectThanks({ address });
   expect(orders[0]?.body).toEqual({
     domains: ['trynorthwind.com', 'getnorthwind.io'],
     redirect: 'https://northwind.com',
@@ -114,7 +122,7 @@ test.each([
   ['unavailable', /The checkout couldn't be loaded/],
   ['not-configured', /Payment is not configured/],
 ] as const)('a checkout that is %s says what to do and keeps the order', async (event, text) => {
-  takesOrders();
+  mockOrders();
   await pay();
   await (await checkoutFrame()).says(event);
   expect(await screen.findByText(text)).toBeVisible();
@@ -122,7 +130,7 @@ test.each([
 });
 
 test('a checkout that cannot be loaded offers a reload and a separate payment page', async () => {
-  takesOrders();
+  mockOrders();
   await pay();
   await (await checkoutFrame()).says('unavailable');
   expect(await button('Reload')).toBeVisible();

@@ -11,7 +11,7 @@ import {
 } from '@roost/shared/testing';
 import { aContactInput, aWizardDraft } from './testing/fixtures.ts';
 import { showWizard } from './testing/render-wizard.tsx';
-import { noContact } from './create-domains/contact/contact-form.ts';
+import { emptyContact } from './create-domains/contact/contact-form.ts';
 
 beforeEach(() => mockResponse(checkAvailability, { status: 'Available', price: 11.99 }));
 
@@ -21,7 +21,7 @@ const isAtCheckout = () => screen.findByRole('heading', { level: 2, name: 'Check
 
 test('an empty form shows which fields are required and focuses the first', async () => {
   mockResponse(listContacts, []);
-  const { user } = await showWizard({ step: 'contact', draft: aWizardDraft({ contact: noContact }) });
+  const { user } = await showWizard({ step: 'contact', draft: aWizardDraft({ contact: emptyContact }) });
   await user.click(await next());
   for (const message of [
     'First name is required',
@@ -63,7 +63,7 @@ test('unconfirmed details block the checkout', async () => {
 
 test('a country is found by typing, and all input survives a reload', async () => {
   mockResponse(listContacts, []);
-  const { user, reload } = await showWizard({ step: 'contact', draft: aWizardDraft({ contact: noContact }) });
+  const { user, reload } = await showWizard({ step: 'contact', draft: aWizardDraft({ contact: emptyContact }) });
   await user.type(await screen.findByLabelText('First name'), 'Grace');
   await user.click(screen.getByRole('combobox', { name: 'Country' }));
   await user.paste('franc');
@@ -79,7 +79,7 @@ test('a saved contact fills in the form and needs to be confirmed again', async 
     aContact({ id: 'c-2', firstName: 'Grace', lastName: 'Hopper', country: 'FR' }),
     aContact(),
   ]);
-  const { user } = await showWizard({ step: 'contact', draft: aWizardDraft({ contact: noContact }) });
+  const { user } = await showWizard({ step: 'contact', draft: aWizardDraft({ contact: emptyContact }) });
   const saved = await screen.findByRole('combobox', { name: 'Saved contact' });
   await user.selectOptions(saved, within(saved).getByRole('option', { name: /Grace Hopper/ }));
   await waitFor(() => expect(input('Last name')).toHaveValue('Hopper'));
@@ -126,7 +126,7 @@ test('a contact that cannot be saved shows the reason and remains in the form', 
 
 test('a malformed saved contact is omitted and reported, and the others are shown', async () => {
   mockRawResponse(listContacts, () => [aContact(), { id: 'owner-2', firstName: 7 }]);
-  await showWizard({ step: 'contact', draft: aWizardDraft({ contact: noContact }) });
+  await showWizard({ step: 'contact', draft: aWizardDraft({ contact: emptyContact }) });
   expect(await screen.findByText(/^1 entry can't be shown because its data is invalid/)).toBeVisible();
   expect(within(screen.getByLabelText('Saved contact')).getAllByRole('option')).toHaveLength(1);
 });

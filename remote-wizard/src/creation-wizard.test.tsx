@@ -6,7 +6,7 @@ import { getTransaction, purchaseDomains } from '@roost/shared/contracts/billing
 import type { SlotProps } from '@roost/shared/platform';
 import { aMember, mockResponse, aPlannedInbox, storedDraft, limitations } from '@roost/shared/testing';
 import { checkoutFrame } from './testing/checkout-frame.ts';
-import { BillingStandIn, none, oneFree, subscriptionIs, twoInboxes } from './testing/render-with-inboxes.tsx';
+import { BillingStandIn, none, oneFree, mockSubscription, twoInboxes } from './testing/render-with-inboxes.tsx';
 import { emptyPlan } from '@roost/shared/contracts/mailboxes/inbox-plan';
 import { aWizardDraft } from './testing/fixtures.ts';
 import { aReceipt } from './testing/a-receipt.ts';
@@ -48,7 +48,7 @@ const slots = { 'wizard-inboxes': Builder, 'billing-dialog': BillingStandIn };
 const show = (shown: Parameters<typeof showWizard>[0] = {}) => showWizard({ mode: 'creation-wizard', slots, ...shown });
 
 beforeEach(() => {
-  subscriptionIs();
+  mockSubscription();
   mockResponse(listContacts, []);
   mockResponse(checkAvailability, ({ query }) => ({
     status: 'Available' as const,
@@ -201,7 +201,7 @@ test('a USER can order inboxes that free slots cover', async () => {
 });
 
 test('free slots reserved by another unpaid order are charged', async () => {
-  subscriptionIs({ reserved: { ...none, Private: 1 } });
+  mockSubscription({ reserved: { ...none, Private: 1 } });
   await show({ step: 'checkout', draft: aWizardDraft({ inboxes: twoInboxes }), session: oneFree });
   expect(await button('Pay $26.98')).toBeVisible();
 });
@@ -218,7 +218,7 @@ test('if the API requires another price, the next order replaces the unpaid one'
     const dialog = within(await screen.findByRole('alertdialog'));
     await user.click(dialog.getByRole('button', { name: 'Pay $25.98' }));
   };
-  const asked = subscriptionIs();
+  const asked = mockSubscription();
   await order();
   expect(await screen.findByText(/The price just changed/)).toBeVisible();
   await waitFor(() => expect(asked.map(({ query }) => query.get('replaces'))).toContain('txn-1'));

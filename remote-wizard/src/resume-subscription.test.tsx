@@ -5,12 +5,12 @@ import { getReceipt } from '@roost/shared/contracts/billing/receipt';
 import { resumeSubscription } from '@roost/shared/contracts/billing/subscription';
 import { activateLanguage } from '@roost/shared/i18n';
 import { aMember, mockResponse, aSubscription, limitations, mockError, activateFrench } from '@roost/shared/testing';
-import { button, transactionIs } from './testing/checkout-fixture.ts';
+import { button, mockTransaction } from './testing/checkout-fixture.ts';
 import { checkoutFrame } from './testing/checkout-frame.ts';
 import { aWizardDraft } from './testing/fixtures.ts';
 import { aReceipt } from './testing/a-receipt.ts';
 import { showWizard } from './testing/render-wizard.tsx';
-import { BillingStandIn, oneFree, subscriptionIs, twoInboxes } from './testing/render-with-inboxes.tsx';
+import { BillingStandIn, oneFree, mockSubscription, twoInboxes } from './testing/render-with-inboxes.tsx';
 
 type Shown = Parameters<typeof showWizard>[0] & object;
 
@@ -29,7 +29,7 @@ const show = (session: Shown['session'] = oneFree) =>
 /** Mocks a successful resume of the subscription. */
 const resumes = () =>
   mockResponse(resumeSubscription, () => {
-    subscriptionIs();
+    mockSubscription();
     return aSubscription();
   });
 
@@ -51,12 +51,12 @@ beforeEach(() => {
     status: 'Available' as const,
     price: query.get('domain') === 'trynorthwind.com' ? 11.99 : 12.99,
   }));
-  transactionIs('Open');
+  mockTransaction('Open');
   mockResponse(getReceipt, aReceipt({ total: 2_598, monthlyTotal: 300 }));
 });
 
 test('a canceled subscription is resumed before the order, which continues with the same press', async () => {
-  subscriptionIs({ isCanceled: true });
+  mockSubscription({ isCanceled: true });
   const resumed = resumes();
   const orders = mockResponse(purchaseDomains, { transactionId: 'txn-1' });
   const { user } = await show();
@@ -71,11 +71,11 @@ test('a canceled subscription is resumed before the order, which continues with 
 });
 
 test('an order rejected because the subscription was canceled continues after it is resumed', async () => {
-  subscriptionIs();
+  mockSubscription();
   mockError(purchaseDomains, { status: 409, code: 'subscription-canceled', message: 'The subscription is canceled.' });
   const { user } = await show();
   await user.click(await button('Pay $25.98'));
-  subscriptionIs({ isCanceled: true });
+  mockSubscription({ isCanceled: true });
   await confirmAll(user);
   expect(await screen.findByText(offer)).toBeVisible();
   expect(screen.getByText('The subscription is canceled. Resume it first.')).toBeVisible();
@@ -88,14 +88,14 @@ test('an order rejected because the subscription was canceled continues after it
 });
 
 test('an order rejected at the checkout continues with its payment after the subscription is resumed', async () => {
-  subscriptionIs();
+  mockSubscription();
   const orders = mockResponse(purchaseDomains, { transactionId: 'txn-1' });
   const { user } = await show();
   await user.click(await button('Pay $25.98'));
   await confirmAll(user);
   const frame = await checkoutFrame();
   await frame.says('loaded');
-  subscriptionIs({ isCanceled: true });
+  mockSubscription({ isCanceled: true });
   await frame.says('closed');
   expect(await screen.findByText(offer)).toBeVisible();
   resumes();
@@ -105,7 +105,7 @@ test('an order rejected at the checkout continues with its payment after the sub
 });
 
 test('a subscription that cannot be resumed shows the reason, and the order does not continue', async () => {
-  subscriptionIs({ isCanceled: true });
+  mockSubscription({ isCanceled: true });
   mockError(resumeSubscription, { status: 500 });
   const { user } = await show();
   await user.click(await button('Resume and continue'));
@@ -114,14 +114,14 @@ test('a subscription that cannot be resumed shows the reason, and the order does
 });
 
 test('inboxes in free slots are ordered without an offer to resume', async () => {
-  subscriptionIs({ isCanceled: true });
+  mockSubscription({ isCanceled: true });
   await show({ limitations: limitations() });
   expect(await button('Pay $24.98')).toBeEnabled();
   expect(screen.queryByText(offer)).not.toBeInTheDocument();
 });
 
 test('a USER is referred to an administrator, without a button that the API would reject', async () => {
-  subscriptionIs({ isCanceled: true });
+  mockSubscription({ isCanceled: true });
   await show({ ...oneFree, member: aMember({ roles: ['USER'] }) });
   await expectReason('Pay $25.98', /Only an administrator can order more inbox slots/);
   expect(screen.queryByRole('button', { name: 'Resume and continue' })).not.toBeInTheDocument();
@@ -132,7 +132,7 @@ describe('in French', () => {
   afterEach(() => act(async () => activateLanguage('en')));
 
   test('the offer, its button and the reason are translated', async () => {
-    subscriptionIs({ isCanceled: true });
+    mockSubscription({ isCanceled: true });
     await show();
     expect(
       await screen.findByText(

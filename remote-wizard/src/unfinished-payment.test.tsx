@@ -5,17 +5,25 @@ import { checkAvailability } from '@roost/shared/contracts/billing/offer';
 import { purchaseDomains } from '@roost/shared/contracts/billing/purchase';
 import { clearDrafts } from '@roost/shared/drafts';
 import { mockResponse, mockNetworkError, storeDraft, storedDraft } from '@roost/shared/testing';
-import { agree, button, isThanked, isUsual, pay, takesOrders, transactionIs } from './testing/checkout-fixture.ts';
+import {
+  agree,
+  button,
+  expectThanks,
+  mockDefaults,
+  pay,
+  mockOrders,
+  mockTransaction,
+} from './testing/checkout-fixture.ts';
 import { checkoutFrame } from './testing/checkout-frame.ts';
 import { contentOf } from './create-domains/wizard-draft.ts';
 import { aWizardDraft } from './testing/fixtures.ts';
 import { showWizard } from './testing/render-wizard.tsx';
 
-beforeEach(isUsual);
+beforeEach(mockDefaults);
 
 test('a closed checkout can be continued, also after a reload, with the same transaction', async () => {
-  const orders = takesOrders();
-  transactionIs('Open');
+  const orders = mockOrders();
+  mockTransaction('Open');
   const { reload } = await pay();
   await (await checkoutFrame()).says('closed');
   expect(await screen.findByText('Your order is saved, but not paid yet.')).toBeVisible();
@@ -23,27 +31,27 @@ test('a closed checkout can be continued, also after a reload, with the same tra
   await again.user.click(await button('Continue payment'));
   const frame = await checkoutFrame();
   expect(frame.transactionId).toBe('txn-1');
-  transactionIs('Completed');
+  mockTransaction('Completed');
   await frame.says('completed');
-  await isThanked(again);
+  await expectThanks(again);
   expect(orders).toHaveLength(1);
 });
 
 test('a payment made before a reload is not requested again', async () => {
-  takesOrders();
-  transactionIs('Open');
+  mockOrders();
+  mockTransaction('Open');
   const { reload } = await pay();
   await checkoutFrame();
   const again = await reload();
-  transactionIs('Completed');
+  mockTransaction('Completed');
   await again.user.click(await button('Continue payment'));
-  await isThanked(again);
+  await expectThanks(again);
   expect(screen.queryByTitle('Checkout')).not.toBeInTheDocument();
 });
 
 test('a message from another origin is ignored', async () => {
-  takesOrders();
-  transactionIs('Open');
+  mockOrders();
+  mockTransaction('Open');
   const { address } = await pay();
   await (await checkoutFrame()).says('completed', 'https://evil.test');
   expect(screen.getByTitle('Checkout')).toBeInTheDocument();
@@ -51,10 +59,10 @@ test('a message from another origin is ignored', async () => {
 });
 
 test('a payment whose confirmation is slow can be checked again', async () => {
-  const orders = takesOrders();
+  const orders = mockOrders();
   const { now } = Date;
   // Each poll advances the clock by a minute, so the time limit is over after the first.
-  transactionIs(() => {
+  mockTransaction(() => {
     const later = now() + 60_000;
     Date.now = () => later;
     return 'Open';
@@ -64,9 +72,9 @@ test('a payment whose confirmation is slow can be checked again', async () => {
     await (await checkoutFrame()).says('completed');
     const again = await button('Check again');
     expect(screen.getByText(/Your payment is being confirmed/)).toBeVisible();
-    transactionIs('Completed');
+    mockTransaction('Completed');
     await user.click(again);
-    await isThanked({ address });
+    await expectThanks({ address });
     expect(orders).toHaveLength(1);
   } finally {
     Date.now = now;
@@ -78,7 +86,7 @@ test('an order without a response is sent again with the same key, also after a 
   const { reload } = await pay();
   expect(await screen.findByText(/we don't know whether your order was placed/)).toBeVisible();
   const again = await reload();
-  const orders = takesOrders();
+  const orders = mockOrders();
   await again.user.click(await button('Retry order'));
   await checkoutFrame();
   expect(orders[0]?.headers.get('idempotency-key')).toBe(lost[0]?.headers.get('idempotency-key'));
@@ -87,14 +95,14 @@ test('an order without a response is sent again with the same key, also after a 
 
 test('an order with other content has a new key', async () => {
   mockResponse(listContacts, []);
-  const orders = takesOrders();
-  transactionIs('Open');
+  const orders = mockOrders();
+  mockTransaction('Open');
   const { user } = await pay();
   await (await checkoutFrame()).says('closed');
   await button('Continue payment');
   await user.click(screen.getByRole('button', { name: 'Domain Selection' }));
   await user.click(await button('Remove getnorthwind.io'));
-  transactionIs('Open', { total: 1199 });
+  mockTransaction('Open', { total: 1199 });
   await user.click(screen.getByRole('button', { name: 'Checkout' }));
   await agree({ user }, { amount: '$11.99' });
   await checkoutFrame();
@@ -110,11 +118,11 @@ test('a payment canceled by the provider does not continue, and a new order has 
     status: 'Available' as const,
     price: query.get('domain') === 'trynorthwind.com' ? 11.99 : 12.99,
   }));
-  const orders = takesOrders();
-  transactionIs('Open');
+  const orders = mockOrders();
+  mockTransaction('Open');
   const { user } = await pay();
   await (await checkoutFrame()).says('closed');
-  transactionIs('Canceled');
+  mockTransaction('Canceled');
   await user.click(await button('Continue payment'));
   expect(await screen.findByText(/The payment didn't go through/)).toBeVisible();
   await agree({ user });
@@ -125,8 +133,8 @@ test('a payment canceled by the provider does not continue, and a new order has 
 
 test('an unfinished payment is offered on every step', async () => {
   mockResponse(listContacts, []);
-  takesOrders();
-  transactionIs('Open');
+  mockOrders();
+  mockTransaction('Open');
   const { user } = await pay();
   await (await checkoutFrame()).says('closed');
   await user.click(await screen.findByRole('button', { name: 'Previous' }));
@@ -135,7 +143,7 @@ test('an unfinished payment is offered on every step', async () => {
 });
 
 test('a tab orders nothing and shows a message while another tab pays', async () => {
-  const orders = takesOrders();
+  const orders = mockOrders();
   const gate = Promise.withResolvers<void>();
   const held = navigator.locks.request('roost-payment/create-domains/northwind', () => gate.promise);
   const { user } = await pay();
@@ -149,7 +157,7 @@ test('a tab orders nothing and shows a message while another tab pays', async ()
 });
 
 test('an order of another tab continues with its transaction', async () => {
-  const orders = takesOrders();
+  const orders = mockOrders();
   await showWizard({ step: 'checkout', draft: aWizardDraft() });
   await button('Pay $24.98');
   const draft = aWizardDraft();
@@ -162,7 +170,7 @@ test('an order of another tab continues with its transaction', async () => {
 });
 
 test('an order that another tab has completed is not sent again', async () => {
-  const orders = takesOrders();
+  const orders = mockOrders();
   const { user, address } = await showWizard({ step: 'checkout', draft: aWizardDraft() });
   await button('Pay $24.98');
   await clearDrafts('user-1');
@@ -176,11 +184,11 @@ test('a declined payment names the lost domain', async () => {
     status: 'Available' as const,
     price: query.get('domain') === 'trynorthwind.com' ? 11.99 : 12.99,
   }));
-  takesOrders();
-  transactionIs('Open');
+  mockOrders();
+  mockTransaction('Open');
   await pay();
   const frame = await checkoutFrame();
-  transactionIs('Failed', { failure: { code: 'domain-lost', subjects: ['getnorthwind.io'] } });
+  mockTransaction('Failed', { failure: { code: 'domain-lost', subjects: ['getnorthwind.io'] } });
   await frame.says('closed');
   expect(
     await screen.findByText(/Someone else bought getnorthwind\.io before you paid\. Nothing was charged\./),

@@ -5,9 +5,9 @@ import type { EndpointName } from '@roost/shared/contracts/endpoints';
 import * as v from 'valibot';
 import { fjord } from '#database/seed/accounts.ts';
 import { workspaceIdOf } from '#database/seed/stable-id.ts';
-import { aCallOf, accountFor } from '#testing/a-call-of.ts';
+import { buildRequest, accountFor } from '#testing/build-request.ts';
 import { createTestSandbox } from '#testing/create-test-sandbox.ts';
-import type { Answered, Client, TestSandbox } from '#testing/create-test-sandbox.ts';
+import type { TestResponse, Client, TestSandbox } from '#testing/create-test-sandbox.ts';
 import { strictSchema } from '#testing/strict-schema.ts';
 
 const names = Object.keys(endpoints) as EndpointName[];
@@ -27,9 +27,9 @@ afterAll(() => api.close());
 const by = (account: string): Client => clients[account] ?? api.anyone;
 
 /** A valid request, for any caller. */
-const sentFor = (name: EndpointName) => aCallOf[name](api, by('admin'));
+const sentFor = (name: EndpointName) => buildRequest[name](api, by('admin'));
 
-const successOf = ({ status, answer }: EndpointDefinition): number => status ?? (answer ? 200 : 204);
+const successOf = ({ status, response }: EndpointDefinition): number => status ?? (response ? 200 : 204);
 
 const expectRefusal = ({ status, body }: { status: number; body: unknown }, expected: number) => {
   expect([status, v.is(ApiError, body)]).toEqual([expected, true]);
@@ -44,11 +44,11 @@ test.each(all)('the response of %s matches its contract', async (name, row) => {
 });
 
 /** Differences between the response and its contract. Unknown keys count. */
-const contractBreachesIn = (row: EndpointDefinition, { headers, body, text }: Answered): unknown[] => {
-  if (!row.answer) return text === '' ? [] : [text];
+const contractBreachesIn = (row: EndpointDefinition, { headers, body, text }: TestResponse): unknown[] => {
+  if (!row.response) return text === '' ? [] : [text];
   const type = headers.get('content-type') ?? '';
-  if (row.answerType !== undefined) return type.includes(row.answerType) ? [] : [type];
-  return [...(v.safeParse(strictSchema(row.answer), body).issues ?? [])];
+  if (row.responseType !== undefined) return type.includes(row.responseType) ? [] : [type];
+  return [...(v.safeParse(strictSchema(row.response), body).issues ?? [])];
 };
 
 // Only its creator can read an export.
@@ -141,10 +141,10 @@ test('a response that breaks the contract is a server error and is logged', asyn
   const { providers } = api.sandbox;
   const quote = () => Promise.resolve({ domain: 'a.com', status: 'Available' as const, priceCents: -1 });
   api.sandbox.providers = { ...providers, registrar: { ...providers.registrar, quote } };
-  const answer = await by('admin')(endpoints.checkAvailability, await sentFor('checkAvailability'));
+  const response = await by('admin')(endpoints.checkAvailability, await sentFor('checkAvailability'));
   api.sandbox.providers = providers;
-  expectRefusal(answer, 500);
-  expect(answer.body).toMatchObject({ code: 'contract-violation' });
+  expectRefusal(response, 500);
+  expect(response.body).toMatchObject({ code: 'contract-violation' });
   expect(api.logged.join('\n')).toContain('contract-violation checkAvailability price');
 });
 
@@ -160,9 +160,9 @@ test('only allowed origins get cross-origin responses', async () => {
   expect(headers.get('access-control-allow-methods')).toContain('PATCH');
   expect(headers.get('access-control-allow-headers')).toContain('if-match');
   expect((await preflight('http://evil.example')).headers.get('access-control-allow-origin')).toBeNull();
-  const answer = await api.request('/v1/nothing', { headers: { origin: 'http://localhost:4000' } });
-  expect(answer.headers.get('access-control-expose-headers')).toContain('Retry-After');
-  expect(answer.headers.get('access-control-allow-origin')).toBe('http://localhost:4000');
+  const response = await api.request('/v1/nothing', { headers: { origin: 'http://localhost:4000' } });
+  expect(response.headers.get('access-control-expose-headers')).toContain('Retry-After');
+  expect(response.headers.get('access-control-allow-origin')).toBe('http://localhost:4000');
 });
 
 test('a request id is returned, or generated', async () => {

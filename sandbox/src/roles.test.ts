@@ -8,9 +8,9 @@ import type { Role } from '@roost/shared/contracts/workspaces/role';
 import * as v from 'valibot';
 import { cedar } from '#database/seed/accounts.ts';
 import { workspaceIdOf } from '#database/seed/stable-id.ts';
-import { aCallOf } from '#testing/a-call-of.ts';
+import { buildRequest } from '#testing/build-request.ts';
 import { createTestSandbox, northwindId } from '#testing/create-test-sandbox.ts';
-import type { Answered, Client, Sent, TestSandbox } from '#testing/create-test-sandbox.ts';
+import type { TestResponse, Client, RequestOptions, TestSandbox } from '#testing/create-test-sandbox.ts';
 import { rolesTable } from './roles-table.ts';
 
 const all = (Object.keys(endpoints) as EndpointName[]).map((name): [EndpointName, EndpointDefinition] => [
@@ -100,7 +100,7 @@ const isTicket = ({ path }: EndpointDefinition) => path.includes('{ticket}');
 /** The expected status of a valid request, by caller and workspace. */
 const expected = (row: EndpointDefinition, name: EndpointName, caller: Caller, place: Place): number => {
   const { access } = row;
-  const success = row.status ?? (row.answer === undefined ? 204 : 200);
+  const success = row.status ?? (row.response === undefined ? 204 : 200);
   if (access.scope === 'public') return success;
   if (caller === 'nobody') return 401;
   if (caller === 'unverified') return name === 'getUser' || name === 'signOutEverywhere' ? success : 403;
@@ -118,7 +118,7 @@ const expected = (row: EndpointDefinition, name: EndpointName, caller: Caller, p
   return isOwnExport(row) && caller !== 'admin' ? 404 : success;
 };
 
-const inPlace = (sent: Sent, place: Place): Sent => {
+const inPlace = (sent: RequestOptions, place: Place): RequestOptions => {
   if (place === 'own') return sent;
   const isNamed = sent.params?.['workspaceId'] === northwindId;
   const params = isNamed ? { ...sent.params, workspaceId: workspaceIdOf(cedar) } : sent.params;
@@ -129,16 +129,16 @@ test.each(all)(
   '%s is allowed to exactly the roles in its contract, in own and foreign workspaces',
   async (name, row) => {
     // Rejected requests and reads change nothing, so all of them can share one request.
-    const once = await aCallOf[name](api, admin);
+    const once = await buildRequest[name](api, admin);
     const found: Record<string, unknown> = {};
     const said: Record<string, unknown> = {};
-    const refusals: Answered[] = [];
+    const refusals: TestResponse[] = [];
     for (const place of ['own', 'foreign'] as const) {
       for (const caller of names) {
         const expects = expected(row, name, caller, place);
         said[`${caller} ${place}`] = expects;
         const acts = isTicket(row) || (expects < 400 && row.method !== 'GET');
-        const sent = inPlace(acts ? await aCallOf[name](api, admin) : once, place);
+        const sent = inPlace(acts ? await buildRequest[name](api, admin) : once, place);
         // The request ends the sign-ins of its caller.
         if (name === 'signOutEverywhere' && caller !== 'nobody') clients[caller] = await api.as(caller);
         await api.sandbox.rateLimits.clear();

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { formatter } from '@lingui/format-po';
 import { browserPackages } from '@roost/shared/build/packages';
-import { top } from '@roost/tools/top';
+import { repoRoot } from '@roost/tools/repo-root';
 
 const catalogOf = async (name: string, language: string) => {
-  const filename = resolve(top, `${name}/src/locales/${language}.po`);
+  const filename = resolve(repoRoot, `${name}/src/locales/${language}.po`);
   const content = await readFile(filename, 'utf8');
   return formatter().parse(content, { locale: language, sourceLocale: 'en', filename });
 };

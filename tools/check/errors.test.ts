@@ -1,9 +1,9 @@
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { top } from '@roost/tools/top';
+import { repoRoot } from '@roost/tools/repo-root';
 
-const page = await readFile(resolve(top, 'docs/errors.md'), 'utf8');
+const page = await readFile(resolve(repoRoot, 'docs/errors.md'), 'utf8');
 const rows = [...page.matchAll(/^\| (.+?) +\| (.+?) +\| `([\w-]+)`: (.+?) +\|$/gm)].map(
   ([, what = '', outcome = '', part = '', title = '']) => ({ what, outcome, part, title }),
 );
@@ -43,8 +43,8 @@ test.each(messages)('the errors page says what causes %j', (message) => {
 });
 
 test.each(rows)('$what: its test exists and expects its message', async ({ what, outcome, part, title }) => {
-  const files = globSync(`${part}/**/*.{test,spec}.{ts,tsx}`, { cwd: top, exclude: ['**/node_modules/**'] });
-  const texts = await Promise.all(files.map((file) => readFile(resolve(top, file), 'utf8')));
+  const files = globSync(`${part}/**/*.{test,spec}.{ts,tsx}`, { cwd: repoRoot, exclude: ['**/node_modules/**'] });
+  const texts = await Promise.all(files.map((file) => readFile(resolve(repoRoot, file), 'utf8')));
   const quoted = [`'${title}'`, `"${title}"`, '`' + title + '`'];
   const found = texts.filter((text) => quoted.some((words) => text.includes(words)));
   expect(found).toHaveLength(1);

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
-import { top } from '@roost/tools/top';
+import { repoRoot } from '@roost/tools/repo-root';
 import { cyclesIn, folderCycles, importedFolders } from './folder-cycles.ts';
 
 test('no folders of the sandbox import each other', () => {
-  expect(folderCycles(resolve(top, 'sandbox/src'))).toEqual([]);
+  expect(folderCycles(resolve(repoRoot, 'sandbox/src'))).toEqual([]);
 });
 
 test('a cycle over several folders is one group, without folders that only lead to it', () => {

@@ -2,13 +2,13 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { packages } from '@roost/shared/build/packages';
 import { run } from '@roost/tools/run';
-import { top, workFolder } from '@roost/tools/top';
+import { repoRoot, workFolder } from '@roost/tools/repo-root';
 
 /** The result of one check. `flaky`: passed tests that needed a retry. */
 export type Result = { name: string; passed: number; failed: number; flaky?: number; seconds: number; output: string };
 export type Step = { name: string; run: () => Promise<Result> };
 
-const program = (name: string) => resolve(top, 'node_modules/.bin', name);
+const program = (name: string) => resolve(repoRoot, 'node_modules/.bin', name);
 
 /** A program that counts as one test: its exit code is the result. */
 const single = (name: string, command: string, parts: readonly string[]): Step => ({

@@ -3,26 +3,26 @@ import { enableCompileCache } from 'node:module';
 import { basename, resolve } from 'node:path';
 import { remoteNames, type RemoteName } from '@roost/shared/platform/mount';
 import { portBaseFrom } from '@roost/tools/start/port-base';
-import { takenPorts } from '@roost/tools/start/ports';
-import { top } from '@roost/tools/top';
+import { portsInUse } from '@roost/tools/start/ports';
+import { repoRoot } from '@roost/tools/repo-root';
 import { endSandbox, startSandboxProcess } from '@roost/tools/start/sandbox-process';
 import { harnessConfig } from './harness-config.ts';
 import { harnessPorts } from './harness-ports.ts';
 
-const say = (text: string) => console.log(text);
+const log = (text: string) => console.log(text);
 
 /** `pnpm dev` in the folder of a remote: runs the remote alone with the sandbox. */
 const dev = async (): Promise<void> => {
   const begun = Date.now();
   // Node caches compiled code for later starts, here and in the sandbox.
-  process.env['NODE_COMPILE_CACHE'] = resolve(top, 'node_modules/.cache/node');
+  process.env['NODE_COMPILE_CACHE'] = resolve(repoRoot, 'node_modules/.cache/node');
   enableCompileCache(process.env['NODE_COMPILE_CACHE']);
   const folder = process.cwd();
   const name = remoteIn(folder);
   const portBase = portBaseFrom(process.env['ROOST_PORT_BASE']);
   const ports = harnessPorts({ portBase, name });
-  const hasSandbox = await answers(ports.sandbox);
-  const taken = await takenPorts(hasSandbox ? [ports.harness] : [ports.harness, ports.sandbox, ports.storage]);
+  const hasSandbox = await isResponding(ports.sandbox);
+  const taken = await portsInUse(hasSandbox ? [ports.harness] : [ports.harness, ports.sandbox, ports.storage]);
   if (taken.length > 0) {
     throw new Error(
       `Port ${taken.join(', ')} is in use by another program, or remote-${name} is already running.\n` +
@@ -39,13 +39,13 @@ const dev = async (): Promise<void> => {
   ]);
   endWith({ sandbox, stop });
 
-  say(`remote-${name} is running at http://localhost:${ports.harness} (ready in ${seconds(begun)} s)`);
-  say(
+  log(`remote-${name} is running at http://localhost:${ports.harness} (ready in ${seconds(begun)} s)`);
+  log(
     hasSandbox
       ? `It uses the sandbox at http://localhost:${ports.sandbox}, which was already running.`
       : `It uses its own sandbox at http://localhost:${ports.sandbox}.`,
   );
-  say('Saved changes appear automatically. Press Ctrl+C to stop everything.');
+  log('Saved changes appear automatically. Press Ctrl+C to stop everything.');
 };
 
 const remoteIn = (folder: string): RemoteName => {
@@ -56,7 +56,7 @@ const remoteIn = (folder: string): RemoteName => {
   );
 };
 
-const answers = (port: number): Promise<boolean> =>
+const isResponding = (port: number): Promise<boolean> =>
   fetch(`http://localhost:${port}/healthz`).then(
     (response) => response.ok,
     () => false,

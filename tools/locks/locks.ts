@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import { run } from '@roost/tools/run';
-import { top } from '@roost/tools/top';
+import { repoRoot } from '@roost/tools/repo-root';
 import { locksIn, without } from './locks-in.ts';
 
 /**
@@ -11,7 +11,7 @@ import { locksIn, without } from './locks-in.ts';
  * run. Stops when tests fail without a removal. Restores each file. Takes about 10 s per lock.
  */
 const folders = process.argv.slice(2);
-const files = globSync('sandbox/src/*/**/*.ts', { cwd: top, exclude: ['**/*.test.ts', 'sandbox/src/testing/**'] })
+const files = globSync('sandbox/src/*/**/*.ts', { cwd: repoRoot, exclude: ['**/*.test.ts', 'sandbox/src/testing/**'] })
   .filter((file) => folders.length === 0 || folders.includes(folderOf(file)))
   .toSorted();
 const survived: string[] = [];
@@ -21,7 +21,7 @@ for (const folder of new Set([...files.map(folderOf), 'due-work'])) {
   if (failed !== null) throw new Error(`Tests of ${folder} fail with every lock in place: ${failed}`);
 }
 for (const name of files) {
-  const file = resolve(top, name);
+  const file = resolve(repoRoot, name);
   const source = await readFile(file, 'utf8');
   const restore = () => writeFile(file, source);
   for (const lock of locksIn(source)) {
@@ -52,7 +52,7 @@ function testsOf(folder: string): string {
 /** The titles of the failed tests, or null when all pass. */
 async function failedTests(pattern: string): Promise<string | null> {
   const { code, output } = await run(
-    resolve(top, 'node_modules/.bin/jest'),
+    resolve(repoRoot, 'node_modules/.bin/jest'),
     ['--config', 'jest.postgres.config.ts', '--maxWorkers=2', '--bail', '--passWithNoTests', pattern],
     { env: { NODE_OPTIONS: '--experimental-vm-modules --no-warnings' } },
   );

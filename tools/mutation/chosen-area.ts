@@ -2,7 +2,7 @@ import { areas } from './areas.ts';
 import type { Area } from './areas.ts';
 
 /** The area, or the file of an area, that `pnpm mutation` sets in the environment. */
-export const chosenArea = (): Area => {
+export const selectedArea = (): Area => {
   const area = areas[process.env['ROOST_MUTATION_AREA'] ?? ''];
   if (area === undefined) throw new Error('Run pnpm mutation with the name of an area.');
   const file = process.env['ROOST_MUTATION_FILE'];

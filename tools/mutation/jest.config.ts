@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { browserTests, nodeTests } from '@roost/shared/build/jest';
-import { top } from '@roost/tools/top';
-import { chosenArea } from './chosen-area.ts';
+import { repoRoot } from '@roost/tools/repo-root';
+import { selectedArea } from './chosen-area.ts';
 
-const { package: folder, environment, tests } = chosenArea();
-const config = (environment === 'node' ? nodeTests : browserTests)({ root: resolve(top, folder) });
+const { package: folder, environment, tests } = selectedArea();
+const config = (environment === 'node' ? nodeTests : browserTests)({ root: resolve(repoRoot, folder) });
 
 /**
  * Full path of the Jest environment: Stryker loads it from the repository root, where the package name does not

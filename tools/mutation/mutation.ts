@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
-import { top } from '@roost/tools/top';
+import { repoRoot } from '@roost/tools/repo-root';
 import { areas } from './areas.ts';
 
 /**
@@ -14,8 +14,8 @@ if (!(name in areas)) {
   process.exit(1);
 }
 const { status } = spawnSync(
-  resolve(top, 'node_modules/.bin/stryker'),
+  resolve(repoRoot, 'node_modules/.bin/stryker'),
   ['run', resolve(import.meta.dirname, 'stryker.config.ts'), ...options],
-  { cwd: top, env: { ...process.env, ROOST_MUTATION_AREA: name, ROOST_MUTATION_FILE: file }, stdio: 'inherit' },
+  { cwd: repoRoot, env: { ...process.env, ROOST_MUTATION_AREA: name, ROOST_MUTATION_FILE: file }, stdio: 'inherit' },
 );
 process.exitCode = status ?? 1;

@@ -1,7 +1,7 @@
 import type { PartialStrykerOptions } from '@stryker-mutator/api/core';
-import { chosenArea } from './chosen-area.ts';
+import { selectedArea } from './chosen-area.ts';
 
-const { package: folder, files } = chosenArea();
+const { package: folder, files } = selectedArea();
 
 const options: PartialStrykerOptions = {
   mutate: files.map((file) => `${folder}/${file}`),

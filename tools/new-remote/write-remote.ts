@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { top } from '@roost/tools/top';
+import { repoRoot } from '@roost/tools/repo-root';
 
 /** Files copied from the example remote with new names. Only the page is generated. */
 const likeTheExample = ['package.json', 'tsconfig.json', 'webpack.harness.config.ts', 'harness.tsx', 'src/remote.ts'];
@@ -9,7 +9,7 @@ const likeTheExample = ['package.json', 'tsconfig.json', 'webpack.harness.config
  * Writes a remote with one screen into `into` and returns its files. The mount has the name of the remote. Throws when
  * the name is invalid or the folder exists.
  */
-export const writeRemote = async ({ name, into = top }: { name: string; into?: string }): Promise<string[]> => {
+export const writeRemote = async ({ name, into = repoRoot }: { name: string; into?: string }): Promise<string[]> => {
   if (!/^[a-z]{2,20}$/.test(name))
     throw new Error(`"${name}" is not a valid remote name. Use 2 to 20 lowercase letters, such as "reports".`);
   const root = resolve(into, `remote-${name}`);
@@ -20,7 +20,7 @@ export const writeRemote = async ({ name, into = top }: { name: string; into?: s
   const named = (text: string) => text.replaceAll('domains', name).replaceAll('Domains', title);
   const files = new Map(Object.entries(ownFiles({ name, title })));
   for (const file of likeTheExample) {
-    files.set(named(file), named(await readFile(resolve(top, 'remote-domains', file), 'utf8')));
+    files.set(named(file), named(await readFile(resolve(repoRoot, 'remote-domains', file), 'utf8')));
   }
   for (const [file, text] of files) {
     await mkdir(dirname(resolve(root, file)), { recursive: true });

@@ -1,15 +1,15 @@
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { top } from '@roost/tools/top';
-import { sourceOf, type Part } from './part.ts';
+import { repoRoot } from '@roost/tools/repo-root';
+import { buildSourceOf, type ReleaseUnit } from './release-unit.ts';
 
 const run = promisify(execFile);
 
 /** Builds the part for production and returns the output folder. Throws with webpack's output. */
-export const build = async (part: Part): Promise<string> => {
-  const { folder, configuration, output } = sourceOf(part);
-  const root = resolve(top, folder);
+export const build = async (part: ReleaseUnit): Promise<string> => {
+  const { folder, configuration, output } = buildSourceOf(part);
+  const root = resolve(repoRoot, folder);
   try {
     const building = run(
       process.execPath,

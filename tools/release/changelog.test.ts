@@ -2,9 +2,9 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import { changesIn } from './changelog.ts';
-import { parts } from './part.ts';
+import { releaseUnits } from './release-unit.ts';
 
-test.each(parts)('the changelog of %s describes its version', (part) => {
+test.each(releaseUnits)('the changelog of %s describes its version', (part) => {
   expect(changesIn(part)).toMatch(/^- \w/);
 });
 

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { top } from '@roost/tools/top';
-import { sourceOf, type Part } from './part.ts';
+import { repoRoot } from '@roost/tools/repo-root';
+import { buildSourceOf, type ReleaseUnit } from './release-unit.ts';
 
 /** The changelog entry for the version in package.json. Throws when the entry is missing or empty. */
 export const changesIn = (
-  part: Part,
-  { root = resolve(top, sourceOf(part).folder) }: { root?: string } = {},
+  part: ReleaseUnit,
+  { root = resolve(repoRoot, buildSourceOf(part).folder) }: { root?: string } = {},
 ): string => {
   const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { version: string };
   const file = resolve(root, 'CHANGELOG.md');

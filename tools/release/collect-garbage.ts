@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { releaseFolder } from '@roost/tools/top';
+import { releaseFolder } from '@roost/tools/repo-root';
 import { filesOf } from './documents.ts';
-import { isRemote, parts, type Part } from './part.ts';
+import { isRemote, releaseUnits, type ReleaseUnit } from './release-unit.ts';
 import { publishedVersions, type Published } from './published.ts';
 import { publishedFolder } from './publish.ts';
 import { changeRegistry } from './registry-file.ts';
@@ -12,8 +12,8 @@ const day = 86_400_000;
 
 /** Versions that are not in the registry and were not live in the last `days` days: no open page can still use them. */
 export const oldVersions = async ({ days, now = new Date() }: { days: number; now?: Date }): Promise<Published[]> =>
-  (await publishedVersions(parts)).filter(
-    ({ standing, leftAt }) => standing === null && Number(now) - Number(leftAt) > days * day,
+  (await publishedVersions(releaseUnits)).filter(
+    ({ status, leftAt }) => status === null && Number(now) - Number(leftAt) > days * day,
   );
 
 /** Deletes old versions and the remains of interrupted publications. Returns the deleted versions. */
@@ -25,12 +25,12 @@ export const collectGarbage = async ({ days, now = new Date() }: { days: number;
       await removeServed(part, version, old);
       await rm(publishedFolder(part, version), { recursive: true });
     }
-    for (const part of parts) await removeUnfinished(dirname(publishedFolder(part, '-')), now);
+    for (const part of releaseUnits) await removeUnfinished(dirname(publishedFolder(part, '-')), now);
     return old;
   });
 
 /** Deletes files from the origin that only deleted versions use. */
-const removeServed = async (part: Part, version: string, going: readonly Published[]): Promise<void> => {
+const removeServed = async (part: ReleaseUnit, version: string, going: readonly Published[]): Promise<void> => {
   if (isRemote(part)) return;
   const staying = (await publishedVersions([part])).filter(
     (other) => !going.some((old) => old.part === part && old.version === other.version),

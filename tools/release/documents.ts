@@ -1,28 +1,28 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { releaseFolder } from '@roost/tools/top';
+import { releaseFolder } from '@roost/tools/repo-root';
 import { existsSync } from 'node:fs';
 import * as v from 'valibot';
 import type { RemoteName } from '@roost/shared/platform/mount';
-import type { Part } from './part.ts';
+import type { ReleaseUnit } from './release-unit.ts';
 import { deltasBeside } from './deltas.ts';
 import { publishedFolder } from './publish.ts';
 import { verifyFiles } from './verify.ts';
 import { writeAtomically } from './write-atomically.ts';
 
-export type DocumentPart = Exclude<Part, RemoteName>;
+export type DocumentUnit = Exclude<ReleaseUnit, RemoteName>;
 
 const Files = v.record(v.string(), v.string());
 
 /** The files of a published version with their hashes. */
-export const filesOf = async (part: DocumentPart, version: string): Promise<Record<string, string>> =>
+export const filesOf = async (part: DocumentUnit, version: string): Promise<Record<string, string>> =>
   v.parse(Files, JSON.parse(await readFile(resolve(publishedFolder(part, version), 'files.json'), 'utf8')));
 
 /**
  * Copies a published version to its origin: hashed files first, documents last, so that pages with the earlier document
  * still find their files.
  */
-export const placeDocuments = async (part: DocumentPart, version: string): Promise<void> => {
+export const placeDocuments = async (part: DocumentUnit, version: string): Promise<void> => {
   const folder = publishedFolder(part, version);
   const files = await filesOf(part, version);
   await verifyFiles(folder, files);

@@ -1,7 +1,10 @@
-import { promoted, rolledBack, sequenceOf } from './history.ts';
+import { historyAfterPromotion, historyAfterRollback, sequenceOf } from './history.ts';
 
 const after = (...versions: string[]) =>
-  versions.reduce<ReturnType<typeof promoted> | undefined>((history, version) => promoted(version, history), undefined);
+  versions.reduce<ReturnType<typeof historyAfterPromotion> | undefined>(
+    (history, version) => historyAfterPromotion(version, history),
+    undefined,
+  );
 
 test.each([
   { name: 'the first version', versions: ['1'], sequence: ['1'] },
@@ -16,9 +19,9 @@ test.each([
 
 test('each rollback goes back one version, and the abandoned version is no fallback', () => {
   const three = after('1', '2', '3');
-  const two = three && rolledBack(three);
+  const two = three && historyAfterRollback(three);
   expect(two).toEqual({ live: '2', previous: '1', earlier: [] });
-  const one = two && rolledBack(two);
+  const one = two && historyAfterRollback(two);
   expect(one).toEqual({ live: '1', previous: null, earlier: [] });
-  expect(one && rolledBack(one)).toBeNull();
+  expect(one && historyAfterRollback(one)).toBeNull();
 });

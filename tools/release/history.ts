@@ -1,22 +1,22 @@
 import type { History } from '@roost/shared/platform/registry';
 
 /** Number of versions that a rollback can reach. */
-const reach = 4;
+const maxRollbacks = 4;
 
 /** The history after a promotion. Unchanged when the version is already live. */
-export const promoted = (version: string, before: History | undefined): History =>
-  of([version, ...(before === undefined ? [] : sequenceOf(before)).filter((other) => other !== version)]);
+export const historyAfterPromotion = (version: string, before: History | undefined): History =>
+  toHistory([version, ...(before === undefined ? [] : sequenceOf(before)).filter((other) => other !== version)]);
 
 /** The history after a rollback, or null without an earlier version. */
-export const rolledBack = (before: History): History | null =>
-  before.previous === null ? null : of(sequenceOf(before).slice(1));
+export const historyAfterRollback = (before: History): History | null =>
+  before.previous === null ? null : toHistory(sequenceOf(before).slice(1));
 
 /** All versions of the history, the live one first. */
 export const sequenceOf = ({ live, previous, earlier }: History): string[] =>
   previous === null ? [live] : [live, previous, ...earlier];
 
-const of = ([live = '', previous = null, ...earlier]: (string | null)[]): History => ({
+const toHistory = ([live = '', previous = null, ...earlier]: (string | null)[]): History => ({
   live: live ?? '',
   previous,
-  earlier: earlier.filter((version) => version !== null).slice(0, reach - 1),
+  earlier: earlier.filter((version) => version !== null).slice(0, maxRollbacks - 1),
 });

@@ -8,7 +8,7 @@ import { aHostBuild } from './testing/a-build.ts';
 
 const folder = ownWorkFolder();
 const { localCheckoutConfig, localConfig } = await import('@roost/tools/start/local-config');
-const { top } = await import('@roost/tools/top');
+const { repoRoot } = await import('@roost/tools/repo-root');
 const { writeHeaders } = await import('./nginx-headers.ts');
 const { promote, rollback } = await import('./promote.ts');
 const { publishBuild } = await import('./publish.ts');
@@ -25,7 +25,7 @@ const configured = async () => {
   }
 };
 const headers = (name: string) => readFile(resolve(folder, `headers/${name}.conf`), 'utf8');
-const production = (file: string) => readFile(resolve(top, 'docs/production', file), 'utf8');
+const production = (file: string) => readFile(resolve(repoRoot, 'docs/production', file), 'utf8');
 
 beforeEach(configured);
 afterEach(() => rm(folder, { recursive: true, force: true }));

@@ -4,9 +4,9 @@ import { dirname, resolve } from 'node:path';
 import { CheckoutConfig } from '@roost/shared/checkout/config';
 import { RuntimeConfig } from '@roost/shared/platform/config';
 import { documentHeaders, fileHeaders, missingHeaders } from '@roost/tools/serve/document-headers';
-import { releaseFolder, workFolder } from '@roost/tools/top';
+import { releaseFolder, workFolder } from '@roost/tools/repo-root';
 import * as v from 'valibot';
-import type { DocumentPart } from './documents.ts';
+import type { DocumentUnit } from './documents.ts';
 import { publishedFolder } from './publish.ts';
 import { writeAtomically } from './write-atomically.ts';
 
@@ -30,7 +30,7 @@ export const writeHeaders = async (): Promise<string[]> => {
  * Throws when nginx has outdated headers: their CSP would block inline scripts of the promoted version. Does nothing
  * when nginx has no headers.
  */
-export const requireHeaders = async (part: DocumentPart): Promise<void> => {
+export const requireHeaders = async (part: DocumentUnit): Promise<void> => {
   if ((await read(resolve(folder, `${part}.conf`))) === null) return;
   for (const [name, headers] of Object.entries(await headersOf(part))) {
     if ((await read(resolve(folder, `${name}.conf`))) === linesOf(headers)) continue;
@@ -50,7 +50,7 @@ const presentHeaders = async (): Promise<Headers> => ({
   missing: missingHeaders,
 });
 
-const headersOf = async (part: DocumentPart): Promise<Headers> => {
+const headersOf = async (part: DocumentUnit): Promise<Headers> => {
   const config: unknown = JSON.parse(await readFile(resolve(releaseFolder, part, 'config.json'), 'utf8'));
   const html = await published(part, 'index.html');
   if (part === 'checkout') {
@@ -65,7 +65,7 @@ const headersOf = async (part: DocumentPart): Promise<Headers> => {
 };
 
 /** A document of all published versions, concatenated for the CSP: any version can become live. */
-const published = async (part: DocumentPart, document: string): Promise<string> => {
+const published = async (part: DocumentUnit, document: string): Promise<string> => {
   const versions = dirname(publishedFolder(part, '-'));
   const files = globSync(`*/${document}`, { cwd: versions, exclude: ['*.unfinished-*'] }).toSorted();
   return (await Promise.all(files.map((file) => readFile(resolve(versions, file), 'utf8')))).join('\n');

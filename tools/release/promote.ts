@@ -2,10 +2,10 @@ import { utimes } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { RemoteName } from '@roost/shared/platform/mount';
 import type { History, Registry } from '@roost/shared/platform/registry';
-import { placeDocuments, type DocumentPart } from './documents.ts';
-import { promoted, rolledBack, sequenceOf } from './history.ts';
+import { placeDocuments, type DocumentUnit } from './documents.ts';
+import { historyAfterPromotion, historyAfterRollback, sequenceOf } from './history.ts';
 import { requireHeaders } from './nginx-headers.ts';
-import { isRemote, type Part } from './part.ts';
+import { isRemote, type ReleaseUnit } from './release-unit.ts';
 import { publishedFolder } from './publish.ts';
 import { changeRegistry } from './registry-file.ts';
 import { requireHostFor, requireRemotesFor } from './require-host-for.ts';
@@ -25,25 +25,25 @@ type Options = {
  * Makes a published version live with one atomic change of the registry. A rollback returns to the version that was
  * live before.
  */
-export const promote = async (part: Part, version: string, { base, anyway }: Options = {}): Promise<void> =>
+export const promote = async (part: ReleaseUnit, version: string, { base, anyway }: Options = {}): Promise<void> =>
   changeRegistry(async (registry) => {
-    const history = promoted(version, historyOf(registry, part));
+    const history = historyAfterPromotion(version, historyOf(registry, part));
     if (isRemote(part)) await release(registry, part, history, base ?? registry.remotes[part]?.base);
     else await releaseDocuments(registry, part, history, { anyway });
   });
 
 /** Makes the previously live version live again, without a build, and returns it. */
-export const rollback = async (part: Part, { anyway }: Pick<Options, 'anyway'> = {}): Promise<string> =>
+export const rollback = async (part: ReleaseUnit, { anyway }: Pick<Options, 'anyway'> = {}): Promise<string> =>
   changeRegistry(async (registry) => {
-    const present = historyOf(registry, part);
-    const history = present === undefined ? null : rolledBack(present);
+    const current = historyOf(registry, part);
+    const history = current === undefined ? null : historyAfterRollback(current);
     if (history === null) throw new Error(`${part} has no previous version`);
     if (isRemote(part)) await release(registry, part, history, registry.remotes[part]?.base);
     else await releaseDocuments(registry, part, history, { anyway });
     return history.live;
   });
 
-export const historyOf = (registry: Registry, part: Part): History | undefined =>
+export const historyOf = (registry: Registry, part: ReleaseUnit): History | undefined =>
   isRemote(part) ? registry.remotes[part] : registry.documents[part];
 
 const release = async (registry: Registry, remote: RemoteName, history: History, base?: string): Promise<void> => {
@@ -55,8 +55,8 @@ const release = async (registry: Registry, remote: RemoteName, history: History,
     throw new Error(`${remote} ${history.live} differs from the version that was promoted earlier`);
   }
   await requireHostFor({ remote, version: history.live, release: live, registry });
-  const [previous, ...earlier] = await wholeOf(remote, sequenceOf(history).slice(1));
-  await stampLeaving(remote, registry.remotes[remote]?.live, history.live);
+  const [previous, ...earlier] = await completeReleaseOf(remote, sequenceOf(history).slice(1));
+  await touchReplaced(remote, registry.remotes[remote]?.live, history.live);
   registry.remotes[remote] = {
     base,
     live: history.live,
@@ -68,19 +68,19 @@ const release = async (registry: Registry, remote: RemoteName, history: History,
 
 const releaseDocuments = async (
   registry: Registry,
-  part: DocumentPart,
+  part: DocumentUnit,
   history: History,
   { anyway = false }: Pick<Options, 'anyway'>,
 ): Promise<void> => {
   if (part === 'host' && !anyway) await requireRemotesFor({ host: history.live, registry });
   await requireHeaders(part);
   await placeDocuments(part, history.live);
-  await stampLeaving(part, registry.documents[part]?.live, history.live);
+  await touchReplaced(part, registry.documents[part]?.live, history.live);
   registry.documents[part] = history;
 };
 
 /** Drops versions with missing or changed files from the rollback history. */
-const wholeOf = async (remote: RemoteName, versions: readonly string[]) => {
+const completeReleaseOf = async (remote: RemoteName, versions: readonly string[]) => {
   const verified = versions.map((version) =>
     verify(publishedFolder(remote, version)).then(
       (release) => [{ version, release }],
@@ -91,7 +91,7 @@ const wholeOf = async (remote: RemoteName, versions: readonly string[]) => {
 };
 
 /** Sets the modification time of the folder to the end of its live period: open pages can still use the version. */
-const stampLeaving = async (part: Part, before: string | undefined, after: string): Promise<void> => {
+const touchReplaced = async (part: ReleaseUnit, before: string | undefined, after: string): Promise<void> => {
   if (before === undefined || before === after) return;
   await utimes(publishedFolder(part, before), new Date(), new Date()).catch(() => undefined);
 };

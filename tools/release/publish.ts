@@ -2,24 +2,24 @@ import { existsSync, globSync, statSync } from 'node:fs';
 import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { integrityOf } from '@roost/shared/build/integrity';
-import { releaseFolder, workFolder } from '@roost/tools/top';
+import { releaseFolder, workFolder } from '@roost/tools/repo-root';
 import { compress } from './compress.ts';
 import { versionsBefore, writeDeltas } from './deltas.ts';
-import { isRemote, type Part } from './part.ts';
+import { isRemote, type ReleaseUnit } from './release-unit.ts';
 import { verify } from './verify.ts';
 
 /**
  * Folder of a published version, which never changes. Remotes are served from it. Versions with documents are copied to
  * their origin by a promotion.
  */
-export const publishedFolder = (part: Part, version: string): string =>
+export const publishedFolder = (part: ReleaseUnit, version: string): string =>
   isRemote(part) ? resolve(releaseFolder, part, version) : resolve(workFolder, 'documents', part, version);
 
 /** Whether the version is published. */
-export const isPublished = (part: Part, version: string): boolean => existsSync(publishedFolder(part, version));
+export const isPublished = (part: ReleaseUnit, version: string): boolean => existsSync(publishedFolder(part, version));
 
 /** Publishes a build atomically, after verifying the hashes of its files. */
-export const publishBuild = async (part: Part, version: string, output: string): Promise<void> => {
+export const publishBuild = async (part: ReleaseUnit, version: string, output: string): Promise<void> => {
   const folder = publishedFolder(part, version);
   const unfinished = `${folder}.unfinished-${crypto.randomUUID().slice(0, 8)}`;
   await cp(output, unfinished, { recursive: true });

@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import type { Part } from './part.ts';
+import type { ReleaseUnit } from './release-unit.ts';
 import { historyOf } from './promote.ts';
 import { publishedFolder } from './publish.ts';
 import { readRegistry } from './registry-file.ts';
 
 export type Published = {
-  part: Part;
+  part: ReleaseUnit;
   version: string;
   /** The version's status in the registry. Null when the registry does not contain it. */
-  standing: 'live' | 'previous' | 'earlier' | null;
+  status: 'live' | 'previous' | 'earlier' | null;
   /** `at`: publication time. `leftAt`: end of the last live period, or the publication time. */
   at: Date;
   leftAt: Date;
@@ -19,7 +19,7 @@ export type Published = {
 };
 
 /** All published versions of the parts, latest first. */
-export const publishedVersions = async (parts: readonly Part[]): Promise<Published[]> => {
+export const publishedVersions = async (parts: readonly ReleaseUnit[]): Promise<Published[]> => {
   const registry = await readRegistry();
   const found: Published[] = [];
   for (const part of parts) {
@@ -32,7 +32,7 @@ export const publishedVersions = async (parts: readonly Part[]): Promise<Publish
         (history?.earlier.includes(version) && 'earlier') ||
         null;
       const { at, size } = await extentOf(folder);
-      found.push({ part, version, standing, at, size, leftAt: (await stat(folder)).mtime });
+      found.push({ part, version, status: standing, at, size, leftAt: (await stat(folder)).mtime });
     }
   }
   return found.toSorted((one, other) => one.part.localeCompare(other.part) || Number(other.at) - Number(one.at));

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Registry } from '@roost/shared/platform/registry';
-import { releaseFolder } from '@roost/tools/top';
+import { releaseFolder } from '@roost/tools/repo-root';
 import * as v from 'valibot';
 import { withLock } from './registry-lock.ts';
 import { writeAtomically } from './write-atomically.ts';

@@ -4,7 +4,7 @@ import { dirname, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
 /** Maximum wait for the registry lock, in ms. */
-const patience = 10_000;
+const lockTimeoutMs = 10_000;
 
 /**
  * Serializes changes of the registry. The lock is a folder with one file, named for its owner. Renaming a folder
@@ -18,7 +18,7 @@ export const withLock = async <T>(lock: string, work: () => Promise<T>): Promise
   await mkdir(mine);
   await writeFile(resolve(mine, owner), '');
   try {
-    await take(lock, mine);
+    await acquire(lock, mine);
   } catch (failed) {
     await rm(mine, { recursive: true, force: true });
     throw failed;
@@ -32,13 +32,13 @@ export const withLock = async <T>(lock: string, work: () => Promise<T>): Promise
   }
 };
 
-const take = async (lock: string, mine: string): Promise<void> => {
+const acquire = async (lock: string, ownFile: string): Promise<void> => {
   for (const begun = Date.now(); ;) {
     try {
-      return await rename(mine, lock);
+      return await rename(ownFile, lock);
     } catch (failed) {
-      if (await removeDead(lock)) continue;
-      if (Date.now() - begun > patience) {
+      if (await removeStale(lock)) continue;
+      if (Date.now() - begun > lockTimeoutMs) {
         const [owner = 'somebody'] = await readdir(lock).catch(() => []);
         throw new Error(`${lock} is held by ${owner}. Remove it if no release is running there.`, { cause: failed });
       }
@@ -48,7 +48,7 @@ const take = async (lock: string, mine: string): Promise<void> => {
 };
 
 /** Frees the lock of a process on this machine that has ended. Returns whether the lock was freed. */
-const removeDead = async (lock: string): Promise<boolean> => {
+const removeStale = async (lock: string): Promise<boolean> => {
   const [owner] = await readdir(lock).catch(() => []);
   const pid = owner?.startsWith(`${hostname()}.`) ? Number(owner.slice(hostname().length + 1)) : NaN;
   if (owner === undefined || !Number.isInteger(pid) || isRunning(pid)) return false;

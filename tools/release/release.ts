@@ -3,7 +3,7 @@ import { build } from './build.ts';
 import { changesIn } from './changelog.ts';
 import { collectGarbage, oldVersions } from './collect-garbage.ts';
 import { writeHeaders } from './nginx-headers.ts';
-import { isPart, isRemote, parts, type Part } from './part.ts';
+import { isReleaseUnit, isRemote, releaseUnits, type ReleaseUnit } from './release-unit.ts';
 import { promote, rollback } from './promote.ts';
 import { publishedVersions } from './published.ts';
 import { isPublished, publishBuild } from './publish.ts';
@@ -21,7 +21,7 @@ const usage = `Usage:
   pnpm release headers                                          write all response headers as nginx includes
   pnpm release list [<deployable>]                              list the published versions and which are live
   pnpm release gc [--days 30] [--dry-run]                       remove versions that were not live in that time
-Deployables: ${parts.join(', ')}
+Deployables: ${releaseUnits.join(', ')}
 --base is the base URL of a remote's versions. The registry stores it.
 --anyway promotes or rolls back a host that is incompatible with a live remote.`;
 
@@ -30,7 +30,7 @@ Deployables: ${parts.join(', ')}
  * when the build in `output` must not be published.
  */
 export const publish = async (
-  part: Part,
+  part: ReleaseUnit,
   { accept = async () => {} }: { accept?: (version: string, output: string) => Promise<void> } = {},
 ): Promise<string> => {
   const version = versionOf(part);
@@ -41,7 +41,7 @@ export const publish = async (
   return version;
 };
 
-const say = (text: string) => console.log(text);
+const log = (text: string) => console.log(text);
 
 const main = async (): Promise<void> => {
   const { values, positionals } = parseArgs({
@@ -54,53 +54,53 @@ const main = async (): Promise<void> => {
       'dry-run': { type: 'boolean', default: false },
     },
   });
-  const [command, part, given] = positionals;
+  const [command, part, versionArgument] = positionals;
   const { base, anyway } = values;
   const days = Number(values.days);
-  if (command === 'list' && (part === undefined || isPart(part))) return say(await list(part));
-  if (command === 'headers') return say(await headers());
-  if (command === 'gc' && days >= 0) return say(await gc({ days, isDryRun: values['dry-run'] }));
-  if (!isPart(part)) throw new WrongUse();
+  if (command === 'list' && (part === undefined || isReleaseUnit(part))) return log(await list(part));
+  if (command === 'headers') return log(await headers());
+  if (command === 'gc' && days >= 0) return log(await gc({ days, isDryRun: values['dry-run'] }));
+  if (!isReleaseUnit(part)) throw new UsageError();
   switch (command) {
     case 'build':
-      return say(await build(part));
+      return log(await build(part));
     case 'publish': {
       changesIn(part);
-      const version = await publish(part, { accept: fitsLiveHost(part) });
-      say(`${part} ${version} was published`);
+      const version = await publish(part, { accept: isCompatibleWithLiveHost(part) });
+      log(`${part} ${version} was published`);
       if (!values.promote) return;
       await promote(part, version, { base, anyway });
-      return say(`${part} ${version} is now live`);
+      return log(`${part} ${version} is now live`);
     }
     case 'promote':
-      if (given === undefined) throw new WrongUse();
-      await promote(part, given, { base, anyway });
-      return say(`${part} ${given} is now live`);
+      if (versionArgument === undefined) throw new UsageError();
+      await promote(part, versionArgument, { base, anyway });
+      return log(`${part} ${versionArgument} is now live`);
     case 'rollback':
-      return say(`${part} ${await rollback(part, { anyway })} is now live`);
+      return log(`${part} ${await rollback(part, { anyway })} is now live`);
     default:
-      throw new WrongUse();
+      throw new UsageError();
   }
 };
 
-const fitsLiveHost = (part: Part) => async (version: string, output: string) => {
+const isCompatibleWithLiveHost = (part: ReleaseUnit) => async (version: string, output: string) => {
   if (!isRemote(part)) return;
   await requireHostFor({ remote: part, version, release: await verify(output), registry: await readRegistry() });
 };
 
-class WrongUse extends Error {
+class UsageError extends Error {
   override readonly name = 'WrongUse';
 }
 
-const list = async (part: Part | undefined): Promise<string> =>
+const list = async (part: ReleaseUnit | undefined): Promise<string> =>
   table(
     ['deployable', 'version', 'published', 'kB', 'status'],
-    (await publishedVersions(part === undefined ? parts : [part])).map(({ part, version, at, size, standing }) => [
+    (await publishedVersions(part === undefined ? releaseUnits : [part])).map(({ part, version, at, size, status }) => [
       part,
       version,
       at.toISOString().slice(0, 16).replace('T', ' '),
       String(Math.round(size / 1000)),
-      standing ?? '',
+      status ?? '',
     ]),
   );
 
@@ -121,7 +121,7 @@ if (import.meta.main) {
   try {
     await main();
   } catch (failed) {
-    const isWrongUse = failed instanceof WrongUse || (failed as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
+    const isWrongUse = failed instanceof UsageError || (failed as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
     console.error(isWrongUse ? usage : failed instanceof Error ? failed.message : failed);
     process.exitCode = isWrongUse ? 2 : 1;
   }

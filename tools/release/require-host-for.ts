@@ -31,16 +31,16 @@ export const requireHostFor = async ({
 /** Throws, with the reasons, when the host version does not meet the requirements of the live remotes. */
 export const requireRemotesFor = async ({ host, registry }: { host: string; registry: Registry }): Promise<void> => {
   const provided = await providedBy(host);
-  const refused = Object.entries(registry.remotes).flatMap(([remote, { live, versions }]) => {
+  const incompatible = Object.entries(registry.remotes).flatMap(([remote, { live, versions }]) => {
     const release = versions[live];
     const incompatibility = release === undefined ? null : checkCompatibility(release, provided);
     return incompatibility === null
       ? []
       : describeIncompatibility(`${remote} ${live}`, incompatibility).replace('the host', `host ${host}`);
   });
-  if (refused.length === 0) return;
+  if (incompatible.length === 0) return;
   throw new Error(
-    `${refused.join('\n')}\nhost ${host} would not load them. Roll them back or release compatible versions first, or use --anyway.`,
+    `${incompatible.join('\n')}\nhost ${host} would not load them. Roll them back or release compatible versions first, or use --anyway.`,
   );
 };
 

@@ -24,8 +24,9 @@ export const verifyFiles = async (folder: string, files: Readonly<Record<string,
     if (integrityOf(content) !== integrity) throw new Error(`${path} does not match its hash`);
     for (const [ending, decompress] of Object.entries(compressed)) {
       if (!existsSync(path + ending)) continue;
-      const held = await decompress(await readFile(path + ending)).catch(() => null);
-      if (held === null || !held.equals(content)) throw new Error(`${path + ending} does not contain ${file}`);
+      const decompressed = await decompress(await readFile(path + ending)).catch(() => null);
+      if (decompressed === null || !decompressed.equals(content))
+        throw new Error(`${path + ending} does not contain ${file}`);
     }
   }
 };

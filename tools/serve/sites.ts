@@ -5,7 +5,7 @@ import { CheckoutConfig } from '@roost/shared/checkout/config';
 import { remoteNames } from '@roost/shared/platform/mount';
 import { RuntimeConfig } from '@roost/shared/platform/config';
 import { portsFrom } from '@roost/tools/start/local-config';
-import { releaseFolder } from '@roost/tools/top';
+import { releaseFolder } from '@roost/tools/repo-root';
 import * as v from 'valibot';
 import { serve } from './static-server.ts';
 

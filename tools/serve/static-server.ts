@@ -18,37 +18,37 @@ type Site = {
 
 /** Serves a folder like a static host, on loopback only. */
 export const serve = async ({ port, ...site }: Site & { port: number }): Promise<Server[]> => {
-  const answer = answerFrom(site);
+  const answer = createHandler(site);
   // `localhost` resolves to one or both of these.
   return Promise.all(['127.0.0.1', '::1'].map((address) => listen(createServer(answer), { port, address })));
 };
 
 /** A request handler for a folder: files with their headers, documents with their policy. No request makes it throw. */
-export const answerFrom = (site: Site): RequestListener => {
+export const createHandler = (site: Site): RequestListener => {
   return (request, response) => {
-    answer(site, request, response).catch((error: unknown) => {
+    handleRequest(site, request, response).catch((error: unknown) => {
       // A client that disconnects early is not an error.
       if (isGone(response)) return response.destroy();
       const reason = error instanceof Error ? error.message : String(error);
       (site.log ?? console.error)(`${request.url} cannot be served: ${reason}`);
       if (response.headersSent) return response.destroy();
-      return refuse(response, { status: 500, text: `This page or file cannot be served: ${reason}` });
+      return sendError(response, { status: 500, text: `This page or file cannot be served: ${reason}` });
     });
   };
 };
 
 const isGone = ({ writableFinished, destroyed }: ServerResponse): boolean => destroyed && !writableFinished;
 
-const answer = async (
+const handleRequest = async (
   { folder, documentOf = () => null }: Site,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> => {
   const target = requestPath(request.url);
-  if (target === null) return refuse(response, { status: 400, text: 'This address is malformed.' });
+  if (target === null) return sendError(response, { status: 400, text: 'This address is malformed.' });
   const { pathname, search } = target;
   // Hidden files, and documents by file name, which would lack their policy.
-  if (/\/\.|\.html$/.test(pathname)) return refuse(response, missing);
+  if (/\/\.|\.html$/.test(pathname)) return sendError(response, missing);
   const document = /\.\w+$/.test(pathname) ? null : documentOf(pathname);
   const path = resolve(folder, `.${document === null ? pathname : `/${document.file}`}`);
   const headers =
@@ -58,7 +58,7 @@ const answer = async (
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   // A retry of a failed file adds a query to its URL and gets the whole file.
   if (document === null && search === '' && (await answerDelta(request, response, { path, pathname }))) return;
-  if (!(await sendFile(request, response, { path }))) refuse(response, missing);
+  if (!(await sendFile(request, response, { path }))) sendError(response, missing);
 };
 
 const cachingOf = (pathname: string) =>
@@ -86,7 +86,7 @@ const answerDelta = async (
 
 const missing = { status: 404, text: '' };
 
-const refuse = (response: ServerResponse, { status, text }: { status: number; text: string }): void => {
+const sendError = (response: ServerResponse, { status, text }: { status: number; text: string }): void => {
   for (const name of response.getHeaderNames()) response.removeHeader(name);
   response.writeHead(status, { ...missingHeaders, 'content-type': 'text/plain;charset=utf-8' }).end(text);
 };

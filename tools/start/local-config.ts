@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { CheckoutConfig } from '@roost/shared/checkout/config';
 import { RuntimeConfig } from '@roost/shared/platform/config';
 import { remoteNames, type RemoteName } from '@roost/shared/platform/mount';
-import { top } from '@roost/tools/top';
+import { repoRoot } from '@roost/tools/repo-root';
 import * as v from 'valibot';
 
 /**
@@ -23,7 +23,7 @@ export const portsFrom = (portBase: number) => ({
 
 /** The host's config.json with ports for the port base and the origins of all remotes. */
 export const localConfig = ({ portBase }: { portBase: number }): RuntimeConfig => {
-  const text = readFileSync(resolve(top, 'host/public/config.json'), 'utf8');
+  const text = readFileSync(resolve(repoRoot, 'host/public/config.json'), 'utf8');
   const moved = text.replaceAll(/localhost:(\d+)/g, (_, port: string) => `localhost:${Number(port) - 4000 + portBase}`);
   const ports = portsFrom(portBase);
   const assetOrigins = remoteNames.map((name) => `http://localhost:${ports[name]}`);

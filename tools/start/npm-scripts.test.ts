@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { top } from '@roost/tools/top';
+import { repoRoot } from '@roost/tools/repo-root';
 
-const { scripts } = JSON.parse(readFileSync(resolve(top, 'package.json'), 'utf8')) as {
+const { scripts } = JSON.parse(readFileSync(resolve(repoRoot, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>;
 };
 

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { remoteNames } from '@roost/shared/platform/mount';
 import { localCheckoutConfig, localConfig, portsFrom } from './local-config.ts';
-import { takenPorts } from './ports.ts';
+import { portsInUse } from './ports.ts';
 
 const open: Server[] = [];
 afterEach(() => {
@@ -21,12 +21,12 @@ test('ports that are in use are named, free ones are not', async () => {
   await new Promise((done) => {
     open.pop()?.close(done);
   });
-  expect(await takenPorts([taken, free])).toEqual([taken]);
+  expect(await portsInUse([taken, free])).toEqual([taken]);
 });
 
 test('a port in use on all interfaces is reported', async () => {
   const taken = await listens('0.0.0.0');
-  expect(await takenPorts([taken])).toEqual([taken]);
+  expect(await portsInUse([taken])).toEqual([taken]);
 });
 
 test('the check leaves the ports free', async () => {
@@ -34,8 +34,8 @@ test('the check leaves the ports free', async () => {
   await new Promise((done) => {
     open.pop()?.close(done);
   });
-  expect(await takenPorts([port])).toEqual([]);
-  expect(await takenPorts([port])).toEqual([]);
+  expect(await portsInUse([port])).toEqual([]);
+  expect(await portsInUse([port])).toEqual([]);
 });
 
 test('the ports match the documentation', () => {

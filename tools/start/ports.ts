@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 
 /** The given ports on which another process listens. */
-export const takenPorts = async (ports: readonly number[]): Promise<number[]> => {
+export const portsInUse = async (ports: readonly number[]): Promise<number[]> => {
   const taken = await Promise.all(ports.map(async (port) => ((await isTaken(port)) ? [port] : [])));
   return taken.flat();
 };

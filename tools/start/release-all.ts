@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
-import { isRemote, parts, type Part } from '@roost/tools/release/part';
+import { isRemote, releaseUnits, type ReleaseUnit } from '@roost/tools/release/release-unit';
 import { promote } from '@roost/tools/release/promote';
 import { publish } from '@roost/tools/release/release';
 import { writeAtomically } from '@roost/tools/release/write-atomically';
-import { releaseFolder } from '@roost/tools/top';
+import { releaseFolder } from '@roost/tools/repo-root';
 import { localCheckoutConfig, localConfig, portsFrom } from './local-config.ts';
 
 /**
@@ -18,21 +18,21 @@ export const releaseAll = async ({
   onProgress: (text: string) => void;
 }): Promise<void> => {
   const ports = portsFrom(portBase);
-  const waiting: Part[] = [...parts];
-  const versions = new Map<Part, string>();
+  const waiting: ReleaseUnit[] = [...releaseUnits];
+  const versions = new Map<ReleaseUnit, string>();
   const work = async () => {
     for (let part = waiting.shift(); part !== undefined; part = waiting.shift()) {
       const begun = Date.now();
       const version = await publish(part);
       versions.set(part, version);
       onProgress(
-        `[${versions.size}/${parts.length}] ${part} ${version} (${((Date.now() - begun) / 1000).toFixed(1)} s)`,
+        `[${versions.size}/${releaseUnits.length}] ${part} ${version} (${((Date.now() - begun) / 1000).toFixed(1)} s)`,
       );
     }
   };
   await Promise.all([work(), work()]);
   // The host first: promoting a remote fails when the live host does not meet its requirements.
-  for (const part of parts) {
+  for (const part of releaseUnits) {
     const base = isRemote(part) ? `http://localhost:${ports[part]}/` : undefined;
     await promote(part, versions.get(part) ?? '', { base, anyway: true });
   }

@@ -5,7 +5,7 @@ import { ownWorkFolder } from '@roost/tools/testing/work-folder';
 
 const folder = ownWorkFolder();
 const { databaseFolder } = await import('./sandbox-process.ts');
-const { top } = await import('@roost/tools/top');
+const { repoRoot } = await import('@roost/tools/repo-root');
 
 /** Outside the ports of other tests and runs. */
 const portBase = 20_000 + (process.pid % 400) * 100;
@@ -26,7 +26,7 @@ const startSandbox = (script: string[]) => {
     NODE_COMPILE_CACHE: resolve(folder, 'compile-cache'),
   };
   const child = spawn(process.execPath, ['--no-warnings', ...script], {
-    cwd: top,
+    cwd: repoRoot,
     env,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

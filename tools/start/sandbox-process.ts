@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { top, workFolder } from '@roost/tools/top';
+import { repoRoot, workFolder } from '@roost/tools/repo-root';
 import { localConfig, portsFrom } from './local-config.ts';
 
 type Options = {
@@ -15,7 +15,7 @@ type Options = {
 
 /** Starts the sandbox in a child process, shows its log and resolves when it is ready. Throws when it ends first. */
 export const startSandboxProcess = async ({ portBase, database, log = 'output' }: Options): Promise<ChildProcess> => {
-  const child = spawn(process.execPath, ['--no-warnings', resolve(top, 'sandbox/src/main.ts')], {
+  const child = spawn(process.execPath, ['--no-warnings', resolve(repoRoot, 'sandbox/src/main.ts')], {
     env: {
       ROOST_DATA_DIR: databaseFolder({ database, seed: process.env['ROOST_SEED'] }),
       ROOST_FEATURES: featuresOn(portBase).join(','),
@@ -54,7 +54,7 @@ const featuresOn = (portBase: number): string[] =>
 /** Stops the sandbox gracefully and resolves when it has ended. */
 export const endSandbox = async (sandbox: ChildProcess): Promise<void> => {
   if (sandbox.exitCode !== null || sandbox.signalCode !== null) return;
-  const gone = once(sandbox, 'exit');
+  const exited = once(sandbox, 'exit');
   sandbox.kill('SIGTERM');
-  await gone;
+  await exited;
 };

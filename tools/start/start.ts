@@ -1,15 +1,15 @@
 import { serveSites } from '@roost/tools/serve/sites';
 import { portsFrom } from './local-config.ts';
 import { portBaseFrom } from './port-base.ts';
-import { takenPorts } from './ports.ts';
+import { portsInUse } from './ports.ts';
 import { releaseAll } from './release-all.ts';
 import { endSandbox, startSandboxProcess } from './sandbox-process.ts';
 
-const say = (text: string) => console.log(text);
+const log = (text: string) => console.log(text);
 
 const start = async (): Promise<void> => {
   const portBase = portBaseFrom(process.env['ROOST_PORT_BASE']);
-  const taken = await takenPorts(Object.values(portsFrom(portBase)));
+  const taken = await portsInUse(Object.values(portsFrom(portBase)));
   if (taken.length > 0) {
     const isRoost = await fetch(`http://localhost:${portBase}/config.json`).then(
       (response) => response.ok,
@@ -24,9 +24,9 @@ const start = async (): Promise<void> => {
   // During startup a signal ends this process. Builds end with it, and the sandbox when its channel closes.
   let end = (code: number): void => process.exit(code);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0));
-  say('Building what changed:');
-  await releaseAll({ portBase, onProgress: (text) => say(`  ${text}`) });
-  say('Starting the sandbox:');
+  log('Building what changed:');
+  await releaseAll({ portBase, onProgress: (text) => log(`  ${text}`) });
+  log('Starting the sandbox:');
   const sandbox = await startSandboxProcess({ portBase, database: 'database' });
   const servers = await serveSites({ portBase });
 
@@ -46,8 +46,8 @@ const start = async (): Promise<void> => {
     end(1);
   });
 
-  say(`\nRoost is ready at http://localhost:${portBase}`);
-  say('Sign in as admin@roost.test with the password roost-demo. Press Ctrl+C to stop everything.');
+  log(`\nRoost is ready at http://localhost:${portBase}`);
+  log('Sign in as admin@roost.test with the password roost-demo. Press Ctrl+C to stop everything.');
 };
 
 try {

@@ -1,8 +1,8 @@
 import { cp, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { parts, type Part } from '@roost/tools/release/part';
+import { releaseUnits, type ReleaseUnit } from '@roost/tools/release/release-unit';
 import { publish } from '@roost/tools/release/release';
-import { workFolder } from '@roost/tools/top';
+import { workFolder } from '@roost/tools/repo-root';
 
 const [second = ''] = process.argv.slice(2);
 
@@ -10,7 +10,7 @@ const [second = ''] = process.argv.slice(2);
  * Publishes every part, two builds in parallel, to the work folder and a second folder. Each stack promotes them for
  * its own ports.
  */
-const waiting: Part[] = [...parts];
+const waiting: ReleaseUnit[] = [...releaseUnits];
 const work = async () => {
   for (let part = waiting.shift(); part !== undefined; part = waiting.shift()) await publish(part);
 };

@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Result, Step } from '@roost/tools/check/steps';
 import { run } from '@roost/tools/run';
-import { top, workFolder } from '@roost/tools/top';
+import { repoRoot, workFolder } from '@roost/tools/repo-root';
 import { findChromium, installChromium } from './find-chromium.ts';
 import { findNginx, installNginx } from './find-nginx.ts';
 import { summarise, type Report } from './playwright-report.ts';
@@ -17,7 +17,7 @@ const lane = ({ name, config, stack }: Lane): Step => ({
     await rm(report, { force: true });
     const { code, output, seconds } = await run(
       process.execPath,
-      [resolve(top, 'e2e/node_modules/@playwright/test/cli.js'), 'test', '--config', `e2e/${config}.config.ts`],
+      [resolve(repoRoot, 'e2e/node_modules/@playwright/test/cli.js'), 'test', '--config', `e2e/${config}.config.ts`],
       {
         env: {
           ...programs,
@@ -48,8 +48,8 @@ export const builds: Step = {
     await findPrograms();
     const { code, output, seconds } = await run(
       process.execPath,
-      ['--no-warnings', resolve(top, 'tools/test/build-stacks.ts'), resolve(top, '.roost/e2e-second')],
-      { env: { ROOST_WORK_DIR: resolve(top, '.roost/e2e') } },
+      ['--no-warnings', resolve(repoRoot, 'tools/test/build-stacks.ts'), resolve(repoRoot, '.roost/e2e-second')],
+      { env: { ROOST_WORK_DIR: resolve(repoRoot, '.roost/e2e') } },
     );
     return { name: 'builds', passed: 0, failed: code === 0 ? 0 : 1, seconds, output: code === 0 ? '' : output };
   },

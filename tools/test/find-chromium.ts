@@ -3,7 +3,7 @@ import { access } from 'node:fs/promises';
 import { delimiter, resolve } from 'node:path';
 import { createRequire } from 'node:module';
 import { run } from '@roost/tools/run';
-import { top } from '@roost/tools/top';
+import { repoRoot } from '@roost/tools/repo-root';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome', 'msedge'];
 
@@ -35,26 +35,26 @@ export const findChromium = async (): Promise<string | null> => {
 
 /** Installs Chromium: Playwright's, or the distribution's when that download fails. */
 export const installChromium = async (): Promise<string> => {
-  const cli = resolve(top, 'e2e/node_modules/@playwright/test/cli.js');
+  const cli = resolve(repoRoot, 'e2e/node_modules/@playwright/test/cli.js');
   const tries: [string, string[]][] = [
     [process.execPath, [cli, 'install', '--with-deps', 'chromium']],
     ['apt-get', ['update']],
     ['apt-get', ['install', '-y', '--no-install-recommends', 'chromium']],
   ];
-  const said: string[] = [];
-  for (const [program, parts] of tries) {
-    const { output } = await run(program, parts, { env: { DEBIAN_FRONTEND: 'noninteractive' } });
-    said.push(output);
+  const failures: string[] = [];
+  for (const [program, args] of tries) {
+    const { output } = await run(program, args, { env: { DEBIAN_FRONTEND: 'noninteractive' } });
+    failures.push(output);
     const found = await findChromium();
     if (found !== null) return found;
   }
   throw new Error(
-    `Chromium was not found and could not be installed. Install it, or set ROOST_CHROMIUM to its path.\n${said.join('\n')}`,
+    `Chromium was not found and could not be installed. Install it, or set ROOST_CHROMIUM to its path.\n${failures.join('\n')}`,
   );
 };
 
 const playwrightChromium = (): string | undefined => {
-  const require = createRequire(resolve(top, 'e2e/package.json'));
+  const require = createRequire(resolve(repoRoot, 'e2e/package.json'));
   const { chromium } = require('@playwright/test') as { chromium: { executablePath: () => string } };
   return chromium.executablePath();
 };

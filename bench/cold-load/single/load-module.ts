@@ -1,7 +1,7 @@
 import type { RemoteName } from '@roost/shared/platform/mount';
-import { loadPart } from './parts.ts';
+import { loadRemoteModule } from './remote-modules.ts';
 
-export const loadModule = (name: RemoteName) => loadPart(name);
+export const loadModule = (name: RemoteName) => loadRemoteModule(name);
 export const runningRemotes = (): ReadonlySet<RemoteName> => new Set();
 export const forgetModules = (): void => undefined;
 export const compatibilityOf = (): null => null;

@@ -2,7 +2,7 @@ import { createElement, Suspense, type ComponentType } from 'react';
 import { lazyScreen } from '@roost/shared/platform';
 import type { Mount, RemoteName } from '@roost/shared/platform/mount';
 import { useRoutes } from '@roost/shared/router';
-import { loadPart } from './parts.ts';
+import { loadRemoteModule } from './remote-modules.ts';
 
 /** A lazy route of an ordinary application. */
 export const MountOutlet = ({ mount, remote }: { mount: Mount; remote: RemoteName }) => (
@@ -17,7 +17,7 @@ const screensOf = (mount: Mount, remote: RemoteName): ComponentType => {
   const present =
     known.get(mount) ??
     lazyScreen(async () => {
-      const routes = (await loadPart(remote)).screens[mount] ?? [];
+      const routes = (await loadRemoteModule(remote)).screens[mount] ?? [];
       return () => useRoutes(routes);
     });
   known.set(mount, present);

@@ -1,7 +1,7 @@
 import { createElement, Suspense, type ComponentType } from 'react';
 import { lazyScreen, type SlotName, type SlotProps } from '@roost/shared/platform';
 import type { RemoteName } from '@roost/shared/platform/mount';
-import { loadPart } from './parts.ts';
+import { loadRemoteModule } from './remote-modules.ts';
 
 export const SlotOutlet = <N extends SlotName>({ name, props }: { name: N; props: SlotProps[N] }) => (
   <Suspense fallback={null}>{createElement(contents[name], props)}</Suspense>
@@ -9,7 +9,7 @@ export const SlotOutlet = <N extends SlotName>({ name, props }: { name: N; props
 
 const contentOf = <N extends SlotName>(name: N, owner: RemoteName): ComponentType<SlotProps[N]> =>
   lazyScreen(async () => {
-    const fill = (await loadPart(owner)).slots?.[name];
+    const fill = (await loadRemoteModule(owner)).slots?.[name];
     if (fill === undefined) throw new Error(`${owner} has nothing for the slot ${name}`);
     return fill();
   });

@@ -10,7 +10,7 @@ const email = 'nora@harbor.example';
 test('sign-in sends the id of a browser that signed up, so another sign-up does not hide its account', async () => {
   const browserId = ensureBrowserId();
   const calls = mockError(signIn, { status: 403, code: 'unverified' });
-  const { user } = renderHost({ at: '/auth/sign-in' });
+  const { user } = renderHost({ initialPath: '/auth/sign-in' });
   await user.type(await screen.findByLabelText('Email'), email);
   await user.type(screen.getByLabelText('Password'), 'tidal-lamp-nine-orchard');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -21,7 +21,7 @@ test('sign-in sends the id of a browser that signed up, so another sign-up does 
 test('a password reset request sends the id of a browser that signed up, also when sent again', async () => {
   const browserId = ensureBrowserId();
   const calls = mockResponse(requestReset, undefined);
-  const { user } = renderHost({ at: '/auth/sign-in' });
+  const { user } = renderHost({ initialPath: '/auth/sign-in' });
   await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
   await user.type(await screen.findByLabelText('Email'), email);
   await user.click(screen.getByRole('button', { name: 'Send link' }));

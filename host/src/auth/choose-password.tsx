@@ -7,40 +7,40 @@ import { toFailure, http, type Failure } from '@roost/shared/http';
 import { Link } from '@roost/shared/router';
 import { Banner, buttonClass } from '@roost/shared/ui/core';
 import * as v from 'valibot';
-import { AuthFrame } from '#auth/auth-frame.tsx';
+import { AuthLayout } from '#auth/auth-layout.tsx';
 import { endSession } from '#session/end-session.ts';
 import { FailureBanner } from '#auth/failure-banner.tsx';
 import { SubmitButton } from '#auth/submit-button.tsx';
-import { useWait } from '#auth/use-wait.ts';
-import { linkProblemOf, LinkProblemNote } from './link-problem.tsx';
-import { useAccountWords } from './use-account-words.ts';
-import { usePasswordRefusal } from './use-password-refusal.ts';
+import { useRetryCountdown } from '#auth/use-retry-countdown.ts';
+import { toLinkProblem, LinkProblemNote } from './link-problem.tsx';
+import { useAccountMessages } from './use-account-messages.ts';
+import { useServerFieldErrors } from './use-server-field-errors.ts';
 
-const Chosen = v.object({ password: NewPassword });
-type Chosen = v.InferInput<typeof Chosen>;
+const PasswordInput = v.object({ password: NewPassword });
+type PasswordInput = v.InferInput<typeof PasswordInput>;
 
 /** Sets a new password with the token of an emailed link. An invalid link shows its error before the user types. */
 export const ChoosePassword = ({ token }: { token: string }) => {
   const { t } = useLingui();
-  const wrong = useAccountWords();
-  const refusal = usePasswordRefusal<Chosen, Chosen>();
+  const wrong = useAccountMessages();
+  const refusal = useServerFieldErrors<PasswordInput, PasswordInput>();
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isDone, setIsDone] = useState(false);
-  const wait = useWait(failure);
+  const wait = useRetryCountdown(failure);
 
   useEffect(() => {
     const leaving = new AbortController();
     // Ignores other failures of the check: the submit reports them.
     http()
       .call(checkReset, { body: { token } }, { signal: leaving.signal })
-      .catch((failed: unknown) => linkProblemOf(toFailure(failed)) !== null && setFailure(toFailure(failed)));
+      .catch((failed: unknown) => toLinkProblem(toFailure(failed)) !== null && setFailure(toFailure(failed)));
     return () => leaving.abort();
   }, [token]);
 
   const form = useSchemaForm({
-    schema: Chosen,
+    schema: PasswordInput,
     defaultValues: { password: '' },
-    wrong,
+    toErrorMessage: wrong,
     onSubmit: async ({ password }, form) => {
       setFailure(null);
       try {
@@ -54,10 +54,10 @@ export const ChoosePassword = ({ token }: { token: string }) => {
     },
   });
 
-  const problem = failure && linkProblemOf(failure);
+  const problem = failure && toLinkProblem(failure);
   return (
-    <AuthFrame title={<Trans>Choose a new password</Trans>}>
-      {problem !== null && <LinkProblemNote problem={problem} of="reset-password" token={token} />}
+    <AuthLayout title={<Trans>Choose a new password</Trans>}>
+      {problem !== null && <LinkProblemNote problem={problem} purpose="reset-password" token={token} />}
       {isDone && (
         <>
           <Banner tone="info">
@@ -85,6 +85,6 @@ export const ChoosePassword = ({ token }: { token: string }) => {
           </SubmitButton>
         </Form>
       )}
-    </AuthFrame>
+    </AuthLayout>
   );
 };

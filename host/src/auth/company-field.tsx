@@ -12,12 +12,12 @@ const debounce = 300;
 export const CompanyField = ({ form }: { form: SchemaForm<NewAccount> }) => {
   const { t } = useLingui();
   const listId = useId();
-  const typed = useWatch({ control: form.control, name: 'company' }).trim();
+  const input = useWatch({ control: form.control, name: 'company' }).trim();
   const [query, setQuery] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setQuery(typed), debounce);
+    const timer = setTimeout(() => setQuery(input), debounce);
     return () => clearTimeout(timer);
-  }, [typed]);
+  }, [input]);
   const suggestions = useCall(suggestCompanies, { query: { query } }, { enabled: query !== '', keepPrevious: true });
   return (
     <>

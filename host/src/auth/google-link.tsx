@@ -4,18 +4,18 @@ import { startGoogleSignIn } from '@roost/shared/contracts/accounts/google-sign-
 import { http } from '@roost/shared/http';
 import { runtimeConfig } from '@roost/shared/platform';
 import { buttonClass } from '@roost/shared/ui/core';
-import { forgetAway, rememberAway } from './remembered-target.ts';
+import { clearPendingSignIn, savePendingSignIn } from './sign-in-target.ts';
 
 /** Starts the Google sign-in of the API; renders nothing when the deployment has none. */
 export const GoogleLink = ({ target }: { target: string }) => {
-  useEffect(forgetAway, []);
+  useEffect(clearPendingSignIn, []);
   if (!runtimeConfig().googleSignIn) return null;
   return (
     <>
       <a
         className={buttonClass({ size: 'lg', wide: true })}
         href={http().address(startGoogleSignIn.path)}
-        onClick={() => rememberAway(target)}
+        onClick={() => savePendingSignIn(target)}
       >
         <span className="r-button__label">
           <GoogleMark />

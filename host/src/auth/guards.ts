@@ -3,7 +3,7 @@ import { redirect } from '@roost/shared/router';
 import { sessionEndReason } from '#session/session-end-reason.ts';
 import { endSession } from '#session/end-session.ts';
 import { loadUser } from '#session/load-user.ts';
-import { signInPath } from './remembered-target.ts';
+import { signInPath } from './sign-in-target.ts';
 
 /**
  * Returns the verified user, or throws a redirect: to sign-in with a return target, or to the first open invitation.

@@ -27,7 +27,7 @@ export const readInvitation = (params: URLSearchParams): InvitationLink | null =
   return !/^[\w-]+$/.test(invitationId) ? null : { invitationId, email: toAddress(params.get('email')) };
 };
 
-const toAddress = (given: string | null): string => {
-  const email = v.safeParse(EmailAddress, given);
+const toAddress = (value: string | null): string => {
+  const email = v.safeParse(EmailAddress, value);
   return email.success ? email.output : '';
 };

@@ -10,14 +10,14 @@ import { getUser } from '@roost/shared/contracts/accounts/user';
 import { aMember, mockResponse, aUser, aWorkspace, mockError } from '@roost/shared/testing';
 import { readTokens } from '#http/tokens.ts';
 import { renderHost } from '#testing/render-host.tsx';
-import { isSignedIn } from '#testing/signed-in.ts';
+import { mockSignedIn } from '#testing/mock-signed-in.ts';
 
 const workspace = aWorkspace({ id: 'southwind', name: 'Southwind' });
 const membership = aMember({ id: 'invitation-1', status: 'Invited', roles: ['VIEWER'], workspace });
 const invitation = { ...membership, invitedBy: { name: 'Maya Lindgren', email: 'maya@southwind.test' } };
 
 const isInvited = (said: Partial<Invitation> = {}) => {
-  isSignedIn({ member: { workspace } });
+  mockSignedIn({ member: { workspace } });
   mockResponse(getUser, aUser({ members: [aMember(), membership] }));
   mockResponse(getInvitation, { ...invitation, ...said });
 };
@@ -25,7 +25,7 @@ const emailInForm = () => screen.findByLabelText('Email');
 
 test('an invited user sees the invitation before the requested page', async () => {
   isInvited();
-  const { address } = renderHost({ at: '/northwind/domains' });
+  const { address } = renderHost({ initialPath: '/northwind/domains' });
   expect(await screen.findByRole('heading', { name: 'Join Southwind' })).toBeVisible();
   expect(address()).toBe('/invitations/invitation-1');
 });
@@ -75,7 +75,7 @@ test('declining an invitation opens the page the user would otherwise see', asyn
   const { user, address } = renderHost();
   await user.click(await screen.findByRole('button', { name: 'Decline' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Decline the invitation to Southwind?' });
-  isSignedIn();
+  mockSignedIn();
   await user.click(within(dialog).getByRole('button', { name: 'Decline invitation' }));
   expect(await screen.findByRole('heading', { name: 'Screen: domains' })).toBeVisible();
   expect(address()).toBe('/northwind/domains');
@@ -114,9 +114,9 @@ test('a failed acceptance shows an error and keeps the invitation', async () => 
 });
 
 test('an invitation that no longer exists shows a message', async () => {
-  isSignedIn();
+  mockSignedIn();
   mockError(getInvitation, { status: 404 });
-  renderHost({ at: '/invitations/invitation-9' });
+  renderHost({ initialPath: '/invitations/invitation-9' });
   expect(await screen.findByRole('heading', { level: 1, name: "This invitation can't be opened" })).toBeVisible();
   expect(screen.getByText(/The invitation was withdrawn, already answered, or sent to another address/)).toBeVisible();
 });
@@ -125,7 +125,7 @@ test.each(['open', 'gone'])('after a logout on an invitation the next sign-in re
   isInvited();
   if (state === 'gone') mockError(getInvitation, { status: 404 });
   const ended = mockResponse(signOut, undefined);
-  const { user, address } = renderHost({ at: '/invitations/invitation-1?email=kay%40southwind.test' });
+  const { user, address } = renderHost({ initialPath: '/invitations/invitation-1?email=kay%40southwind.test' });
   expect(await screen.findByText(/You're signed in as/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Logout' }));
   expect(await emailInForm()).toHaveValue('kay@southwind.test');
@@ -136,7 +136,7 @@ test.each(['open', 'gone'])('after a logout on an invitation the next sign-in re
 });
 
 test('the link of an invitation opens sign-in and sign-up with its email address', async () => {
-  const { user } = renderHost({ at: '/invitations/invitation-1?email=kay%40southwind.test' });
+  const { user } = renderHost({ initialPath: '/invitations/invitation-1?email=kay%40southwind.test' });
   expect(await screen.findByText(/Sign in to open your invitation/)).toBeVisible();
   expect(await emailInForm()).toHaveValue('kay@southwind.test');
   await user.click(screen.getByRole('link', { name: 'Create an account' }));

@@ -7,8 +7,8 @@ import { useCall } from '@roost/shared/query';
 import { useLocation, useNavigate, useParams } from '@roost/shared/router';
 import { useSession } from '@roost/shared/session';
 import { Card, FailedState, Spinner } from '@roost/shared/ui/core';
-import { HostPiece } from '#root/host-piece.tsx';
-import { PieceUnavailable } from '#root/piece-unavailable.tsx';
+import { LazyHostComponent } from '#root/lazy-host-component.tsx';
+import { ComponentUnavailable } from '#root/component-unavailable.tsx';
 import { InvitationCard } from './invitation-card.tsx';
 import { readUser } from '#session/load-user.ts';
 import { SignedInAs } from './signed-in-as.tsx';
@@ -99,9 +99,9 @@ export const InvitationPage = () => {
       />
       <SignedInAs target={pathname + search} />
       {isDeclining && (
-        <HostPiece
+        <LazyHostComponent
           name="Decline dialog"
-          fallback={(retry) => <PieceUnavailable onRetry={retry} onClose={() => setIsDeclining(false)} />}
+          fallback={(retry) => <ComponentUnavailable onRetry={retry} onClose={() => setIsDeclining(false)} />}
         >
           <DeclineDialog
             workspace={invitation.data.workspace.name}
@@ -113,7 +113,7 @@ export const InvitationPage = () => {
               setIsDeclining(false);
             }}
           />
-        </HostPiece>
+        </LazyHostComponent>
       )}
     </main>
   );

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { requestReset } from '@roost/shared/contracts/accounts/account';
 import { Trans } from '@lingui/react/macro';
-import { AskForReset } from './ask-for-reset.tsx';
-import { CheckMail } from './check-mail.tsx';
+import { RequestResetForm } from './request-reset-form.tsx';
+import { CheckEmail } from './check-email.tsx';
 import { ChoosePassword } from './choose-password.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
@@ -14,7 +14,7 @@ export const ResetPasswordPage = () => {
   if (token !== '') return <ChoosePassword key={token} token={token} />;
   if (!isSent) {
     return (
-      <AskForReset
+      <RequestResetForm
         email={email}
         onSent={(address) => {
           setEmail(address);
@@ -24,10 +24,10 @@ export const ResetPasswordPage = () => {
     );
   }
   return (
-    <CheckMail email={email} by={requestReset} onChangeAddress={() => setIsSent(false)}>
+    <CheckEmail email={email} endpoint={requestReset} onChangeAddress={() => setIsSent(false)}>
       <Trans>
         If an account exists for <b>{email}</b>, we sent a link to reset the password. The link expires in one hour.
       </Trans>
-    </CheckMail>
+    </CheckEmail>
   );
 };

@@ -13,12 +13,12 @@ import {
 import { readTokens } from '#http/tokens.ts';
 import { aToken } from '#testing/a-token.ts';
 import { renderHost } from '#testing/render-host.tsx';
-import { isSignedIn } from '#testing/signed-in.ts';
-import { rememberAway } from './remembered-target.ts';
+import { mockSignedIn } from '#testing/mock-signed-in.ts';
+import { savePendingSignIn } from './sign-in-target.ts';
 
 /** Mocks an API with one user, who is not signed in yet. */
-const knows = (person: Parameters<typeof isSignedIn>[0] = {}) => {
-  isSignedIn(person);
+const knows = (person: Parameters<typeof mockSignedIn>[0] = {}) => {
+  mockSignedIn(person);
   localStorage.clear();
   return mockResponse(signIn, { accessToken: aToken(), refreshToken: 'refresh-1' });
 };
@@ -32,7 +32,7 @@ const enter = async ({ user }: Shown, { email = 'ada@roost.test', password = 'ro
 
 test('a signed-out user is sent to sign-in, and then to the requested page', async () => {
   const calls = knows();
-  const shown = renderHost({ at: '/northwind/settings?tab=team' });
+  const shown = renderHost({ initialPath: '/northwind/settings?tab=team' });
   await screen.findByRole('heading', { name: 'Sign in to Roost' });
   expect(shown.address()).toBe('/auth/sign-in?target=%2Fnorthwind%2Fsettings%3Ftab%3Dteam');
   await enter(shown, { email: ' ada@roost.test ' });
@@ -44,7 +44,7 @@ test('a signed-out user is sent to sign-in, and then to the requested page', asy
 
 test('sign-in without a target opens the domains of the last workspace', async () => {
   knows();
-  const shown = renderHost({ at: '/auth/sign-in' });
+  const shown = renderHost({ initialPath: '/auth/sign-in' });
   await enter(shown);
   expect(await screen.findByRole('heading', { name: 'Screen: domains' })).toBeVisible();
   expect(shown.address()).toBe('/northwind/domains');
@@ -52,14 +52,14 @@ test('sign-in without a target opens the domains of the last workspace', async (
 
 test('a target on another site is not followed', async () => {
   knows();
-  const shown = renderHost({ at: '/auth/sign-in?target=%2F%2Fevil.test%2Fnorthwind' });
+  const shown = renderHost({ initialPath: '/auth/sign-in?target=%2F%2Fevil.test%2Fnorthwind' });
   await enter(shown);
   expect(await screen.findByRole('heading', { name: 'Screen: domains' })).toBeVisible();
 });
 
 test('wrong credentials show one message that does not tell which of the two is wrong', async () => {
   mockError(signIn, { status: 401, code: 'wrong-credentials', message: 'No such user' });
-  const shown = renderHost({ at: '/auth/sign-in' });
+  const shown = renderHost({ initialPath: '/auth/sign-in' });
   await enter(shown, { password: 'wrong' });
   expect(await screen.findByText('The email address or password is incorrect.')).toBeVisible();
   expect(screen.queryByText('No such user')).not.toBeInTheDocument();
@@ -70,7 +70,7 @@ test('wrong credentials show one message that does not tell which of the two is 
 
 test('an unreachable service shows a message, and the user can retry without typing', async () => {
   mockNetworkError(signIn);
-  const shown = renderHost({ at: '/auth/sign-in' });
+  const shown = renderHost({ initialPath: '/auth/sign-in' });
   await enter(shown);
   expect(await screen.findByText('The service cannot be reached. Check your connection and try again.')).toBeVisible();
   knows();
@@ -80,7 +80,7 @@ test('an unreachable service shows a message, and the user can retry without typ
 
 test('empty fields show that they are required, and nothing is sent', async () => {
   const calls = mockResponse(signIn, { accessToken: 'a', refreshToken: 'b' });
-  const { user } = renderHost({ at: '/auth/sign-in' });
+  const { user } = renderHost({ initialPath: '/auth/sign-in' });
   await user.click(await screen.findByRole('button', { name: 'Sign in' }));
   expect(await screen.findByText('Email is required')).toBeVisible();
   expect(screen.getByText('Password is required')).toBeVisible();
@@ -89,7 +89,7 @@ test('empty fields show that they are required, and nothing is sent', async () =
 });
 
 test('an invalid email address shows an error at its field', async () => {
-  const shown = renderHost({ at: '/auth/sign-in' });
+  const shown = renderHost({ initialPath: '/auth/sign-in' });
   await enter(shown, { email: 'ada' });
   expect(await screen.findByText('Please enter valid email')).toBeVisible();
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Please enter valid email');
@@ -97,7 +97,7 @@ test('an invalid email address shows an error at its field', async () => {
 
 test('a second press during sign-in sends nothing', async () => {
   const { calls, release } = mockDelayedResponse(signIn, { accessToken: 'a', refreshToken: 'b' });
-  const shown = renderHost({ at: '/auth/sign-in' });
+  const shown = renderHost({ initialPath: '/auth/sign-in' });
   await enter(shown);
   const button = await screen.findByRole('button', { name: 'Sign in', busy: true });
   await shown.user.click(button);
@@ -110,7 +110,7 @@ test('a second press during sign-in sends nothing', async () => {
 
 test('an unverified account returns to sign-in with a message', async () => {
   knows({ user: { invitationStatus: 'Pending' } });
-  const shown = renderHost({ at: '/auth/sign-in?target=%2Fnorthwind%2Fdomains' });
+  const shown = renderHost({ initialPath: '/auth/sign-in?target=%2Fnorthwind%2Fdomains' });
   await enter(shown);
   expect(await screen.findByText(/This account isn't verified yet/)).toBeVisible();
   expect(shown.address()).toBe('/auth/sign-in?problem=unverified');
@@ -118,8 +118,8 @@ test('an unverified account returns to sign-in with a message', async () => {
 });
 
 test('an unverified account is sent to sign-in by a direct link, too', async () => {
-  isSignedIn({ user: { invitationStatus: 'Pending' } });
-  renderHost({ at: '/northwind/domains' });
+  mockSignedIn({ user: { invitationStatus: 'Pending' } });
+  renderHost({ initialPath: '/northwind/domains' });
   expect(await screen.findByText(/This account isn't verified yet/)).toBeVisible();
   expect(readTokens()).toBeNull();
 });
@@ -132,13 +132,13 @@ test.each([
   { problem: 'google-failed', words: /Signing in with Google failed/ },
   { problem: 'google-unverified', words: /Google hasn't verified the email address/ },
 ])('sign-in shows why the user was sent there: $problem', async ({ problem, words }) => {
-  renderHost({ at: `/auth/sign-in?problem=${problem}` });
+  renderHost({ initialPath: `/auth/sign-in?problem=${problem}` });
   expect(await screen.findByText(words)).toBeVisible();
 });
 
 test('an unverified user can request the email again, to the address in the form', async () => {
   const calls = mockResponse(resendVerification, undefined);
-  const { user } = renderHost({ at: '/auth/sign-in?problem=unverified' });
+  const { user } = renderHost({ initialPath: '/auth/sign-in?problem=unverified' });
   const again = await screen.findByRole('button', { name: 'Resend email' });
   await user.click(again);
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Please enter valid email');
@@ -151,7 +151,7 @@ test('an unverified user can request the email again, to the address in the form
 test('a user whose sign-up link was never followed can request the email again', async () => {
   mockError(signIn, { status: 403, code: 'unverified' });
   const again = mockResponse(resendVerification, undefined);
-  const shown = renderHost({ at: '/auth/sign-in' });
+  const shown = renderHost({ initialPath: '/auth/sign-in' });
   await enter(shown);
   expect(await screen.findByText(/This account isn't verified yet/)).toBeVisible();
   expect(screen.queryByText(/is incorrect/)).not.toBeInTheDocument();
@@ -161,7 +161,7 @@ test('a user whose sign-up link was never followed can request the email again',
 });
 
 test('sign-in with Google remembers the requested page, in this tab', async () => {
-  const { user } = renderHost({ at: '/auth/sign-in?target=%2Fnorthwind%2Fsettings' });
+  const { user } = renderHost({ initialPath: '/auth/sign-in?target=%2Fnorthwind%2Fsettings' });
   const link = await screen.findByRole('link', { name: 'Continue with Google' });
   // jsdom cannot load a document.
   link.addEventListener('click', (event) => event.preventDefault());
@@ -170,8 +170,8 @@ test('sign-in with Google remembers the requested page, in this tab', async () =
 });
 
 test('the sign-in page forgets an unfinished sign-in with Google', async () => {
-  rememberAway('/northwind/settings');
-  renderHost({ at: '/auth/sign-in' });
+  savePendingSignIn('/northwind/settings');
+  renderHost({ initialPath: '/auth/sign-in' });
   await screen.findByRole('link', { name: 'Continue with Google' });
   expect(sessionStorage.getItem('roost.away')).toBeNull();
 });
@@ -179,24 +179,24 @@ test('the sign-in page forgets an unfinished sign-in with Google', async () => {
 test('sandbox accounts are offered if there are any, and one press signs in', async () => {
   const calls = knows();
   const demoAccounts = [{ email: 'viewer@roost.test', password: 'roost-demo', description: 'VIEWER' }];
-  const { user } = renderHost({ at: '/auth/sign-in', config: { demoAccounts } });
+  const { user } = renderHost({ initialPath: '/auth/sign-in', config: { demoAccounts } });
   await user.click(await screen.findByRole('button', { name: /viewer@roost\.test/ }));
   expect(await screen.findByRole('heading', { name: 'Screen: domains' })).toBeVisible();
   expect(calls[0]?.body).toEqual({ email: 'viewer@roost.test', password: 'roost-demo' });
 });
 
 test('a deployment without sandbox accounts shows none', async () => {
-  renderHost({ at: '/auth/sign-in' });
+  renderHost({ initialPath: '/auth/sign-in' });
   await screen.findByRole('heading', { name: 'Sign in to Roost' });
   expect(screen.queryByText('Sandbox accounts')).not.toBeInTheDocument();
 });
 
 test('a session that expired while the page was closed leads to sign-in, which remembers the page', async () => {
   expectConsoleError('User load failure');
-  isSignedIn();
+  mockSignedIn();
   mockError(getUser, { status: 401 });
   mockError(refreshTokens, { status: 401 });
-  const { address } = renderHost({ at: '/northwind/domains' });
+  const { address } = renderHost({ initialPath: '/northwind/domains' });
   await screen.findByRole('heading', { name: 'Sign in to Roost' });
   expect(address()).toBe('/auth/sign-in?target=%2Fnorthwind%2Fdomains&problem=session-over');
 });
@@ -205,10 +205,10 @@ test.each([
   { status: 401, words: /Your session has ended/ },
   { status: 403, words: /Your permissions have changed/ },
 ])('a session that ends while the first page loads leads to sign-in ($status)', async ({ status, words }) => {
-  isSignedIn();
+  mockSignedIn();
   mockError(getWorkspace, { status });
   mockError(refreshTokens, { status: 401 });
-  const { address } = renderHost({ at: '/northwind/domains' });
+  const { address } = renderHost({ initialPath: '/northwind/domains' });
   expect(await screen.findByText(words)).toBeVisible();
   await waitFor(() => expect(address()).toContain('target=%2Fnorthwind%2Fdomains'));
   expect(readTokens()).toBeNull();

@@ -7,17 +7,17 @@ import { runtimeConfig } from '@roost/shared/platform';
 import { Link, useNavigate, useSearchParams } from '@roost/shared/router';
 import { Banner, linkClass } from '@roost/shared/ui/core';
 import * as v from 'valibot';
-import { AuthFrame } from './auth-frame.tsx';
+import { AuthLayout } from './auth-layout.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { FailureBanner } from './failure-banner.tsx';
 import { GoogleLink } from './google-link.tsx';
 import { signUpPath, toInvitation } from './invitation-links.ts';
-import { MailAgain } from './mail-again.tsx';
-import { ownPath } from './remembered-target.ts';
+import { ResendEmail } from './resend-email.tsx';
+import { toOwnPath } from './sign-in-target.ts';
 import { SignInProblemBanner } from './sign-in-problem-banner.tsx';
 import { signInWith } from './sign-in-with.ts';
 import { SubmitButton } from './submit-button.tsx';
-import { useWait } from './use-wait.ts';
+import { useRetryCountdown } from './use-retry-countdown.ts';
 
 const Credentials = v.object({
   email: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.email()),
@@ -29,9 +29,9 @@ export const SignInPage = () => {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const [failure, setFailure] = useState<Failure | null>(null);
-  const wait = useWait(failure);
+  const wait = useRetryCountdown(failure);
   const { brand, demoAccounts } = runtimeConfig();
-  const target = ownPath(params.get('target'));
+  const target = toOwnPath(params.get('target'));
   const invitation = toInvitation(target);
   const isUnverified = failure === null ? params.get('problem') === 'unverified' : failure.kind === 'forbidden';
   const problem = isUnverified ? 'unverified' : params.get('problem');
@@ -39,7 +39,7 @@ export const SignInPage = () => {
   const form = useSchemaForm({
     schema: Credentials,
     defaultValues: { email: invitation?.email ?? '', password: '' },
-    wrong: ({ field, rule }) => {
+    toErrorMessage: ({ field, rule }) => {
       if (field === 'password') return t`Password is required`;
       return rule === 'missing' ? t`Email is required` : t`Please enter valid email`;
     },
@@ -64,9 +64,9 @@ export const SignInPage = () => {
 
   const isAnswered = failure === null || failure.kind === 'unauthenticated' || isUnverified;
   return (
-    <AuthFrame
+    <AuthLayout
       title={<Trans>Sign in to {brand.name}</Trans>}
-      elsewhere={
+      footer={
         <>
           <p className="r-sign-in__aside">
             <Trans>
@@ -105,14 +105,14 @@ export const SignInPage = () => {
         </SubmitButton>
       </Form>
       {isUnverified && (
-        <MailAgain by={resendVerification} to={mailTo}>
+        <ResendEmail endpoint={resendVerification} getRecipient={mailTo}>
           <Trans>Resend email</Trans>
-        </MailAgain>
+        </ResendEmail>
       )}
       <Link className={linkClass} to="/auth/reset-password">
         <Trans>Forgot your password?</Trans>
       </Link>
-    </AuthFrame>
+    </AuthLayout>
   );
 };
 

@@ -11,7 +11,7 @@ import * as v from 'valibot';
 import { readTokens, tokensKey } from '#http/tokens.ts';
 import { aToken } from '#testing/a-token.ts';
 import { renderHost } from '#testing/render-host.tsx';
-import { isSignedIn } from '#testing/signed-in.ts';
+import { mockSignedIn } from '#testing/mock-signed-in.ts';
 
 /** A screen that saves a draft. */
 const BeginsADraft = () => {
@@ -30,9 +30,9 @@ const logout = async ({ user }: ReturnType<typeof renderHost>) =>
   user.click(await screen.findByRole('button', { name: 'Logout' }));
 
 test('signing out ends the session on the server and opens sign-in without a remembered page', async () => {
-  isSignedIn();
+  mockSignedIn();
   const ended = mockResponse(signOut, undefined);
-  const shown = renderHost({ at: '/northwind/settings' });
+  const shown = renderHost({ initialPath: '/northwind/settings' });
   queryClient.setQueryData(['of the person'], 'secret');
   await logout(shown);
   expect(await screen.findByRole('heading', { name: 'Sign in to Roost' })).toBeVisible();
@@ -44,18 +44,18 @@ test('signing out ends the session on the server and opens sign-in without a rem
 });
 
 test('signing out works even when the service cannot be reached', async () => {
-  isSignedIn();
+  mockSignedIn();
   mockNetworkError(signOut);
-  const shown = renderHost({ at: '/northwind/settings' });
+  const shown = renderHost({ initialPath: '/northwind/settings' });
   await logout(shown);
   expect(await screen.findByRole('heading', { name: 'Sign in to Roost' })).toBeVisible();
   expect(readTokens()).toBeNull();
 });
 
 test('signing out with unsaved input needs a confirmation that can be canceled', async () => {
-  isSignedIn();
+  mockSignedIn();
   mockResponse(signOut, undefined);
-  const shown = renderHost({ at: '/northwind/domains', load: loadDraft });
+  const shown = renderHost({ initialPath: '/northwind/domains', load: loadDraft });
   const { user } = shown;
   await user.click(await screen.findByRole('button', { name: 'Begin' }));
   await waitFor(async () => expect(await hasDrafts('user-1')).toBe(true));
@@ -75,9 +75,9 @@ test('signing out with unsaved input needs a confirmation that can be canceled',
 });
 
 test('a tab signed out by another tab shows a message, and sign-in returns to its page', async () => {
-  isSignedIn();
+  mockSignedIn();
   mockResponse(signIn, { accessToken: aToken(), refreshToken: 'refresh-2' });
-  const { user, address } = renderHost({ at: '/northwind/settings?tab=team' });
+  const { user, address } = renderHost({ initialPath: '/northwind/settings?tab=team' });
   await screen.findByRole('heading', { name: 'Screen: settings' });
   localStorage.removeItem(tokensKey);
   act(() => void dispatchEvent(new StorageEvent('storage', { key: tokensKey })));
@@ -90,8 +90,8 @@ test('a tab signed out by another tab shows a message, and sign-in returns to it
 });
 
 test('other values that another tab stores change nothing', async () => {
-  isSignedIn();
-  const { address } = renderHost({ at: '/northwind/settings' });
+  mockSignedIn();
+  const { address } = renderHost({ initialPath: '/northwind/settings' });
   await screen.findByRole('heading', { name: 'Screen: settings' });
   act(() => void dispatchEvent(new StorageEvent('storage', { key: 'roost.theme' })));
   act(() => void dispatchEvent(new StorageEvent('storage', { key: tokensKey })));
@@ -100,8 +100,8 @@ test('other values that another tab stores change nothing', async () => {
 });
 
 test('a session that expires during work leads to sign-in, which remembers the page and its drafts', async () => {
-  isSignedIn();
-  const { user, address } = renderHost({ at: '/northwind/domains?page=2', load: loadDraft });
+  mockSignedIn();
+  const { user, address } = renderHost({ initialPath: '/northwind/domains?page=2', load: loadDraft });
   await user.click(await screen.findByRole('button', { name: 'Begin' }));
   await waitFor(async () => expect(await hasDrafts('user-1')).toBe(true));
   mockError(listTags, { status: 401 });

@@ -8,29 +8,29 @@ import { currentLanguage } from '@roost/shared/i18n';
 import { ensureBrowserId } from '#auth/browser-id.ts';
 import { FailureBanner } from '#auth/failure-banner.tsx';
 import { SubmitButton } from '#auth/submit-button.tsx';
-import { useWait } from '#auth/use-wait.ts';
+import { useRetryCountdown } from '#auth/use-retry-countdown.ts';
 import { CompanyField } from './company-field.tsx';
 import { NewAccount } from './new-account.ts';
-import { useAccountWords } from './use-account-words.ts';
-import { usePasswordRefusal } from './use-password-refusal.ts';
+import { useAccountMessages } from './use-account-messages.ts';
+import { useServerFieldErrors } from './use-server-field-errors.ts';
 
 type SignUpFormProps = {
-  given: NewAccount;
+  initialValues: NewAccount;
   /** The invitation that the emailed link opens. */
   invitationId: string | null;
   onSent: (account: NewAccount) => void;
 };
 
-export const SignUpForm = ({ given, invitationId, onSent }: SignUpFormProps) => {
+export const SignUpForm = ({ initialValues, invitationId, onSent }: SignUpFormProps) => {
   const { t } = useLingui();
-  const wrong = useAccountWords();
-  const refusal = usePasswordRefusal<NewAccount, NewAccount>();
+  const wrong = useAccountMessages();
+  const refusal = useServerFieldErrors<NewAccount, NewAccount>();
   const [failure, setFailure] = useState<Failure | null>(null);
-  const wait = useWait(failure);
+  const wait = useRetryCountdown(failure);
   const form = useSchemaForm({
     schema: NewAccount,
-    defaultValues: given,
-    wrong,
+    defaultValues: initialValues,
+    toErrorMessage: wrong,
     onSubmit: async (account, form) => {
       setFailure(null);
       try {

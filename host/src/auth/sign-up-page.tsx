@@ -4,37 +4,37 @@ import { resendVerification } from '@roost/shared/contracts/accounts/account';
 import { runtimeConfig } from '@roost/shared/platform';
 import { Link, useSearchParams } from '@roost/shared/router';
 import { Banner, linkClass } from '@roost/shared/ui/core';
-import { AuthFrame } from '#auth/auth-frame.tsx';
+import { AuthLayout } from '#auth/auth-layout.tsx';
 import { GoogleLink } from '#auth/google-link.tsx';
 import { invitationPath, readInvitation } from '#auth/invitation-links.ts';
-import { signInPath } from '#auth/remembered-target.ts';
-import { CheckMail } from './check-mail.tsx';
+import { signInPath } from '#auth/sign-in-target.ts';
+import { CheckEmail } from './check-email.tsx';
 import type { NewAccount } from './new-account.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 
-const nothing: NewAccount = { firstname: '', lastname: '', company: '', email: '', password: '' };
+const emptyAccount: NewAccount = { firstname: '', lastname: '', company: '', email: '', password: '' };
 
 export const SignUpPage = () => {
   const { brand } = runtimeConfig();
   const [params] = useSearchParams();
   const invitation = readInvitation(params);
   const target = invitation === null ? '/' : invitationPath(invitation);
-  const [given, setGiven] = useState<NewAccount>({ ...nothing, email: invitation?.email ?? '' });
+  const [initialValues, setInitialValues] = useState<NewAccount>({ ...emptyAccount, email: invitation?.email ?? '' });
   const [isSent, setIsSent] = useState(false);
   if (isSent) {
-    const { email } = given;
+    const { email } = initialValues;
     return (
-      <CheckMail email={email} by={resendVerification} onChangeAddress={() => setIsSent(false)}>
+      <CheckEmail email={email} endpoint={resendVerification} onChangeAddress={() => setIsSent(false)}>
         <Trans>
           We sent an email to <b>{email}</b>. Follow the link within 24 hours to finish signing up.
         </Trans>
-      </CheckMail>
+      </CheckEmail>
     );
   }
   return (
-    <AuthFrame
+    <AuthLayout
       title={<Trans>Create your {brand.name} account</Trans>}
-      elsewhere={
+      footer={
         <p className="r-sign-in__aside">
           <Trans>
             Already have an account?{' '}
@@ -54,14 +54,14 @@ export const SignUpPage = () => {
       )}
       <GoogleLink target={target} />
       <SignUpForm
-        given={given}
+        initialValues={initialValues}
         invitationId={invitation?.invitationId ?? null}
         onSent={(account) => {
           // The password is no longer needed.
-          setGiven({ ...account, password: '' });
+          setInitialValues({ ...account, password: '' });
           setIsSent(true);
         }}
       />
-    </AuthFrame>
+    </AuthLayout>
   );
 };

@@ -32,7 +32,7 @@ const isLimited = (path: string, retryAfter: number) =>
 
 test('a new user is asked to check the email, and can request it again', async () => {
   const calls = mockResponse(signUp, undefined);
-  const shown = renderHost({ at: '/auth/sign-up' });
+  const shown = renderHost({ initialPath: '/auth/sign-up' });
   await fillIn(shown, { Email: ' nora@harbor.example ' });
   await create(shown);
   expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeVisible();
@@ -56,7 +56,7 @@ test('a new user is asked to check the email, and can request it again', async (
 
 test('another address can be used: all input except the password is preserved', async () => {
   mockResponse(signUp, undefined);
-  const shown = renderHost({ at: '/auth/sign-up' });
+  const shown = renderHost({ initialPath: '/auth/sign-up' });
   await fillIn(shown);
   await create(shown);
   await shown.user.click(await screen.findByRole('button', { name: 'Use another address' }));
@@ -67,7 +67,7 @@ test('another address can be used: all input except the password is preserved', 
 
 test('missing or invalid input shows an error at its field, and nothing is sent', async () => {
   const calls = mockResponse(signUp, undefined);
-  const shown = renderHost({ at: '/auth/sign-up' });
+  const shown = renderHost({ initialPath: '/auth/sign-up' });
   await screen.findByLabelText('First name');
   await create(shown);
   for (const [label, words] of [
@@ -92,7 +92,7 @@ test('a common password shows an error at its field', async () => {
     message: 'x',
     fields: { password: 'In the words of the API' },
   });
-  const shown = renderHost({ at: '/auth/sign-up' });
+  const shown = renderHost({ initialPath: '/auth/sign-up' });
   await fillIn(shown, { Password: 'password123' });
   await create(shown);
   const field = await screen.findByLabelText('Password');
@@ -103,7 +103,7 @@ test('a common password shows an error at its field', async () => {
 test('companies are suggested during typing, and any other name is accepted', async () => {
   const calls = mockResponse(suggestCompanies, ['Windmill Outreach']);
   const sent = mockResponse(signUp, undefined);
-  const shown = renderHost({ at: '/auth/sign-up' });
+  const shown = renderHost({ initialPath: '/auth/sign-up' });
   const field = await screen.findByLabelText('Company (optional)');
   await shown.user.type(field, 'wind');
   const list = document.getElementById(field.getAttribute('list') ?? '');
@@ -118,7 +118,7 @@ test('companies are suggested during typing, and any other name is accepted', as
 
 test('after too many attempts the page says when to retry, and counts down', async () => {
   isLimited('/auth/sign-up', 2);
-  const shown = renderHost({ at: '/auth/sign-up' });
+  const shown = renderHost({ initialPath: '/auth/sign-up' });
   await fillIn(shown);
   await create(shown);
   expect(await screen.findByText('Too many attempts. You can try again in 1 minute.')).toBeVisible();
@@ -133,7 +133,7 @@ test('after too many attempts the page says when to retry, and counts down', asy
 
 test('an unreachable service shows a message and keeps the input', async () => {
   mockNetworkError(signUp);
-  const shown = renderHost({ at: '/auth/sign-up' });
+  const shown = renderHost({ initialPath: '/auth/sign-up' });
   await fillIn(shown);
   await create(shown);
   expect(await screen.findByText(/The service cannot be reached/)).toBeVisible();
@@ -141,7 +141,7 @@ test('an unreachable service shows a message and keeps the input', async () => {
 });
 
 test('sign-up and sign-in link to each other, and to Google through the API', async () => {
-  const { user, address } = renderHost({ at: '/auth/sign-in' });
+  const { user, address } = renderHost({ initialPath: '/auth/sign-in' });
   await user.click(await screen.findByRole('link', { name: 'Create an account' }));
   expect(await screen.findByRole('heading', { name: 'Create your Roost account' })).toBeVisible();
   const google = screen.getByRole('link', { name: 'Continue with Google' });
@@ -152,13 +152,13 @@ test('sign-up and sign-in link to each other, and to Google through the API', as
 });
 
 test('only the sandbox shows a link to its mailbox', async () => {
-  const first = renderHost({ at: '/auth/sign-up', config: { mailbox: 'http://localhost:4010/sandbox/mail' } });
+  const first = renderHost({ initialPath: '/auth/sign-up', config: { mailbox: 'http://localhost:4010/sandbox/mail' } });
   expect(await screen.findByRole('link', { name: 'Sandbox mail' })).toHaveAttribute(
     'href',
     'http://localhost:4010/sandbox/mail',
   );
   first.unmount();
-  renderHost({ at: '/auth/sign-up', config: { googleSignIn: false } });
+  renderHost({ initialPath: '/auth/sign-up', config: { googleSignIn: false } });
   await screen.findByRole('heading', { name: 'Create your Roost account' });
   expect(screen.queryByRole('link', { name: 'Sandbox mail' })).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Continue with Google' })).not.toBeInTheDocument();
@@ -166,7 +166,7 @@ test('only the sandbox shows a link to its mailbox', async () => {
 
 test('a sign-up from an invitation sends the invitation to the API and uses its address', async () => {
   const calls = mockResponse(signUp, undefined);
-  const shown = renderHost({ at: '/auth/sign-up?invitation=invitation-1&email=kay%40southwind.test' });
+  const shown = renderHost({ initialPath: '/auth/sign-up?invitation=invitation-1&email=kay%40southwind.test' });
   expect(await screen.findByText(/Use the address your invitation was sent to/)).toBeVisible();
   const { Email: _, ...rest } = nora;
   for (const [label, text] of Object.entries(rest)) await shown.user.type(screen.getByLabelText(label), text);
@@ -176,7 +176,7 @@ test('a sign-up from an invitation sends the invitation to the API and uses its 
 });
 
 test.each(['..', 'a/b', ''])('a malformed invitation and address in the query are ignored (%s)', async (invitation) => {
-  renderHost({ at: `/auth/sign-up?${new URLSearchParams({ invitation, email: 'not-an-address' })}` });
+  renderHost({ initialPath: `/auth/sign-up?${new URLSearchParams({ invitation, email: 'not-an-address' })}` });
   expect(await screen.findByLabelText('Email')).toHaveValue('');
   expect(screen.queryByText(/your invitation/)).not.toBeInTheDocument();
 });

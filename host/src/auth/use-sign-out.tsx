@@ -3,9 +3,9 @@ import { hasDrafts } from '@roost/shared/drafts';
 import { lazyScreen } from '@roost/shared/platform';
 import { useNavigate } from '@roost/shared/router';
 import { session } from '@roost/shared/session';
-import { HostPiece } from '#root/host-piece.tsx';
-import { PlainSignOut } from './plain-sign-out.tsx';
-import { signInPath } from './remembered-target.ts';
+import { LazyHostComponent } from '#root/lazy-host-component.tsx';
+import { SignOutFallback } from './sign-out-fallback.tsx';
+import { signInPath } from './sign-in-target.ts';
 import { signOut } from './sign-out.ts';
 
 const SignOutDialog = lazyScreen(
@@ -36,12 +36,12 @@ export const useSignOut = ({ target = '/' }: SignOutOptions = {}): { start: () =
   return {
     start,
     question: isAsking && (
-      <HostPiece
+      <LazyHostComponent
         name="Sign-out dialog"
-        fallback={() => <PlainSignOut onConfirm={() => void leave()} onClose={() => setIsAsking(false)} />}
+        fallback={() => <SignOutFallback onConfirm={() => void leave()} onClose={() => setIsAsking(false)} />}
       >
         <SignOutDialog onConfirm={() => void leave()} onClose={() => setIsAsking(false)} />
-      </HostPiece>
+      </LazyHostComponent>
     ),
   };
 };

@@ -4,32 +4,32 @@ import { verifyEmail } from '@roost/shared/contracts/accounts/account';
 import { toFailure, http, type Failure } from '@roost/shared/http';
 import { Link, useSearchParams } from '@roost/shared/router';
 import { Banner, buttonClass, Spinner } from '@roost/shared/ui/core';
-import { AuthFrame } from '#auth/auth-frame.tsx';
+import { AuthLayout } from '#auth/auth-layout.tsx';
 import { FailureBanner } from '#auth/failure-banner.tsx';
 import { invitationPath, readInvitation } from '#auth/invitation-links.ts';
-import { signInPath } from '#auth/remembered-target.ts';
+import { signInPath } from '#auth/sign-in-target.ts';
 import { SubmitButton } from '#auth/submit-button.tsx';
-import { useWait } from '#auth/use-wait.ts';
-import { linkProblemOf, LinkProblemNote } from './link-problem.tsx';
+import { useRetryCountdown } from '#auth/use-retry-countdown.ts';
+import { toLinkProblem, LinkProblemNote } from './link-problem.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
-type Standing = { is: 'asked' | 'done' } | { is: 'failed'; failure: Failure };
+type VerificationState = { is: 'asked' | 'done' } | { is: 'failed'; failure: Failure };
 
 /** Target of the link in a sign-up email: verifies the address without a click and shows the result. */
 export const VerifyEmailPage = () => {
   const token = useLinkToken();
   const [attempt, setAttempt] = useState(1);
-  return <FollowLink key={`${attempt} ${token}`} token={token} onTryAgain={() => setAttempt(attempt + 1)} />;
+  return <VerifyLink key={`${attempt} ${token}`} token={token} onTryAgain={() => setAttempt(attempt + 1)} />;
 };
 
-const FollowLink = ({ token, onTryAgain }: { token: string; onTryAgain: () => void }) => {
+const VerifyLink = ({ token, onTryAgain }: { token: string; onTryAgain: () => void }) => {
   const { t } = useLingui();
   const [params] = useSearchParams();
   const invitation = readInvitation(params);
   const signIn = invitation === null ? signInPath('/') : signInPath(invitationPath(invitation));
-  const [standing, setStanding] = useState<Standing>({ is: 'asked' });
-  const failure = standing.is === 'failed' ? standing.failure : null;
-  const wait = useWait(failure);
+  const [state, setState] = useState<VerificationState>({ is: 'asked' });
+  const failure = state.is === 'failed' ? state.failure : null;
+  const wait = useRetryCountdown(failure);
 
   useEffect(() => {
     if (token === '') return undefined;
@@ -37,20 +37,20 @@ const FollowLink = ({ token, onTryAgain }: { token: string; onTryAgain: () => vo
     http()
       .call(verifyEmail, { body: { token } })
       .then(
-        () => isHere && setStanding({ is: 'done' }),
-        (failed: unknown) => isHere && setStanding({ is: 'failed', failure: toFailure(failed) }),
+        () => isHere && setState({ is: 'done' }),
+        (failed: unknown) => isHere && setState({ is: 'failed', failure: toFailure(failed) }),
       );
     return () => {
       isHere = false;
     };
   }, [token]);
 
-  const problem = token === '' ? 'link-unknown' : failure && linkProblemOf(failure);
+  const problem = token === '' ? 'link-unknown' : failure && toLinkProblem(failure);
   return (
-    <AuthFrame title={<Trans>Confirm your email address</Trans>}>
-      {problem !== null && <LinkProblemNote problem={problem} of="verify-email" token={token} signIn={signIn} />}
-      {problem === null && standing.is === 'asked' && <Spinner size="lg" label={t`Loading…`} />}
-      {standing.is === 'done' && (
+    <AuthLayout title={<Trans>Confirm your email address</Trans>}>
+      {problem !== null && <LinkProblemNote problem={problem} purpose="verify-email" token={token} signIn={signIn} />}
+      {problem === null && state.is === 'asked' && <Spinner size="lg" label={t`Loading…`} />}
+      {state.is === 'done' && (
         <>
           <Banner tone="info">
             {invitation === null ? (
@@ -72,6 +72,6 @@ const FollowLink = ({ token, onTryAgain }: { token: string; onTryAgain: () => vo
           </SubmitButton>
         </>
       )}
-    </AuthFrame>
+    </AuthLayout>
   );
 };

@@ -4,10 +4,10 @@ import { i18n } from '@roost/shared/i18n';
 import { runtimeConfig } from '@roost/shared/platform';
 import { expectConsoleError, testConfig } from '@roost/shared/testing';
 import { lastGoodRegistry, registered } from '#remotes/registry/registry.ts';
-import { keepReports, sendReportsTo } from '#telemetry/report.ts';
+import { bufferReports, sendReportsTo } from '#telemetry/report.ts';
 import { aRegistry } from '#testing/a-registry.ts';
 import { boot } from './boot.ts';
-import { StartFailedPage } from './start-failed-page.tsx';
+import { StartupErrorPage } from './startup-error-page.tsx';
 
 /** Sets what the first script started to load. */
 const hasBegun = (begun: Partial<RoostStart> = {}) => {
@@ -16,7 +16,7 @@ const hasBegun = (begun: Partial<RoostStart> = {}) => {
     registry: Promise.resolve(aRegistry()),
     catalog: Promise.resolve({}),
     language: 'en',
-    answers: new Map(),
+    prefetched: new Map(),
     ...begun,
   };
 };
@@ -31,7 +31,7 @@ const start = async () => {
   try {
     await boot();
   } catch (failed) {
-    render(<StartFailedPage failed={failed} />);
+    render(<StartupErrorPage failed={failed} />);
   }
 };
 
@@ -107,7 +107,7 @@ test('an unreadable registry is replaced by the last good one', async () => {
 });
 
 test('an uncaught error during boot is reported once, and sent when the reporting service is known', async () => {
-  keepReports();
+  bufferReports();
   expectConsoleError('Unhandled error in host Error: before any screen');
   const config = Promise.withResolvers<unknown>();
   hasBegun({ config: config.promise });

@@ -4,8 +4,8 @@ import { provideConfig } from '@roost/shared/platform';
 import type { RuntimeConfig } from '@roost/shared/platform/config';
 import { provideRefreshLimits } from '@roost/shared/session';
 import { endSession } from '#session/end-session.ts';
-import { makeClient } from '#http/client.ts';
-import { httpPortOver } from '#http/http-port.ts';
+import { createClient } from '#http/client.ts';
+import { createHttpPort } from '#http/http-port.ts';
 import { provideLoadExposed } from '#remotes/loading/exposed-port.ts';
 import { loadExposed } from '#remotes/loading/federation.ts';
 import { mountPointAt } from '#remotes/registry/mounts.ts';
@@ -16,17 +16,17 @@ import { installErrorHandlers } from '#root/install-error-handlers.ts';
 import { startTelemetry } from '#telemetry/start-telemetry.ts';
 import { rereadLimits } from '#session/load-workspace.ts';
 import { changeLanguage } from './language.ts';
-import { readConfig, StartFailed } from './read-start.ts';
+import { readConfig, StartupError } from './read-start.ts';
 
-/** Runs the start-up steps in order, with the requests that the first script started. Throws `StartFailed`. */
+/** Runs the start-up steps in order, with the requests that the first script started. Throws `StartupError`. */
 export const boot = async (): Promise<void> => {
   installErrorHandlers();
   const start = window.roostStart;
-  if (start === undefined) throw new StartFailed('config.json', 'the first script of the page did not run');
+  if (start === undefined) throw new StartupError('config.json', 'the first script of the page did not run');
   const config = await readConfig(start.config);
   provideConfig(config);
   startTelemetry(config, { version: () => currentRegistry().documents.host?.live ?? ROOST_PLATFORM.version });
-  provideHttp(httpPortOver(makeClient(), { onEnd: endSession }));
+  provideHttp(createHttpPort(createClient(), { onEnd: endSession }));
   provideChangeLanguage(changeLanguage);
   provideRefreshLimits(rereadLimits);
   provideLoadExposed(loadExposed);
@@ -36,7 +36,7 @@ export const boot = async (): Promise<void> => {
   activateLanguage(start.language);
   const screens = preloadAddress();
   const catalog = await start.catalog.catch((thrown: unknown) => {
-    throw new StartFailed('catalog', thrown);
+    throw new StartupError('catalog', thrown);
   });
   addCatalog(start.language, catalog as Catalog);
   await screens;
@@ -61,7 +61,7 @@ const readRegistry = async (read: Promise<unknown>, config: RuntimeConfig): Prom
     try {
       adoptRegistry(lastGoodRegistry(), config);
     } catch {
-      throw new StartFailed('registry.json', unusable);
+      throw new StartupError('registry.json', unusable);
     }
   }
 };

@@ -40,11 +40,11 @@ beforeEach(() => {
 
 /** Runs the script at a URL and waits for the requests that it starts immediately. */
 const open = async (at: string) => {
-  const { ledTo } = runScript('src/boot/first-script.ts', { at });
-  const { registry, catalog, answers = new Map<string, Promise<Response>>() } = window.roostStart ?? {};
+  const { redirects } = runScript('src/boot/first-script.ts', { at });
+  const { registry, catalog, prefetched = new Map<string, Promise<Response>>() } = window.roostStart ?? {};
   await Promise.allSettled([registry, catalog]);
-  await Promise.allSettled(answers.values());
-  return { ledTo };
+  await Promise.allSettled(prefetched.values());
+  return { redirects };
 };
 const pathsAsked = () => asked.map(({ path }) => path).toSorted();
 const startFiles = ['/assets/i18n/en.json?v=v1', '/config.json', '/registry.json'];
@@ -138,7 +138,7 @@ test('the page of a signed-in user requests the data of the workspace with the b
   expect(asked.filter(({ path }) => !path.startsWith('/v1')).some(({ headers }) => headers.has('authorization'))).toBe(
     false,
   );
-  expect([...(window.roostStart?.answers.keys() ?? [])]).toContain(`${testApi}/workspaces/northwind/limitations`);
+  expect([...(window.roostStart?.prefetched.keys() ?? [])]).toContain(`${testApi}/workspaces/northwind/limitations`);
 });
 
 test.each([
@@ -188,8 +188,8 @@ test.each([
   },
   { at: '/?newUser&refreshToken=r', handed: 'refreshToken=r', target: '/?newUser=' },
 ])('tokens in $at are passed to the landing page with the rest as the target', async ({ at, handed, target }) => {
-  const { ledTo } = await open(at);
-  expect(ledTo).toEqual([`/auth/return#${handed}&${new URLSearchParams({ target })}`]);
+  const { redirects } = await open(at);
+  expect(redirects).toEqual([`/auth/return#${handed}&${new URLSearchParams({ target })}`]);
   // The redirect sends no referrer, so the landing reads the original referrer from the storage.
   expect(sessionStorage.getItem('roost.link-referrer')).toBe(document.referrer);
   expect(asked).toEqual([]);
@@ -230,8 +230,8 @@ test('a browser that blocks storage starts in its default language and theme', (
 
 test('a browser that blocks storage still passes tokens in the URL to the landing page', () =>
   withBlockedStorage(async () => {
-    const { ledTo } = await open('/?accessToken=a.b.c&refreshToken=r');
-    expect(ledTo).toEqual(['/auth/return#accessToken=a.b.c&refreshToken=r&target=%2F']);
+    const { redirects } = await open('/?accessToken=a.b.c&refreshToken=r');
+    expect(redirects).toEqual(['/auth/return#accessToken=a.b.c&refreshToken=r&target=%2F']);
   }));
 
 test.each([null, { base: 'no address', live: '1.0.0', versions: {} }, { base: 'http://localhost:4001/mailboxes' }])(

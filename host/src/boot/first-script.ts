@@ -28,18 +28,18 @@ type Config = { apiBase: string; apiVersion: string; registryUrl: string; assetO
   root.dataset['theme'] =
     theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches) ? 'dark' : 'light';
 
-  const given = new URLSearchParams(location.search);
-  if (given.has('accessToken') || given.has('refreshToken')) {
-    const handed = new URLSearchParams();
+  const params = new URLSearchParams(location.search);
+  if (params.has('accessToken') || params.has('refreshToken')) {
+    const forwarded = new URLSearchParams();
     for (const name of ['accessToken', 'refreshToken', 'userId', 'status']) {
-      const value = given.get(name);
-      if (value !== null) handed.set(name, value);
-      given.delete(name);
+      const value = params.get(name);
+      if (value !== null) forwarded.set(name, value);
+      params.delete(name);
     }
-    handed.set('target', `${location.pathname}${given.size > 0 ? `?${given}` : ''}${location.hash}`);
+    forwarded.set('target', `${location.pathname}${params.size > 0 ? `?${params}` : ''}${location.hash}`);
     // Without storage, the landing asks the user.
     sessionStore.set('roost.link-referrer', document.referrer);
-    location.replace(`/auth/return#${handed}`);
+    location.replace(`/auth/return#${forwarded}`);
     return;
   }
 
@@ -53,10 +53,10 @@ type Config = { apiBase: string; apiVersion: string; registryUrl: string; assetO
   );
 
   /** Timeout of a start-up file, in ms. After it, the page continues without the file or names it in an error. */
-  const patience = 5_000;
+  const timeoutMs = 5_000;
 
   const json = async (address: string) => {
-    const response = await fetch(address, { cache: 'no-cache', signal: AbortSignal.timeout(patience) });
+    const response = await fetch(address, { cache: 'no-cache', signal: AbortSignal.timeout(timeoutMs) });
     if (!response.ok) throw new Error(`${address} answered ${response.status}`);
     return response.json() as Promise<unknown>;
   };
@@ -64,10 +64,10 @@ type Config = { apiBase: string; apiVersion: string; registryUrl: string; assetO
   const registry = config.then((read) => json((read as Config).registryUrl));
   const catalogPath = `/assets/i18n/${language}.json`;
   const catalog = fetch(`${catalogPath}?v=${page.catalogs[catalogPath]}`, {
-    signal: AbortSignal.timeout(2 * patience),
+    signal: AbortSignal.timeout(2 * timeoutMs),
   }).then((response) => response.json() as Promise<unknown>);
-  const answers = new Map<string, Promise<Response>>();
-  const start: RoostStart = { config, registry, catalog, language, answers };
+  const prefetched = new Map<string, Promise<Response>>();
+  const start: RoostStart = { config, registry, catalog, language, prefetched };
   window.roostStart = start;
   // The host handles these failures later; until then they must not count as unhandled rejections.
   for (const begun of [config, registry, catalog]) begun.catch(() => undefined);
@@ -92,11 +92,11 @@ type Config = { apiBase: string; apiVersion: string; registryUrl: string; assetO
 
   /** The same check as the host's (caret-range.ts): a version for another platform is not fetched. */
   const isForPlatform = (range: string) => {
-    const asked = range.slice(1).split('.').map(Number);
-    const present = page.platform.split('.').map(Number);
-    const fixed = asked.findIndex((part) => part > 0);
-    const first = asked.findIndex((part, index) => part !== present[index]);
-    return first === -1 || (fixed !== -1 && first > fixed && (present[first] ?? 0) > (asked[first] ?? 0));
+    const required = range.slice(1).split('.').map(Number);
+    const provided = page.platform.split('.').map(Number);
+    const fixed = required.findIndex((part) => part > 0);
+    const first = required.findIndex((part, index) => part !== provided[index]);
+    return first === -1 || (fixed !== -1 && first > fixed && (provided[first] ?? 0) > (required[first] ?? 0));
   };
 
   /** An invalid entry disables only its own remote (registry.ts). */
@@ -129,27 +129,27 @@ type Config = { apiBase: string; apiVersion: string; registryUrl: string; assetO
     if ((JSON.parse(payload) as { exp: number }).exp * 1000 < Date.now() + 5_000) return;
     start.accessToken = accessToken;
     const { apiBase, apiVersion } = (await config) as Config;
-    const ask = (path: string, headers: Record<string, string>) => {
+    const prefetch = (path: string, headers: Record<string, string>) => {
       const address = `${apiBase}/${apiVersion}${path}`;
       const answer = fetch(address, {
         headers: { authorization: `Bearer ${accessToken}`, ...headers },
         redirect: 'error',
       });
       answer.catch(() => undefined);
-      answers.set(address, answer);
+      prefetched.set(address, answer);
     };
-    ask('/users/me', {});
+    prefetch('/users/me', {});
     const [workspaceId] = segments;
     if (workspaceId === undefined || mount === undefined || page.mounts[`/${workspaceId}`] !== undefined) return;
     for (const path of ['', '/members/me', '/limitations', '/subscription-plans']) {
-      ask(`/workspaces/${workspaceId}${path}`, { 'workspace-id': workspaceId });
+      prefetch(`/workspaces/${workspaceId}${path}`, { 'workspace-id': workspaceId });
     }
     // Prefetches the data of the screen, if the URL is exactly its mount, without a query.
     if (page.mounts[segments.slice(1).join('/')] !== mount || location.search !== '') return;
     const { remotes } = (await registry) as { remotes: Record<string, Remote> };
     for (const remote of Object.values(remotes)) {
       const path = isUsable(remote) ? remote.versions[remote.live]?.early?.[mount] : undefined;
-      if (path?.startsWith('/') === true) ask(path, { 'workspace-id': workspaceId });
+      if (path?.startsWith('/') === true) prefetch(path, { 'workspace-id': workspaceId });
     }
   };
   askEarly().catch(() => undefined);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { http as route, HttpResponse } from 'msw';
 import { aUser, network, testApi, testConfig } from '@roost/shared/testing';
-import { rememberAway } from '#auth/remembered-target.ts';
+import { savePendingSignIn } from '#auth/sign-in-target.ts';
 import { readTokens, storeTokens } from '#http/tokens.ts';
 import { aToken } from '#testing/a-token.ts';
 import { runScript } from '#testing/run-script.ts';
@@ -44,35 +44,37 @@ const configured = (changes: object) =>
 
 /** Opens the landing with these parameters and waits until it asks or redirects. */
 const land = async (given: Record<string, string>, { by = '#' }: { by?: '#' | '?' } = {}) => {
-  const { ledTo } = runScript('src/boot/token-landing.ts', { at: `/auth/return${by}${new URLSearchParams(given)}` });
-  await waitFor(() => expect(ledTo.length > 0 || isAsking() !== undefined).toBe(true));
-  return { ledTo };
+  const { redirects } = runScript('src/boot/token-landing.ts', {
+    at: `/auth/return${by}${new URLSearchParams(given)}`,
+  });
+  await waitFor(() => expect(redirects.length > 0 || isAsking() !== undefined).toBe(true));
+  return { redirects };
 };
 const good = () => ({ accessToken: aToken(), refreshToken: 'refresh-1' });
 
 test.each(['#', '?'] as const)('a sign-in link names its account and asks before it signs in (%s)', async (by) => {
   const tokens = good();
-  const { ledTo } = await land({ ...tokens, userId: 'user-1', status: 'Verified' }, { by });
+  const { redirects } = await land({ ...tokens, userId: 'user-1', status: 'Verified' }, { by });
   expect(isAsking()).toBe('signed-out');
   expect(readTokens()).toBeNull();
   expect(screen.getAllByText('Maya Lindgren (maya@x.test)')).toHaveLength(2);
   expect(authorizations).toEqual([`Bearer ${tokens.accessToken}`]);
   press('enter');
   expect(readTokens()).toEqual(tokens);
-  expect(ledTo).toEqual(['/']);
+  expect(redirects).toEqual(['/']);
 });
 
 test('a declined link signs nobody in', async () => {
-  const { ledTo } = await land(good());
+  const { redirects } = await land(good());
   press('stay');
   expect(readTokens()).toBeNull();
-  expect(ledTo).toEqual(['/']);
+  expect(redirects).toEqual(['/']);
 });
 
 test('a link keeps its target', async () => {
-  const { ledTo } = await land({ ...good(), target: '/northwind/domains?newUser=#top' });
+  const { redirects } = await land({ ...good(), target: '/northwind/domains?newUser=#top' });
   press('enter');
-  expect(ledTo).toEqual(['/northwind/domains?newUser=#top']);
+  expect(redirects).toEqual(['/northwind/domains?newUser=#top']);
 });
 
 test('the question is in the chosen language', async () => {
@@ -82,10 +84,10 @@ test('the question is in the chosen language', async () => {
 });
 
 test('a sign-in that this browser started finishes without a question, at its target', async () => {
-  rememberAway('/northwind/settings?tab=team');
-  const { ledTo } = await land(good());
+  savePendingSignIn('/northwind/settings?tab=team');
+  const { redirects } = await land(good());
   expect(readTokens()?.refreshToken).toBe('refresh-1');
-  expect(ledTo).toEqual(['/northwind/settings?tab=team']);
+  expect(redirects).toEqual(['/northwind/settings?tab=team']);
   expect(authorizations).toEqual([]);
 });
 
@@ -110,9 +112,9 @@ test.each([
 ])('a link from a configured sign-in page signs in without a question, $what', async ({ arrive }) => {
   configured({ signInOrigins: [loginPage] });
   arrive();
-  const { ledTo } = await land({ ...good(), target: '/northwind/domains' });
+  const { redirects } = await land({ ...good(), target: '/northwind/domains' });
   expect(readTokens()?.refreshToken).toBe('refresh-1');
-  expect(ledTo).toEqual(['/northwind/domains']);
+  expect(redirects).toEqual(['/northwind/domains']);
 });
 
 test.each(['https://evil.test/', 'https://login.roost.example.evil.test/', 'http://login.roost.example/', ''])(
@@ -131,7 +133,7 @@ test('tokens of another server are accepted if its issuer is configured', async 
   await land(foreign);
   press('enter');
   expect(readTokens()).toEqual(foreign);
-  expect((await land(good())).ledTo).toEqual(['/auth/sign-in?problem=link']);
+  expect((await land(good())).redirects).toEqual(['/auth/sign-in?problem=link']);
 });
 
 test('the URL contains no token afterwards', async () => {
@@ -158,9 +160,9 @@ test.each([
   { what: 'a token with one segment', given: { accessToken: 'token', refreshToken: 'r' } },
   { what: 'nothing', given: {} },
 ])('$what signs nobody in', async ({ given }) => {
-  const { ledTo } = await land(given as Record<string, string>);
+  const { redirects } = await land(given as Record<string, string>);
   expect(localStorage).toHaveLength(0);
-  expect(ledTo).toEqual(['/auth/sign-in?problem=link']);
+  expect(redirects).toEqual(['/auth/sign-in?problem=link']);
   expect(location.href).toBe('http://localhost:4000/auth/return');
 });
 
@@ -168,9 +170,9 @@ test('a token that the API rejects signs nobody in and replaces no stored token'
   network.use(route.get(`${testApi}/users/me`, () => new HttpResponse(null, { status: 401 })));
   const tokens = good();
   storeTokens(tokens);
-  const { ledTo } = await land({ accessToken: aToken(), refreshToken: 'forged' });
+  const { redirects } = await land({ accessToken: aToken(), refreshToken: 'forged' });
   expect(readTokens()).toEqual(tokens);
-  expect(ledTo).toEqual(['/auth/sign-in?problem=link']);
+  expect(redirects).toEqual(['/auth/sign-in?problem=link']);
 });
 
 test('a broken link does not sign out the current user', async () => {
@@ -182,9 +184,9 @@ test('a broken link does not sign out the current user', async () => {
 
 test('new tokens of the same user are accepted without a question', async () => {
   storeTokens({ accessToken: aToken(), refreshToken: 'old' });
-  const { ledTo } = await land({ accessToken: aToken(), refreshToken: 'new' });
+  const { redirects } = await land({ accessToken: aToken(), refreshToken: 'new' });
   expect(readTokens()?.refreshToken).toBe('new');
-  expect(ledTo).toEqual(['/']);
+  expect(redirects).toEqual(['/']);
 });
 
 test.each([
@@ -197,22 +199,22 @@ test.each([
   '/auth/sign-in',
   '',
 ])('a target outside the app opens the start page (%s)', async (target) => {
-  const { ledTo } = await land({ ...good(), target });
+  const { redirects } = await land({ ...good(), target });
   press('enter');
-  expect(ledTo).toEqual(['/']);
+  expect(redirects).toEqual(['/']);
 });
 
 test.each(['enter', 'stay'] as const)(
   'a sign-in started here asks before it replaces another user: %s',
   async (choice) => {
     storeTokens({ accessToken: aToken({ sub: 'user-2' }), refreshToken: 'of-user-2' });
-    rememberAway('/');
-    const { ledTo } = await land({ accessToken: aToken({ sub: 'user-1' }), refreshToken: 'of-user-1' });
+    savePendingSignIn('/');
+    const { redirects } = await land({ accessToken: aToken({ sub: 'user-1' }), refreshToken: 'of-user-1' });
     expect(isAsking()).toBe('signed-in');
     expect(readTokens()?.refreshToken).toBe('of-user-2');
     press(choice);
     expect(readTokens()?.refreshToken).toBe(choice === 'enter' ? 'of-user-1' : 'of-user-2');
-    expect(ledTo).toEqual(['/']);
+    expect(redirects).toEqual(['/']);
   },
 );
 
@@ -225,24 +227,24 @@ test('unreadable stored tokens are replaced', async () => {
 
 test('a browser that blocks storage asks too, and sign-in shows the reason', () =>
   withBlockedStorage(async () => {
-    const { ledTo } = await land({ ...good(), target: '/northwind/domains?newUser=' });
+    const { redirects } = await land({ ...good(), target: '/northwind/domains?newUser=' });
     expect(isAsking()).toBe('signed-out');
     expect(screen.getAllByText('Maya Lindgren (maya@x.test)')).toHaveLength(2);
     press('enter');
-    expect(ledTo).toEqual(['/auth/sign-in?problem=storage&target=%2Fnorthwind%2Fdomains%3FnewUser%3D']);
+    expect(redirects).toEqual(['/auth/sign-in?problem=storage&target=%2Fnorthwind%2Fdomains%3FnewUser%3D']);
     expect(document.body.innerHTML).not.toContain('refresh-1');
   }));
 
 test('full storage keeps its session', async () => {
   const tokens = { accessToken: aToken({ sub: 'user-2' }), refreshToken: 'of-user-2' };
   storeTokens(tokens);
-  const { ledTo } = await land(good());
+  const { redirects } = await land(good());
   const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
   });
   press('enter');
   full.mockRestore();
   globalThis.roostMemory = undefined;
-  expect(ledTo).toEqual(['/auth/sign-in?problem=storage&target=%2F']);
+  expect(redirects).toEqual(['/auth/sign-in?problem=storage&target=%2F']);
   expect(readTokens()).toEqual(tokens);
 });

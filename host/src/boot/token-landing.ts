@@ -10,11 +10,11 @@ import { localStore, sessionStore } from '@roost/shared/storage';
   const key = 'roost.tokens';
   /** Maximum duration of a sign-in at another site, in ms. */
   const awayMs = 10 * 60_000;
-  const given = new URLSearchParams(location.hash.slice(1) || location.search);
+  const params = new URLSearchParams(location.hash.slice(1) || location.search);
   history.replaceState(null, '', '/auth/return');
 
   /** Reads a session storage entry and removes it. */
-  const take = (name: string): string | null => {
+  const takeStored = (name: string): string | null => {
     const value = sessionStore.get(name);
     sessionStore.remove(name);
     return value;
@@ -22,7 +22,7 @@ import { localStore, sessionStore } from '@roost/shared/storage';
   /** The entry that remembered-target.ts wrote when this tab left for another site to sign in. */
   const readAway = (): { target: string } | null => {
     try {
-      const away = JSON.parse(take('roost.away') ?? 'null') as { target: string; startedAt: number } | null;
+      const away = JSON.parse(takeStored('roost.away') ?? 'null') as { target: string; startedAt: number } | null;
       const age = Date.now() - (away?.startedAt ?? Number.NaN);
       return away !== null && age >= 0 && age < awayMs ? away : null;
     } catch {
@@ -66,10 +66,10 @@ import { localStore, sessionStore } from '@roost/shared/storage';
   };
   const reject = () => location.replace('/auth/sign-in?problem=link');
 
-  const accessToken = given.get('accessToken');
-  const refreshToken = given.get('refreshToken');
+  const accessToken = params.get('accessToken');
+  const refreshToken = params.get('refreshToken');
   const { iss: issuer, sub: person, exp: expires } = claimsOf(accessToken);
-  const userId = given.get('userId');
+  const userId = params.get('userId');
   const isWhole =
     typeof person === 'string' &&
     typeof expires === 'number' &&
@@ -77,13 +77,13 @@ import { localStore, sessionStore } from '@roost/shared/storage';
     refreshToken !== null &&
     refreshToken !== '' &&
     (userId === null || userId === person) &&
-    (given.get('status') ?? 'Verified') === 'Verified';
+    (params.get('status') ?? 'Verified') === 'Verified';
 
-  const away = readAway();
+  const pendingSignIn = readAway();
   // The host's first script stores the referrer of a link to another page, because its own redirect sends none.
-  const sender = originOf(take('roost.link-referrer') ?? document.referrer);
+  const referrerOrigin = originOf(takeStored('roost.link-referrer') ?? document.referrer);
   const enter = () => {
-    const target = ownPath(away?.target ?? given.get('target') ?? '/');
+    const target = ownPath(pendingSignIn?.target ?? params.get('target') ?? '/');
     const isStored = localStore.set(key, JSON.stringify({ accessToken, refreshToken }));
     // The in-memory fallback of the storage ends with this document.
     location.replace(isStored ? target : `/auth/sign-in?${new URLSearchParams({ problem: 'storage', target })}`);
@@ -94,15 +94,16 @@ import { localStore, sessionStore } from '@roost/shared/storage';
     type Config = { apiBase: string; apiVersion: string; tokenIssuer?: string; signInOrigins?: string[] };
     const { apiBase, apiVersion, tokenIssuer = 'roost', signInOrigins = [] } = (await read('/config.json')) as Config;
     if (issuer !== tokenIssuer) return reject();
-    const present = storedPerson();
-    const isExpected = away !== null || (sender !== undefined && signInOrigins.includes(sender));
-    if (isExpected && (present === undefined || present === person)) return enter();
+    const currentUserId = storedPerson();
+    const isExpected =
+      pendingSignIn !== null || (referrerOrigin !== undefined && signInOrigins.includes(referrerOrigin));
+    if (isExpected && (currentUserId === undefined || currentUserId === person)) return enter();
 
     const authorization = `Bearer ${accessToken}`;
     type Account = { id: string; firstname: string; lastname: string; email: string };
     const account = (await read(`${apiBase}/${apiVersion}/users/me`, { authorization })) as Account;
     if (account.id !== person) return reject();
-    if (present === person) return enter();
+    if (currentUserId === person) return enter();
     const name = `${account.firstname} ${account.lastname}`.trim();
     for (const element of document.querySelectorAll('[data-account]')) {
       element.textContent = name === '' ? account.email : `${name} (${account.email})`;

@@ -7,7 +7,7 @@ const send = ({ user }: ReturnType<typeof renderHost>) => user.click(screen.getB
 
 test('a former user gives a reason without signing in and sees a thank-you message', async () => {
   const calls = mockResponse(sendUninstallFeedback, undefined);
-  const shown = renderHost({ at: '/feedback/uninstall' });
+  const shown = renderHost({ initialPath: '/feedback/uninstall' });
   expect(await screen.findByRole('heading', { name: 'Why did you leave Roost?' })).toBeVisible();
   await shown.user.selectOptions(screen.getByLabelText('Reason'), "It's too expensive");
   await shown.user.type(screen.getByLabelText('What could we do better? (optional)'), 'The price.');
@@ -19,7 +19,7 @@ test('a former user gives a reason without signing in and sees a thank-you messa
 
 test('missing or invalid input shows an error at its field', async () => {
   const calls = mockResponse(sendUninstallFeedback, undefined);
-  const shown = renderHost({ at: '/feedback/uninstall' });
+  const shown = renderHost({ initialPath: '/feedback/uninstall' });
   await shown.user.type(await screen.findByLabelText('Email (optional)'), 'maya');
   await send(shown);
   const reason = screen.getByLabelText('Reason');
@@ -32,7 +32,7 @@ test('missing or invalid input shows an error at its field', async () => {
 
 test('a validation error of the API shows at its field, and any other error above the button', async () => {
   mockError(sendUninstallFeedback, { status: 400, fields: { comment: 'Not this' } });
-  const shown = renderHost({ at: '/feedback/uninstall' });
+  const shown = renderHost({ initialPath: '/feedback/uninstall' });
   await shown.user.selectOptions(await screen.findByLabelText('Reason'), 'Another reason');
   await send(shown);
   await waitFor(() =>

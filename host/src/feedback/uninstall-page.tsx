@@ -2,17 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { sendUninstallFeedback, UninstallReason } from '@roost/shared/contracts/accounts/feedback';
 import { EmailAddress } from '@roost/shared/contracts/primitives';
-import { Form, SelectField, TextareaField, TextField, useSchemaForm, type Wrong } from '@roost/shared/forms';
+import { Form, SelectField, TextareaField, TextField, useSchemaForm, type FieldIssue } from '@roost/shared/forms';
 import { toFailure, http, type Failure } from '@roost/shared/http';
 import { runtimeConfig } from '@roost/shared/platform';
 import * as v from 'valibot';
-import { AuthFrame } from '#auth/auth-frame.tsx';
+import { AuthLayout } from '#auth/auth-layout.tsx';
 import { FailureBanner } from '#auth/failure-banner.tsx';
 import { SubmitButton } from '#auth/submit-button.tsx';
-import { useWait } from '#auth/use-wait.ts';
+import { useRetryCountdown } from '#auth/use-retry-countdown.ts';
 import { useReasonNames } from './use-reason-names.ts';
 
-const Said = v.object({
+const FeedbackInput = v.object({
   reason: v.pipe(v.string(), v.nonEmpty(), UninstallReason),
   comment: v.pipe(v.string(), v.trim(), v.maxLength(2000)),
   email: v.union([v.pipe(v.string(), v.trim(), v.literal('')), EmailAddress]),
@@ -25,11 +25,11 @@ export const UninstallPage = () => {
   const { brand } = runtimeConfig();
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isSent, setIsSent] = useState(false);
-  const wait = useWait(failure);
+  const wait = useRetryCountdown(failure);
   const form = useSchemaForm({
-    schema: Said,
+    schema: FeedbackInput,
     defaultValues: { reason: '', comment: '', email: '' },
-    wrong: ({ field }: Wrong) => {
+    toErrorMessage: ({ field }: FieldIssue) => {
       if (field === 'reason') return t`Choose a reason`;
       return field === 'email' ? t`Please enter valid email` : t`At most ${2000} characters`;
     },
@@ -39,24 +39,25 @@ export const UninstallPage = () => {
         await http().call(sendUninstallFeedback, { body: { reason, comment, ...(email !== '' && { email }) } });
         setIsSent(true);
       } catch (failed) {
-        const why = toFailure(failed);
-        const isAtFields = why.kind === 'refused' && form.refuse(why.fields).length === 0 && 'fields' in why;
-        setFailure(isAtFields && Object.keys(why.fields).length > 0 ? null : why);
+        const cause = toFailure(failed);
+        const isAtFields =
+          cause.kind === 'refused' && form.setFieldErrors(cause.fields).length === 0 && 'fields' in cause;
+        setFailure(isAtFields && Object.keys(cause.fields).length > 0 ? null : cause);
       }
     },
   });
 
   if (isSent) {
     return (
-      <AuthFrame title={<Trans>Thank you</Trans>}>
+      <AuthLayout title={<Trans>Thank you</Trans>}>
         <p role="status">
           <Trans>We received your feedback. Thanks for helping us improve {brand.name}.</Trans>
         </p>
-      </AuthFrame>
+      </AuthLayout>
     );
   }
   return (
-    <AuthFrame title={<Trans>Why did you leave {brand.name}?</Trans>}>
+    <AuthLayout title={<Trans>Why did you leave {brand.name}?</Trans>}>
       <Form form={form}>
         <SelectField
           form={form}
@@ -80,6 +81,6 @@ export const UninstallPage = () => {
           <Trans>Send</Trans>
         </SubmitButton>
       </Form>
-    </AuthFrame>
+    </AuthLayout>
   );
 };

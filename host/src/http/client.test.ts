@@ -13,7 +13,7 @@ import {
   testApi,
 } from '@roost/shared/testing';
 import { failureFrom } from '#testing/failure-from.ts';
-import { fillPort } from '#testing/fill-port.ts';
+import { installTestPort } from '#testing/install-test-port.ts';
 import { storeTokens } from './tokens.ts';
 
 beforeEach(() => {
@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 test('a read retries when the server is busy, and returns the response of the retry', async () => {
-  fillPort();
+  installTestPort();
   let asked = 0;
   network.use(
     route.get(`${testApi}/tags`, () => {
@@ -35,7 +35,7 @@ test('a read retries when the server is busy, and returns the response of the re
 });
 
 test('a read stops after two retries', async () => {
-  fillPort();
+  installTestPort();
   const calls = mockError(listTags, { status: 503, message: 'Down for maintenance' });
   expect(await failureFrom(http().call(listTags, {}))).toMatchObject({
     kind: 'unavailable',
@@ -50,7 +50,7 @@ test.each([
   { status: 504, requests: 2 },
   { status: 500, requests: 1 },
 ])('a read that fails with $status sends $requests requests', async ({ status, requests }) => {
-  fillPort();
+  installTestPort();
   let asked = 0;
   network.use(
     route.get(`${testApi}/tags`, () => {
@@ -65,7 +65,7 @@ test.each([
 });
 
 test('a read without a connection fails and is not retried', async () => {
-  fillPort();
+  installTestPort();
   Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
   try {
     const calls = mockNetworkError(listTags);
@@ -77,7 +77,7 @@ test('a read without a connection fails and is not retried', async () => {
 });
 
 test('a read does not wait for a Retry-After of an hour: the failure gives the time', async () => {
-  fillPort();
+  installTestPort();
   let asked = 0;
   network.use(
     route.get(`${testApi}/tags`, () => {
@@ -93,7 +93,7 @@ test('a read does not wait for a Retry-After of an hour: the failure gives the t
 });
 
 test.each([503, 502, 408])('a write is never retried, whatever its status (%d)', async (status) => {
-  fillPort();
+  installTestPort();
   const calls = mockError(connectDomain, { status });
   expect(await failureFrom(http().call(connectDomain, { body: { domain: 'try.com' } }))).toMatchObject({
     kind: 'unavailable',
@@ -102,7 +102,7 @@ test.each([503, 502, 408])('a write is never retried, whatever its status (%d)',
 });
 
 test('a write whose connection fails is not retried: its outcome is unknown', async () => {
-  fillPort();
+  installTestPort();
   const calls = mockNetworkError(connectDomain);
   expect(await failureFrom(http().call(connectDomain, { body: { domain: 'try.com' } }))).toMatchObject({
     kind: 'unreachable',
@@ -111,14 +111,14 @@ test('a write whose connection fails is not retried: its outcome is unknown', as
 });
 
 test('an unreachable service has its own kind of failure', async () => {
-  fillPort();
+  installTestPort();
   const calls = mockNetworkError(listTags);
   expect(await failureFrom(http().call(listTags, {}))).toMatchObject({ kind: 'unreachable' });
   expect(calls).toHaveLength(3);
 });
 
 test('a service that does not respond in time has its own kind of failure', async () => {
-  fillPort((client) => client.extend({ timeout: 40 }));
+  installTestPort((client) => client.extend({ timeout: 40 }));
   const { release } = mockDelayedResponse(listTags, []);
   expect(await failureFrom(http().call(listTags, {}))).toMatchObject({ kind: 'timeout' });
   release();

@@ -1,41 +1,41 @@
 import ky, { HTTPError, type KyInstance } from 'ky';
 import { parseRetryAfter } from '@roost/shared/http';
 import { runtimeConfig } from '@roost/shared/platform';
-import { takeEarlyAnswer } from './early-answers.ts';
+import { takePrefetchedResponse } from './prefetched-responses.ts';
 import { readTokens } from './tokens.ts';
 
 /** Marks a request that gets no bearer token and no workspace header. The client removes the marker itself. */
 export const skipMarker = 'x-skip-auth';
 
 /** Base URL of the API with its version, without a trailing slash. */
-export const apiAddress = (): string => `${runtimeConfig().apiBase}/${runtimeConfig().apiVersion}`;
+export const apiBaseUrl = (): string => `${runtimeConfig().apiBase}/${runtimeConfig().apiVersion}`;
 
 /** Timeout in ms of one call, with its retries and its response body. */
-export const patience = 45_000;
+export const totalTimeoutMs = 45_000;
 
 /** HTTP statuses of a temporary failure. */
-const passing = [408, 502, 503, 504];
+const temporaryStatuses = [408, 502, 503, 504];
 
 /** The HTTP client of the page. It retries failed reads; it never retries a write. */
-export const makeClient = (): KyInstance =>
+export const createClient = (): KyInstance =>
   ky.create({
-    prefix: apiAddress(),
+    prefix: apiBaseUrl(),
     // A redirect must not carry the bearer token to another origin.
     redirect: 'error',
     timeout: 20_000,
-    totalTimeout: patience,
+    totalTimeout: totalTimeoutMs,
     // ky throws only for retryable statuses; the caller reads every other status from the response.
-    throwHttpErrors: (status) => passing.includes(status),
+    throwHttpErrors: (status) => temporaryStatuses.includes(status),
     retry: {
       limit: 2,
       methods: ['get', 'head'],
-      statusCodes: passing,
+      statusCodes: temporaryStatuses,
       jitter: true,
       backoffLimit: 8_000,
       // Does not wait for a long Retry-After: the page shows the wait as text instead of a spinner.
-      shouldRetry: ({ error }) => (isLongWait(error) ? false : undefined),
+      shouldRetry: ({ error }) => (isRetryAfterTooLong(error) ? false : undefined),
     },
-    fetch: (request, options) => takeEarlyAnswer(request as Request) ?? fetch(request, options),
+    fetch: (request, options) => takePrefetchedResponse(request as Request) ?? fetch(request, options),
     hooks: { beforeRequest: [({ request }) => authorize(request)], beforeRetry: [stopOffline] },
   });
 
@@ -44,10 +44,10 @@ const stopOffline = ({ error }: { error: Error }): void => {
   if (!navigator.onLine) throw error;
 };
 /** Maximum Retry-After that a read waits for, in seconds. */
-const longestRetryAfter = 8;
+const maxRetryAfterSeconds = 8;
 
-const isLongWait = (error: Error): boolean =>
-  error instanceof HTTPError && (parseRetryAfter(error.response) ?? 0) > longestRetryAfter;
+const isRetryAfterTooLong = (error: Error): boolean =>
+  error instanceof HTTPError && (parseRetryAfter(error.response) ?? 0) > maxRetryAfterSeconds;
 
 const authorize = (request: Request): void => {
   const skipped = request.headers.has(skipMarker);

@@ -16,7 +16,7 @@ import {
 } from '@roost/shared/testing';
 import { sendReportsTo } from '#telemetry/report.ts';
 import { failureFrom } from '#testing/failure-from.ts';
-import { fillPort } from '#testing/fill-port.ts';
+import { installTestPort } from '#testing/install-test-port.ts';
 import { storeTokens } from './tokens.ts';
 
 beforeEach(() => {
@@ -26,7 +26,7 @@ beforeEach(() => {
 
 test('a response that does not match the contract is malformed, with its path and a reference', async () => {
   expectConsoleError('An answer of the API is malformed');
-  fillPort();
+  installTestPort();
   network.use(
     route.get(`${testApi}/tags`, () =>
       HttpResponse.json([{ id: 'tag-1', name: 7 }], { headers: { 'x-request-id': 'req-42' } }),
@@ -41,7 +41,7 @@ test('a response that does not match the contract is malformed, with its path an
 
 test('a response that is not JSON is malformed', async () => {
   expectConsoleError('An answer of the API is malformed');
-  fillPort();
+  installTestPort();
   network.use(route.get(`${testApi}/tags`, () => HttpResponse.html('<h1>Proxy</h1>')));
   expect(await failureFrom(http().call(listTags, {}))).toMatchObject({
     kind: 'malformed',
@@ -51,7 +51,7 @@ test('a response that is not JSON is malformed', async () => {
 
 test('a malformed row is omitted from its list and reported with endpoint and field', async () => {
   expectConsoleError('listDomains: data.*.status: Invalid type');
-  fillPort();
+  installTestPort();
   const page = { ...pageWith([aDomain({ id: 'd-1' })]), total: 2 };
   const rows = [...page.data, { ...aDomain({ id: 'd-2' }), status: 7 }];
   network.use(
@@ -76,14 +76,14 @@ test('a malformed row is omitted from its list and reported with endpoint and fi
 
 test('a malformed field outside the rows fails the whole list', async () => {
   expectConsoleError('An answer of the API is malformed');
-  fillPort();
+  installTestPort();
   const page = { ...pageWith([aDomain()]), total: 'many' };
   network.use(route.get(`${testApi}/domains`, () => HttpResponse.json(page as never)));
   expect(await failureFrom(http().call(listDomains, {}))).toMatchObject({ kind: 'malformed' });
 });
 
 test('a write sends the reference that its failure shows', async () => {
-  fillPort();
+  installTestPort();
   const calls = mockError(connectDomain, { status: 409, code: 'domain-taken', message: 'Somebody has it' });
   const failure = await failureFrom(http().call(connectDomain, { body: { domain: 'try.com' } }));
   expect(failure).toMatchObject({ kind: 'conflict', code: 'domain-taken', message: 'Somebody has it' });
@@ -99,21 +99,21 @@ test.each([
   { status: 429, kind: 'limited' },
   { status: 500, kind: 'unavailable' },
 ])('a response $status is a failure of the kind $kind', async ({ status, kind }) => {
-  const ended = fillPort();
+  const ended = installTestPort();
   mockError(connectDomain, { status });
   expect((await failureFrom(http().call(connectDomain, { body: { domain: 'try.com' } }))).kind).toBe(kind);
   expect(ended).toEqual([]);
 });
 
 test('a 403 ends the session, since the permissions have changed', async () => {
-  const ended = fillPort();
+  const ended = installTestPort();
   mockError(listTags, { status: 403 });
   expect(await failureFrom(http().call(listTags, {}))).toMatchObject({ kind: 'forbidden' });
   expect(ended).toEqual(['rights-changed']);
 });
 
 test.each([401, 403])('wrong credentials end no session (%d)', async (status) => {
-  const ended = fillPort();
+  const ended = installTestPort();
   mockError(signIn, { status });
   await failureFrom(http().call(signIn, { body: { email: 'ada@roost.test', password: 'wrong' } }));
   expect(ended).toEqual([]);

@@ -20,8 +20,8 @@ import {
   testApi,
 } from '@roost/shared/testing';
 import { failureFrom } from '#testing/failure-from.ts';
-import { fillPort } from '#testing/fill-port.ts';
-import { makeClient } from './client.ts';
+import { installTestPort } from '#testing/install-test-port.ts';
+import { createClient } from './client.ts';
 import { storeTokens } from './tokens.ts';
 
 beforeEach(() => {
@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 test('a call in a workspace sends the bearer token and the workspace id', async () => {
-  fillPort();
+  installTestPort();
   const calls = mockResponse(listTags, []);
   await http().call(listTags, {});
   expect(calls[0]?.headers.get('authorization')).toBe('Bearer access-1');
@@ -38,14 +38,14 @@ test('a call in a workspace sends the bearer token and the workspace id', async 
 });
 
 test('a workspace in the path is also the one in the header, even before it is open', async () => {
-  fillPort();
+  installTestPort();
   const calls = mockResponse(getWorkspace, aWorkspace({ id: 'other' }));
   await http().call(getWorkspace, { params: { workspaceId: 'other' } });
   expect(calls[0]?.headers.get('workspace-id')).toBe('other');
 });
 
 test('a write retried after a refresh is sent to its original workspace', async () => {
-  fillPort();
+  installTestPort();
   const scopes: (string | null)[] = [];
   network.use(
     route.post(`${testApi}/tags`, ({ request }) => {
@@ -60,7 +60,7 @@ test('a write retried after a refresh is sent to its original workspace', async 
 });
 
 test('a write sends the version it read as a quoted ETag, and an outdated one fails as stale', async () => {
-  fillPort();
+  installTestPort();
   const calls = mockError(saveDns, { status: 412, code: 'stale-version', message: 'Changed meanwhile' });
   const save = http().call(saveDns, { body: { domain: 'try.com', records: [] } }, { ifMatch: 'v-7' });
   expect(await failureFrom(save)).toMatchObject({ kind: 'stale', code: 'stale-version' });
@@ -69,7 +69,7 @@ test('a write sends the version it read as a quoted ETag, and an outdated one fa
 });
 
 test('a call about the user sends the bearer token and no workspace id', async () => {
-  fillPort();
+  installTestPort();
   const calls = mockResponse(getUser, aUser());
   await http().call(getUser, {});
   expect(calls[0]?.headers.get('authorization')).toBe('Bearer access-1');
@@ -77,7 +77,7 @@ test('a call about the user sends the bearer token and no workspace id', async (
 });
 
 test('without stored tokens no bearer token is sent', async () => {
-  fillPort();
+  installTestPort();
   localStorage.clear();
   const calls = mockResponse(listTags, []);
   await http().call(listTags, {});
@@ -88,7 +88,7 @@ test.each([
   { endpoint: signIn, body: { email: 'ada@roost.test', password: 'secret' } },
   { endpoint: refreshTokens, body: { refreshToken: 'refresh-1' } },
 ])('the public call $endpoint.path sends no token, workspace id or marker', async ({ endpoint, body }) => {
-  fillPort();
+  installTestPort();
   const calls = mockResponse(endpoint, { accessToken: 'a', refreshToken: 'b' });
   await http().call(endpoint, { body } as never);
   for (const name of ['authorization', 'workspace-id', 'x-skip-auth']) {
@@ -104,14 +104,14 @@ test.each([
   { endpoint: resetPassword, input: { body: { token, password: 'Correct-horse-42' } } },
   { endpoint: suggestCompanies, input: { query: { query: 'north' } } },
 ])('the public call $endpoint.path, rejected with 401, neither refreshes nor ends a session', async (call) => {
-  const ended = fillPort();
+  const ended = installTestPort();
   const calls = mockError(call.endpoint, { status: 401 });
   expect(await failureFrom(http().call(call.endpoint, call.input as never))).toMatchObject({ kind: 'unauthenticated' });
   expect([calls.length, ended]).toEqual([1, []]);
 });
 
 test('a request to another origin sends neither token nor referrer', async () => {
-  fillPort();
+  installTestPort();
   const seen: Headers[] = [];
   network.use(
     route.get('https://storage.test/avatar', ({ request }) => {
@@ -119,7 +119,7 @@ test('a request to another origin sends neither token nor referrer', async () =>
       return HttpResponse.json({});
     }),
   );
-  await makeClient().extend({ prefix: '' })('https://storage.test/avatar', {
+  await createClient().extend({ prefix: '' })('https://storage.test/avatar', {
     headers: { 'workspace-id': 'northwind' },
   });
   expect(seen).toHaveLength(1);
@@ -128,7 +128,7 @@ test('a request to another origin sends neither token nor referrer', async () =>
 });
 
 test('a redirect is not followed, since it would forward the bearer token', async () => {
-  fillPort((client) => client.extend({ retry: 0 }));
+  installTestPort((client) => client.extend({ retry: 0 }));
   let followed = false;
   network.use(
     route.get(`${testApi}/tags`, () => HttpResponse.redirect('https://elsewhere.test/tags', 302)),
@@ -142,26 +142,26 @@ test('a redirect is not followed, since it would forward the bearer token', asyn
 });
 
 test('lists in a query repeat their key, and undefined values are omitted', async () => {
-  fillPort();
+  installTestPort();
   const calls = mockResponse(listDomains, pageWith([]));
   await http().call(listDomains, { query: { limit: 50, offset: 0, tagIds: ['a', 'b'], search: undefined } });
   expect(calls[0]?.query.toString()).toBe('limit=50&offset=0&tagIds=a&tagIds=b');
 });
 
 test('a call that must run only once sends its idempotency key', async () => {
-  fillPort();
+  installTestPort();
   const calls = mockResponse(connectDomain, aDomain({ domain: 'try.com' }));
   await http().call(connectDomain, { body: { domain: 'try.com' } }, { idempotencyKey: 'key-1' });
   expect(calls[0]?.headers.get('idempotency-key')).toBe('key-1');
 });
 
 test('a download URL is below the API', () => {
-  fillPort();
+  installTestPort();
   expect(http().address('/exports/ticket-1')).toBe('http://localhost:4010/v1/exports/ticket-1');
 });
 
 test('signing out succeeds without a response body', async () => {
-  fillPort();
+  installTestPort();
   mockResponse(signOut, undefined);
   await expect(http().call(signOut, { body: { refreshToken: 'refresh-1' } })).resolves.toBeUndefined();
 });

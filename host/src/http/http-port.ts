@@ -11,38 +11,38 @@ import {
 } from '@roost/shared/http';
 import { session } from '@roost/shared/session';
 import { report } from '#telemetry/report.ts';
-import { apiAddress, patience, skipMarker } from './client.ts';
-import { presentPerson, requireStill, requireTokenOf } from './person-scope.ts';
-import { NoRefreshToken, renewTokens } from './renewal.ts';
+import { apiBaseUrl, totalTimeoutMs, skipMarker } from './client.ts';
+import { currentUserId, requireSameUser, requireTokenOfUser } from './user-scope.ts';
+import { NoRefreshToken, renewTokens } from './token-renewal.ts';
 import { readTokens } from './tokens.ts';
-import { untilAborted } from './until-aborted.ts';
+import { raceAbort } from './race-abort.ts';
 import { workspaceSignal } from './workspace-scope.ts';
 
-type Endings = { onEnd: (why: 'session-over' | 'rights-changed') => void };
+type SessionCallbacks = { onEnd: (why: 'session-over' | 'rights-changed') => void };
 
 /** Implements the HTTP port. After a 401 it renews the session and retries once; it parses responses and failures. */
-export const httpPortOver = (client: KyInstance, { onEnd }: Endings): HttpPort => ({
-  address: (path) => `${apiAddress()}${path}`,
+export const createHttpPort = (client: KyInstance, { onEnd }: SessionCallbacks): HttpPort => ({
+  address: (path) => `${apiBaseUrl()}${path}`,
   call: async (endpoint, input, options = {}) => {
     // Fixed for the whole call: a retry after a renewal must not reach a workspace that the user opened meanwhile.
     const scope = scopeOf(endpoint, input);
     const isPublic = endpoint.access.scope === 'public';
-    const person = isPublic ? null : presentPerson();
-    const sendOnce = () => send({ client, endpoint, input, options, scope, person });
+    const userId = isPublic ? null : currentUserId();
+    const sendOnce = () => send({ client, endpoint, input, options, scope, userId });
     // A 401 to a public call says nothing about the session (product spec, section 8).
     if (isPublic) return parseResponse(endpoint, await sendOnce(), { onMalformed });
-    const refused = readTokens()?.accessToken;
-    let answered = await sendOnce();
-    if (answered.response.status === 401) {
-      await renewTokens(refused).catch((thrown: unknown) => {
+    const rejectedToken = readTokens()?.accessToken;
+    let received = await sendOnce();
+    if (received.response.status === 401) {
+      await renewTokens(rejectedToken).catch((thrown: unknown) => {
         if (thrown instanceof NoRefreshToken || toFailure(thrown).kind === 'unauthenticated') onEnd('session-over');
         throw thrown;
       });
-      answered = await sendOnce();
+      received = await sendOnce();
     }
-    if (answered.response.status === 401) onEnd('session-over');
-    if (answered.response.status === 403) onEnd('rights-changed');
-    return parseResponse(endpoint, answered, { onMalformed });
+    if (received.response.status === 401) onEnd('session-over');
+    if (received.response.status === 403) onEnd('rights-changed');
+    return parseResponse(endpoint, received, { onMalformed });
   },
 });
 
@@ -63,17 +63,24 @@ const scopeOf = <D extends EndpointDefinition>(endpoint: D, input: CallInput<D>)
     ? { workspace: toRequest(endpoint, input).workspaceId ?? session().workspace?.id, signal: workspaceSignal() }
     : {};
 
-type Sending<D extends EndpointDefinition> = {
+type SendOptions<D extends EndpointDefinition> = {
   client: KyInstance;
   endpoint: D;
   input: CallInput<D>;
   options: CallOptions;
   scope: Scope;
   /** Id of the user who sends the call, or null. */
-  person: string | null;
+  userId: string | null;
 };
 
-const send = async <D extends EndpointDefinition>({ client, endpoint, input, options, scope, person }: Sending<D>) => {
+const send = async <D extends EndpointDefinition>({
+  client,
+  endpoint,
+  input,
+  options,
+  scope,
+  userId,
+}: SendOptions<D>) => {
   const { method, path, query, body } = toRequest(endpoint, input);
   const { workspace } = scope;
   const reference = crypto.randomUUID().slice(0, 8);
@@ -85,38 +92,38 @@ const send = async <D extends EndpointDefinition>({ client, endpoint, input, opt
     // Reads have no request id, so that they can use a response that the first script requested.
     ...(method === 'GET' ? {} : { 'x-request-id': reference }),
   };
-  const signals = [AbortSignal.timeout(patience), options.signal, scope.signal].filter(
+  const signals = [AbortSignal.timeout(totalTimeoutMs), options.signal, scope.signal].filter(
     (signal) => signal !== undefined,
   );
   const signal = AbortSignal.any(signals);
   try {
-    requireTokenOf(person);
+    requireTokenOfUser(userId);
     const json = body === undefined ? {} : { json: body };
-    const response = await untilAborted(signal, async () =>
-      whole(await client(path, { method, headers, searchParams: query, signal, ...json })),
+    const response = await raceAbort(signal, async () =>
+      readFully(await client(path, { method, headers, searchParams: query, signal, ...json })),
     );
-    if (endpoint.access.scope !== 'public') requireStill(person);
+    if (endpoint.access.scope !== 'public') requireSameUser(userId);
     return { response, reference: response.headers.get('x-request-id') ?? reference };
   } catch (thrown) {
-    throw await failedBy(thrown, reference);
+    throw await toTransportError(thrown, reference);
   }
 };
 
 /** Reads the whole body, so that a connection that breaks during the body fails the call. */
-const whole = async (response: Response): Promise<Response> =>
+const readFully = async (response: Response): Promise<Response> =>
   // The Response constructor rejects a body for a 204, and ky gives a 204 an empty body.
   response.body === null || response.status === 204 ? response : new Response(await response.arrayBuffer(), response);
 
 /** Maps a thrown error to the failure of the call. */
-const failedBy = async (thrown: unknown, reference: string): Promise<CallError> => {
+const toTransportError = async (thrown: unknown, reference: string): Promise<CallError> => {
   if (thrown instanceof HTTPError) {
     // ky has read the body already.
     return toCallError({ response: new Response(JSON.stringify(thrown.data ?? null), thrown.response), reference });
   }
-  return new CallError({ kind: kindOf(thrown), reference }, thrown);
+  return new CallError({ kind: failureKindOf(thrown), reference }, thrown);
 };
 
-const kindOf = (thrown: unknown): 'timeout' | 'aborted' | 'unreachable' => {
+const failureKindOf = (thrown: unknown): 'timeout' | 'aborted' | 'unreachable' => {
   const name = (thrown as Partial<Error> | null)?.name;
   if (name === 'TimeoutError') return 'timeout';
   return name === 'AbortError' ? 'aborted' : 'unreachable';

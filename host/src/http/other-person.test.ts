@@ -17,7 +17,7 @@ import {
 import { http as route, HttpResponse } from 'msw';
 import { aToken } from '#testing/a-token.ts';
 import { failureFrom } from '#testing/failure-from.ts';
-import { fillPort } from '#testing/fill-port.ts';
+import { installTestPort } from '#testing/install-test-port.ts';
 import { clearTokens, readTokens, storeTokens } from './tokens.ts';
 
 const ada = aUser({ id: 'user-1' });
@@ -32,7 +32,7 @@ const isHere = (user: typeof ada) => {
 beforeEach(() => isHere(ada));
 
 test('nothing is sent with the token of a user who signed in in another tab', async () => {
-  const ended = fillPort();
+  const ended = installTestPort();
   const calls = mockResponse(createTag, aTag());
   storeTokens(tokensOf(grace.id));
   expect((await failureFrom(http().call(createTag, { body: { name: 'Q4' } }))).kind).toBe('aborted');
@@ -41,7 +41,7 @@ test('nothing is sent with the token of a user who signed in in another tab', as
 });
 
 test('a rejected write is not retried in the name of another user who signed in', async () => {
-  const ended = fillPort();
+  const ended = installTestPort();
   let requests = 0;
   network.use(
     route.patch(`${testApi}/users/me`, () => {
@@ -58,7 +58,7 @@ test('a rejected write is not retried in the name of another user who signed in'
 test.each([401, 403])(
   'a late rejection (%d) of the previous user does not end the session of the next',
   async (status) => {
-    const ended = fillPort();
+    const ended = installTestPort();
     const gate = Promise.withResolvers<void>();
     network.use(
       route.patch(`${testApi}/users/me`, async () => {
@@ -79,7 +79,7 @@ test.each([
   { what: 'a sign-out', after: () => clearTokens(), left: undefined },
   { what: 'the sign-in of another user', after: () => isHere(grace), left: 'refresh-of-user-2' },
 ])('a refresh that completes after $what stores nothing', async ({ after, left }) => {
-  const ended = fillPort();
+  const ended = installTestPort();
   mockError(updateUser, { status: 401 });
   const renewal = mockDelayedResponse(refreshTokens, { ...tokensOf(ada.id), refreshToken: 'renewed' });
   const late = failureFrom(http().call(updateUser, { body: { firstname: 'Ada' } }));
@@ -92,7 +92,7 @@ test.each([
 });
 
 test('data of a user who has signed out is not received', async () => {
-  fillPort();
+  installTestPort();
   const user = mockDelayedResponse(getUser, ada);
   const late = failureFrom(http().call(getUser, {}));
   await waitFor(() => expect(user.calls).toHaveLength(1));
@@ -106,7 +106,7 @@ test.each([
   { what: 'name another id than the user', token: () => aToken({ sub: 'account-7' }) },
   { what: 'name no user', token: () => 'opaque' },
 ])('calls succeed while the user loads and afterwards when tokens $what', async ({ token }) => {
-  fillPort();
+  installTestPort();
   changeSession(null);
   storeTokens({ accessToken: token(), refreshToken: 'refresh' });
   const gate = mockDelayedResponse(getUser, ada);

@@ -1,5 +1,5 @@
 import { aToken } from '#testing/a-token.ts';
-import { clearTokens, personOf, readTokens, storeTokens, tokensKey } from './tokens.ts';
+import { clearTokens, userIdOf, readTokens, storeTokens, tokensKey } from './tokens.ts';
 
 test('tokens are stored for every tab, without other data, until they are removed', () => {
   const renewed = { accessToken: 'a', refreshToken: 'r', more: 'never stored' };
@@ -20,12 +20,12 @@ test.each(['', '{broken', 'null', '{"accessToken":"a"}', '{"accessToken":1,"refr
 
 test('a token names its user, whatever characters the encoded id contains', () => {
   const ids = ['user-1', '>>>???', 'a>b?c~d'];
-  expect(ids.map((sub) => personOf(aToken({ sub })))).toEqual(ids);
+  expect(ids.map((sub) => userIdOf(aToken({ sub })))).toEqual(ids);
 });
 
 test.each(['', 'opaque', 'a.b.c', aToken({ sub: 7 }), aToken({ sub: undefined }), 'a..c'])(
   'an invalid token names nobody: %j',
   (token) => {
-    expect(personOf(token)).toBeNull();
+    expect(userIdOf(token)).toBeNull();
   },
 );

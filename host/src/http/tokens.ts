@@ -5,11 +5,11 @@ import { localStore } from '@roost/shared/storage';
 /** Storage key of both tokens; the first script and the token landing use it too. */
 export const tokensKey = 'roost.tokens';
 
-const Stored = v.pipe(v.string(), v.parseJson(), TokenPair);
+const StoredTokens = v.pipe(v.string(), v.parseJson(), TokenPair);
 
 /** The stored tokens, shared by all tabs; null when nobody is signed in. */
 export const readTokens = (): TokenPair | null => {
-  const parsed = v.safeParse(Stored, localStore.get(tokensKey));
+  const parsed = v.safeParse(StoredTokens, localStore.get(tokensKey));
   return parsed.success ? parsed.output : null;
 };
 
@@ -20,7 +20,7 @@ export const storeTokens = ({ accessToken, refreshToken }: TokenPair): void => {
 export const clearTokens = (): void => localStore.remove(tokensKey);
 
 /** The `sub` of an access token, without a check of the signature; null for any other string. */
-export const personOf = (accessToken: string): string | null => {
+export const userIdOf = (accessToken: string): string | null => {
   const [, payload = ''] = accessToken.split('.');
   try {
     const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));

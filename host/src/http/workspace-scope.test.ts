@@ -5,7 +5,7 @@ import { http } from '@roost/shared/http';
 import { changeSession } from '@roost/shared/session';
 import { mockResponse, mockDelayedResponse, aUser, aWorkspace } from '@roost/shared/testing';
 import { failureFrom } from '#testing/failure-from.ts';
-import { fillPort } from '#testing/fill-port.ts';
+import { installTestPort } from '#testing/install-test-port.ts';
 import { storeTokens } from './tokens.ts';
 import { leaveWorkspace } from './workspace-scope.ts';
 
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 test('leaving the workspace aborts its requests and no others', async () => {
-  fillPort();
+  installTestPort();
   const tags = mockDelayedResponse(listTags, []);
   const person = mockDelayedResponse(getUser, aUser());
   const ofWorkspace = failureFrom(http().call(listTags, {}));
@@ -29,14 +29,14 @@ test('leaving the workspace aborts its requests and no others', async () => {
 });
 
 test('a call after leaving receives its response', async () => {
-  fillPort();
+  installTestPort();
   leaveWorkspace();
   mockResponse(listTags, []);
   expect(await http().call(listTags, {})).toEqual([]);
 });
 
 test('an unmounted screen aborts its call', async () => {
-  fillPort();
+  installTestPort();
   const { calls, release } = mockDelayedResponse(listTags, []);
   const controller = new AbortController();
   const call = failureFrom(http().call(listTags, {}, { signal: controller.signal }));

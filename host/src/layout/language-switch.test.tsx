@@ -5,7 +5,7 @@ import { updateUser } from '@roost/shared/contracts/accounts/user';
 import { activateLanguage } from '@roost/shared/i18n';
 import { mockResponse, aUser, network, mockError } from '@roost/shared/testing';
 import { renderHost } from '#testing/render-host.tsx';
-import { isSignedIn } from '#testing/signed-in.ts';
+import { mockSignedIn } from '#testing/mock-signed-in.ts';
 
 afterEach(() => activateLanguage('en'));
 
@@ -19,10 +19,10 @@ const servesCatalogs = () =>
   );
 
 test('the page changes its language without a reload, both ways, and the account remembers it', async () => {
-  isSignedIn();
+  mockSignedIn();
   servesCatalogs();
   const remembered = mockResponse(updateUser, ({ body }) => aUser(body as object));
-  const { user } = renderHost({ at: '/northwind/domains' });
+  const { user } = renderHost({ initialPath: '/northwind/domains' });
   expect(await screen.findByRole('link', { name: 'Domains' })).toBeVisible();
 
   await user.click(screen.getByRole('button', { name: 'Français' }));
@@ -39,9 +39,9 @@ test('the page changes its language without a reload, both ways, and the account
 });
 
 test('the page keeps its language if the messages of the other one are missing', async () => {
-  isSignedIn();
+  mockSignedIn();
   network.use(route.get('http://localhost:4000/assets/i18n/fr.json', () => new HttpResponse(null, { status: 404 })));
-  const { user } = renderHost({ at: '/northwind/domains' });
+  const { user } = renderHost({ initialPath: '/northwind/domains' });
   await user.click(await screen.findByRole('button', { name: 'Français' }));
   await waitFor(() => expect(screen.getByRole('group', { name: 'Language' })).toHaveAttribute('aria-busy', 'false'));
   expect(screen.getByRole('link', { name: 'Domains' })).toBeVisible();
@@ -50,24 +50,24 @@ test('the page keeps its language if the messages of the other one are missing',
 });
 
 test('the language changes even if the account cannot save it', async () => {
-  isSignedIn();
+  mockSignedIn();
   servesCatalogs();
   mockError(updateUser, { status: 503 });
-  const { user } = renderHost({ at: '/northwind/domains' });
+  const { user } = renderHost({ initialPath: '/northwind/domains' });
   await user.click(await screen.findByRole('button', { name: 'Français' }));
   expect(await screen.findByRole('link', { name: 'Domaines' })).toBeVisible();
 });
 
 test('a user who signs in sees the language of the account', async () => {
-  isSignedIn({ user: { language: 'fr' } });
+  mockSignedIn({ user: { language: 'fr' } });
   servesCatalogs();
-  renderHost({ at: '/northwind/domains' });
+  renderHost({ initialPath: '/northwind/domains' });
   expect(await screen.findByRole('link', { name: 'Domaines' })).toBeVisible();
 });
 
 test('the language can be chosen before signing in, without a request for an account', async () => {
   servesCatalogs();
-  const { user } = renderHost({ at: '/auth/sign-in' });
+  const { user } = renderHost({ initialPath: '/auth/sign-in' });
   await user.click(await screen.findByRole('button', { name: 'Français' }));
   await waitFor(() => expect(document.documentElement.lang).toBe('fr'));
 });

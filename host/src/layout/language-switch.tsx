@@ -12,7 +12,7 @@ const names: Record<Language, string> = { en: 'English', fr: 'Français' };
 export const LanguageSwitch = () => {
   const { t, i18n } = useLingui();
   const [isChanging, setIsChanging] = useState(false);
-  const present = i18n.locale === 'fr' ? 'fr' : currentLanguage();
+  const activeLanguage = i18n.locale === 'fr' ? 'fr' : currentLanguage();
 
   const change = async (language: Language) => {
     setIsChanging(true);
@@ -33,7 +33,7 @@ export const LanguageSwitch = () => {
           key={language}
           type="button"
           lang={language}
-          aria-pressed={language === present}
+          aria-pressed={language === activeLanguage}
           title={names[language]}
           onClick={() => void change(language)}
         >

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { lazyScreen, runtimeConfig } from '@roost/shared/platform';
 import { useSession } from '@roost/shared/session';
 import { IconButton } from '@roost/shared/ui/core';
-import { HostPiece } from '#root/host-piece.tsx';
-import { PlainMenu } from './plain-menu.tsx';
+import { LazyHostComponent } from '#root/lazy-host-component.tsx';
+import { MenuFallback } from './menu-fallback.tsx';
 
 const MobileMenu = lazyScreen(
   async () => (await import(/* webpackChunkName: "mobile-menu" */ './mobile-menu.tsx')).MobileMenu,
@@ -22,9 +22,9 @@ export const MobileBar = () => {
       <span className="r-mobile-bar__name">{name}</span>
       <IconButton label={t`Menu`} icon={<Menu aria-hidden />} aria-expanded={isOpen} onClick={() => setIsOpen(true)} />
       {isOpen && (
-        <HostPiece name="Mobile menu" fallback={() => <PlainMenu onClose={() => setIsOpen(false)} />}>
+        <LazyHostComponent name="Mobile menu" fallback={() => <MenuFallback onClose={() => setIsOpen(false)} />}>
           <MobileMenu onClose={() => setIsOpen(false)} />
-        </HostPiece>
+        </LazyHostComponent>
       )}
     </header>
   );

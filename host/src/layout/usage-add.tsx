@@ -4,18 +4,18 @@ import { IconButton } from '@roost/shared/ui/core';
 
 type UsageAddProps = {
   label: string;
-  hint: string;
+  tooltip: string;
   to: string;
   /** Why the user cannot add more; undefined when they can. */
-  refusal: string | undefined;
+  disabledReason: string | undefined;
 };
 
 /** Link to the creation page, or a disabled button with the reason. */
-export const UsageAdd = ({ label, hint, to, refusal }: UsageAddProps) =>
-  refusal === undefined ? (
-    <Link className="r-usage__add" to={to} aria-label={label} data-hint={hint}>
+export const UsageAdd = ({ label, tooltip, to, disabledReason }: UsageAddProps) =>
+  disabledReason === undefined ? (
+    <Link className="r-usage__add" to={to} aria-label={label} data-hint={tooltip}>
       <Plus aria-hidden />
     </Link>
   ) : (
-    <IconButton className="r-usage__add" label={label} icon={<Plus aria-hidden />} disabledReason={refusal} />
+    <IconButton className="r-usage__add" label={label} icon={<Plus aria-hidden />} disabledReason={disabledReason} />
   );

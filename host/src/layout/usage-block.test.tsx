@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import type { Role } from '@roost/shared/contracts/workspaces/role';
 import { renderHost } from '#testing/render-host.tsx';
-import { isSignedIn } from '#testing/signed-in.ts';
+import { mockSignedIn } from '#testing/mock-signed-in.ts';
 
-const show = async (said: Parameters<typeof isSignedIn>[0]) => {
-  isSignedIn(said);
-  renderHost({ at: '/northwind/domains' });
+const show = async (said: Parameters<typeof mockSignedIn>[0]) => {
+  mockSignedIn(said);
+  renderHost({ initialPath: '/northwind/domains' });
   return within(await screen.findByRole('region', { name: 'Usage' }));
 };
 const as = (role: Role) => ({ member: { roles: [role] } });

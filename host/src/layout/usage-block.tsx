@@ -43,9 +43,9 @@ export const UsageBlock = () => {
         <span className="r-usage__count">{formats.number(limitations.domainsCount)}</span>
         <UsageAdd
           label={t`Create Domains`}
-          hint={t`Create Domains`}
+          tooltip={t`Create Domains`}
           to={places.createDomains()}
-          refusal={editRefusal}
+          disabledReason={editRefusal}
         />
       </div>
       {slots.map(({ type, active, limit }) => (
@@ -55,7 +55,7 @@ export const UsageBlock = () => {
           active={active}
           limit={limit}
           to={places.createMailboxes(type)}
-          refusal={editRefusal}
+          disabledReason={editRefusal}
         />
       ))}
       {hasNoInboxes && <AddInboxSlots />}
@@ -65,13 +65,13 @@ export const UsageBlock = () => {
 
 const AddInboxSlots = () => {
   const places = useAppLinks();
-  const refusal = useMissingPermission('administer');
-  return refusal === undefined ? (
+  const missingPermission = useMissingPermission('administer');
+  return missingPermission === undefined ? (
     <Link className={linkClass} to={places.billing()}>
       <Trans>Add Inbox Slots</Trans>
     </Link>
   ) : (
-    <Button size="sm" disabledReason={refusal}>
+    <Button size="sm" disabledReason={missingPermission}>
       <Trans>Add Inbox Slots</Trans>
     </Button>
   );

@@ -9,13 +9,13 @@ type UsageRowProps = {
   /** Path of the creation page. */
   to: string;
   /** Why the user's role cannot create inboxes; undefined when it can. */
-  refusal: string | undefined;
+  disabledReason: string | undefined;
 };
 
 /** A higher limit is shown without a progress bar (product spec, section 2). */
 const smallLimit = 100;
 
-export const UsageRow = ({ name, active, limit, to, refusal }: UsageRowProps) => {
+export const UsageRow = ({ name, active, limit, to, disabledReason }: UsageRowProps) => {
   const { t } = useLingui();
   const formats = useFormats();
   const used = formats.number(active);
@@ -28,9 +28,9 @@ export const UsageRow = ({ name, active, limit, to, refusal }: UsageRowProps) =>
       </span>
       <UsageAdd
         label={t`Create inboxes: ${name}`}
-        hint={t`Create Inboxes`}
+        tooltip={t`Create Inboxes`}
         to={to}
-        refusal={refusal ?? (active >= limit ? t`You have reached the limit of mailboxes` : undefined)}
+        disabledReason={disabledReason ?? (active >= limit ? t`You have reached the limit of mailboxes` : undefined)}
       />
       {limit > 0 && limit <= smallLimit && <progress className="r-usage__bar" value={active} max={limit} aria-hidden />}
     </div>

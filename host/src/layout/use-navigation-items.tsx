@@ -23,7 +23,7 @@ export type NavigationItem = { mount: Mount; to: string; label: string; icon: Re
 /** Links of the open workspace that the user can open, in the order of the sidebar. */
 export const useNavigationItems = (): NavigationItem[] => {
   const workspaceId = useWorkspaceId();
-  const names = usePlaceNames();
+  const names = useScreenNames();
   // Subscribes to user and workspace: `isOpen` depends on both.
   useSession((session) => session.user);
   useSession((session) => session.workspace);
@@ -39,7 +39,7 @@ export const useNavigationItems = (): NavigationItem[] => {
 };
 
 /** Labels of the sidebar; a mount without a label is not in the sidebar. */
-export const usePlaceNames = (): Partial<Record<Mount, string>> => {
+export const useScreenNames = (): Partial<Record<Mount, string>> => {
   const { t } = useLingui();
   return {
     domains: t`Domains`,

@@ -1,7 +1,7 @@
 import { queryClient } from '@roost/shared/query';
 import { session } from '@roost/shared/session';
 import type { Sent } from '@roost/shared/testing/monkey';
-import { personOf, readTokens } from '#http/tokens.ts';
+import { userIdOf, readTokens } from '#http/tokens.ts';
 import type { SessionPage } from './session-page.tsx';
 
 export type SessionModel = {
@@ -34,7 +34,7 @@ export const checkSession = async (model: SessionModel, page: SessionPage): Prom
   if (model.isUnheard) return;
   const tokens = readTokens();
   const { user } = session();
-  if (user !== null && tokens !== null) expect(personOf(tokens.accessToken)).toBe(user.id);
+  if (user !== null && tokens !== null) expect(userIdOf(tokens.accessToken)).toBe(user.id);
   if (tokens === null) expectNobody(page);
   if (model.email !== null && !model.mayEnd) expect(tokens === null ? 'signed out' : model.email).toBe(model.email);
 };
@@ -43,7 +43,7 @@ export const checkSession = async (model: SessionModel, page: SessionPage): Prom
 const isMisdirected = ({ method, path, bearer, workspace, body }: Sent): boolean => {
   if (method !== 'POST' || path !== '/tags') return false;
   const [, person = '', place = ''] = (body as { name: string }).name.split('/');
-  const sender = bearer === null ? null : personOf(bearer.replace(/x$/, ''));
+  const sender = bearer === null ? null : userIdOf(bearer.replace(/x$/, ''));
   // The API rejects a request without a token.
   return (sender !== null && !sender.startsWith(person)) || workspace?.startsWith(place) !== true;
 };

@@ -53,7 +53,7 @@ const timeout = 20_000;
 export type SessionPage = Awaited<ReturnType<typeof openSessionPage>>;
 
 export const signInAt = async (wire: SandboxWire, email: string): Promise<TokenPair> => {
-  const { body } = await wire.ask<TokenPair>('/v1/auth/login', {
+  const { body } = await wire.callSandbox<TokenPair>('/v1/auth/login', {
     method: 'POST',
     body: { email, password: 'roost-demo' },
   });
@@ -62,14 +62,16 @@ export const signInAt = async (wire: SandboxWire, email: string): Promise<TokenP
 
 export const personAt = async (wire: SandboxWire, email: string): Promise<Person> => {
   const { accessToken } = await signInAt(wire, email);
-  const { body } = await wire.ask<User>('/v1/users/me', { headers: { authorization: `Bearer ${accessToken}` } });
+  const { body } = await wire.callSandbox<User>('/v1/users/me', {
+    headers: { authorization: `Bearer ${accessToken}` },
+  });
   const workspaces = body.members.filter(({ status }) => status === 'Active').map(({ workspace }) => workspace.id);
   return { email, id: body.id, workspaces };
 };
 
 /** The host connected to a running sandbox, with user actions. */
 export const openSessionPage = async ({ wire, people }: { wire: SandboxWire; people: readonly Person[] }) => {
-  let shown = renderHost({ at: '/', load });
+  let shown = renderHost({ initialPath: '/', load });
 
   const close = () => {
     dispatchEvent(new Event('pagehide'));
@@ -117,7 +119,7 @@ export const openSessionPage = async ({ wire, people }: { wire: SandboxWire; peo
     forward: () => act(async () => history.forward()),
     reload: (at = location.pathname + location.search) => {
       close();
-      shown = renderHost({ at, load });
+      shown = renderHost({ initialPath: at, load });
     },
     close,
     settle: async () => {

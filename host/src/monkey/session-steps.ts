@@ -47,12 +47,12 @@ const write = fc.boolean().map((waits): SessionAction => ({
   },
 }));
 
-const hear = () => act(async () => void dispatchEvent(new StorageEvent('storage', { key: tokensKey })));
+const receiveStorageEvent = () => act(async () => void dispatchEvent(new StorageEvent('storage', { key: tokensKey })));
 
 /** The tokens change first; this tab gets the storage event now or in a later step. */
-const hearOrNot = async (model: SessionModel, isHeard: boolean): Promise<void> => {
+const maybeReceiveStorageEvent = async (model: SessionModel, isHeard: boolean): Promise<void> => {
   model.isUnheard = !isHeard;
-  if (isHeard) await hear();
+  if (isHeard) await receiveStorageEvent();
 };
 
 const otherTabSignsOut = fc.boolean().map((isHeard): SessionAction => ({
@@ -61,7 +61,7 @@ const otherTabSignsOut = fc.boolean().map((isHeard): SessionAction => ({
   run: (model) => {
     clearTokens();
     model.email = null;
-    return always(hearOrNot(model, isHeard));
+    return always(maybeReceiveStorageEvent(model, isHeard));
   },
 }));
 
@@ -76,7 +76,7 @@ const otherTabSignsIn = fc
       storeTokens(tokens);
       const isOther = session().user !== null && session().user?.id !== id;
       Object.assign(model, { email, mayEnd: page.wire.isArmed() });
-      await hearOrNot(model, isHeard);
+      await maybeReceiveStorageEvent(model, isHeard);
       // The browser would open the start page; jsdom does not.
       if (isHeard && isOther) page.reload('/');
       return true;
@@ -92,23 +92,23 @@ const otherTabRenews: SessionAction = {
     await navigator.locks.request('roost.renewal', async () => {
       const stored = readTokens();
       if (stored === null || stored.refreshToken !== before.refreshToken) return;
-      const { status, body } = await page.wire.ask<TokenPair>('/v1/auth/refresh', {
+      const { status, body } = await page.wire.callSandbox<TokenPair>('/v1/auth/refresh', {
         method: 'POST',
         body: { refreshToken: stored.refreshToken },
       });
       if (status < 300) storeTokens(body);
     });
-    await hear();
+    await receiveStorageEvent();
     return true;
   },
 };
 
-const hearNow: SessionAction = {
+const receiveNow: SessionAction = {
   name: 'hear of the other tab',
   isPossible: ({ isUnheard }) => isUnheard,
   run: async (model, page) => {
     const { user } = session();
-    await hear();
+    await receiveStorageEvent();
     model.isUnheard = false;
     const isOther = user !== null && page.people.find(({ email }) => email === model.email)?.id !== user.id;
     if (readTokens() !== null && isOther) page.reload('/');
@@ -126,7 +126,7 @@ const expire: SessionAction = {
   },
 };
 
-const refuse = fc
+const failNextCall = fc
   .record({
     on: fc.constantFrom(
       { method: 'POST', path: /^\/tags$/ },
@@ -170,7 +170,7 @@ const loseConnection: SessionAction = {
   },
 };
 
-const hold: SessionAction = {
+const holdCall: SessionAction = {
   name: 'the next write takes long',
   run: (_, { wire }) => always(wire.hold(/^\/tags$/)),
 };
@@ -225,16 +225,16 @@ export const sessionSteps = [
   otherTabSignsOut,
   otherTabSignsIn,
   fc.constant(otherTabRenews),
-  fc.constant(hearNow),
-  fc.constant(hearNow),
+  fc.constant(receiveNow),
+  fc.constant(receiveNow),
   fc.constant(expire),
   fc.constant(expire),
-  refuse,
-  refuse,
+  failNextCall,
+  failNextCall,
   fc.constant(repair),
   fc.constant(repair),
   fc.constant(loseConnection),
-  fc.constant(hold),
+  fc.constant(holdCall),
   fc.constant(release),
   switchWorkspace,
   switchWorkspace,

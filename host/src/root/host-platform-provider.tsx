@@ -11,9 +11,9 @@ export const HostPlatformProvider = ({ children }: { children: ReactNode }) => {
   const workspaceId = useSession(
     ({ workspace, user }) => workspace?.id ?? (user === null ? undefined : startWorkspace(user)?.id),
   );
-  const places = useMemo(() => placesIn(workspaceId), [workspaceId]);
+  const links = useMemo(() => linksIn(workspaceId), [workspaceId]);
   return (
-    <PlatformProvider places={places} renderSlot={renderSlot}>
+    <PlatformProvider links={links} renderSlot={renderSlot}>
       {children}
     </PlatformProvider>
   );
@@ -31,10 +31,10 @@ const paths: Record<InboxListType, string> = {
   IP: 'ip-mailboxes',
 };
 
-const placesIn = (workspaceId: string | undefined): AppLinks => {
+const linksIn = (workspaceId: string | undefined): AppLinks => {
   const inside = (path: string) => (workspaceId === undefined ? '/' : `/${workspaceId}/${path}`);
   return {
-    domains: (shown) => inside(shown ? `domains?purchase=${encodeURIComponent(shown.purchaseId)}` : 'domains'),
+    domains: (target) => inside(target ? `domains?purchase=${encodeURIComponent(target.purchaseId)}` : 'domains'),
     domainRecords: ({ domainId, fix }) =>
       `${inside('domains')}?${new URLSearchParams({ domain: domainId, tab: 'dns', ...(fix && { fix }) })}`,
     createDomains: () => inside('domains/create'),

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import type { RemoteModule } from '@roost/shared/platform';
 import { expectConsoleError } from '@roost/shared/testing';
 import { renderHost } from '#testing/render-host.tsx';
-import { isSignedIn } from '#testing/signed-in.ts';
+import { mockSignedIn } from '#testing/mock-signed-in.ts';
 
 const message = 'Something went wrong';
 
@@ -12,11 +12,11 @@ const isThrown = (error: unknown, script = '') =>
 const isRejected = (reason: unknown) => fireEvent(window, Object.assign(new Event('unhandledrejection'), { reason }));
 
 const open = async () => {
-  isSignedIn();
+  mockSignedIn();
   const load = async (): Promise<RemoteModule> => ({
     screens: { settings: [{ index: true, element: <h1>Your profile</h1> }] },
   });
-  renderHost({ at: '/northwind/settings', load });
+  renderHost({ initialPath: '/northwind/settings', load });
   expect(await screen.findByRole('heading', { name: 'Your profile' })).toBeVisible();
 };
 

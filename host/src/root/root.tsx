@@ -5,11 +5,11 @@ import { SkipLink } from '@roost/shared/ui/core';
 import { OfflineBar } from '#layout/offline-bar.tsx';
 import { followReleases } from '#remotes/registry/follow-releases.ts';
 import { usePageViews } from '#vendors/use-page-views.ts';
-import { HostPiece } from './host-piece.tsx';
+import { LazyHostComponent } from './lazy-host-component.tsx';
 import { HostPlatformProvider } from './host-platform-provider.tsx';
 import { RouteProgress } from './route-progress.tsx';
 import { useAfterFirstInteraction } from './use-after-first-interaction.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useFocusAfterNavigation } from './use-focus-after-navigation.ts';
 import { useSessionEnd } from '#session/use-session-end.ts';
 import { useUncaughtError } from './use-uncaught-error.tsx';
 
@@ -26,7 +26,7 @@ export const Root = () => {
   useSessionEnd();
   const notice = useUncaughtError();
   usePageViews({ isIdle: navigation.state === 'idle' });
-  useKeptFocus({ isIdle: navigation.state === 'idle' });
+  useFocusAfterNavigation({ isIdle: navigation.state === 'idle' });
   useEffect(() => followReleases(), []);
   useEffect(() => {
     if (navigation.state === 'idle') document.getElementById('loader')?.remove();
@@ -42,9 +42,9 @@ export const Root = () => {
         </Suspense>
       </HostPlatformProvider>
       {isCalm && (
-        <HostPiece name="Toaster" fallback={() => null}>
+        <LazyHostComponent name="Toaster" fallback={() => null}>
           <Toaster />
-        </HostPiece>
+        </LazyHostComponent>
       )}
       {notice}
     </>

@@ -2,15 +2,15 @@ import { lazyScreen, type LazyScreen } from '@roost/shared/platform';
 import { Navigate, redirect, useLocation, type RouteObject } from '@roost/shared/router';
 import { session } from '@roost/shared/session';
 import { requireUser } from '#auth/guards.ts';
-import { Frame } from '#layout/frame.tsx';
+import { AppShell } from '#layout/app-shell.tsx';
 import { mountPoints, type MountPoint } from '#remotes/registry/mounts.ts';
 import { MountOutlet } from '#remotes/ui/mount-outlet.tsx';
-import { leadToStart, requireWorkspace } from '#workspaces/guards.ts';
+import { redirectToStart, requireWorkspace } from '#workspaces/guards.ts';
 import { MountGuard } from './mount-guard.tsx';
-import { PagePiece } from './page-piece.tsx';
+import { LazyPage } from './lazy-page.tsx';
 import { requireMount } from './require-mount.ts';
 import { Root } from './root.tsx';
-import { RouteFailed } from './route-failed.tsx';
+import { RouteError } from './route-error.tsx';
 
 const SignInPage = lazyScreen(
   async () => (await import(/* webpackChunkName: "sign-in" */ '#auth/sign-in-page.tsx')).SignInPage,
@@ -36,9 +36,9 @@ const FirstWorkspacePage = lazyScreen(
 );
 
 const page = (Page: LazyScreen<object>) => (
-  <PagePiece name="A page of the host">
+  <LazyPage name="A page of the host">
     <Page />
-  </PagePiece>
+  </LazyPage>
 );
 
 const never = () => false;
@@ -61,7 +61,7 @@ const publicRoute = ({ mount, path, remote }: MountPoint): RouteObject => ({
   loader: () => requireMount(mount),
   // The key separates public routes: nothing of the previous remote stays.
   element: <MountOutlet key={mount} mount={mount} remote={remote} />,
-  errorElement: <RouteFailed />,
+  errorElement: <RouteError />,
 });
 
 /** Keeps the query: the domains page reads `?newUser`. */
@@ -72,7 +72,7 @@ const ofWorkspace = mountPoints.filter(({ path }) => !path.startsWith('/'));
 export const routes: RouteObject[] = [
   {
     element: <Root />,
-    errorElement: <RouteFailed />,
+    errorElement: <RouteError />,
     HydrateFallback: () => null,
     children: [
       { path: 'auth/sign-in', element: page(SignInPage) },
@@ -82,9 +82,9 @@ export const routes: RouteObject[] = [
       { path: 'feedback/uninstall', element: page(UninstallPage) },
       {
         path: '/',
-        loader: ({ request }) => leadToStart(request),
+        loader: ({ request }) => redirectToStart(request),
         element: page(FirstWorkspacePage),
-        errorElement: <RouteFailed />,
+        errorElement: <RouteError />,
       },
       {
         path: 'invitations/:invitationId',
@@ -93,7 +93,7 @@ export const routes: RouteObject[] = [
           return null;
         },
         element: page(InvitationPage),
-        errorElement: <RouteFailed />,
+        errorElement: <RouteError />,
       },
       {
         path: 'onboarding/*',
@@ -102,15 +102,15 @@ export const routes: RouteObject[] = [
           return requireMount('onboarding');
         },
         element: <MountOutlet key="onboarding" mount="onboarding" remote="wizard" />,
-        errorElement: <RouteFailed />,
+        errorElement: <RouteError />,
       },
       ...mountPoints.filter(({ remote, path }) => remote === 'settings' && path.startsWith('/')).map(publicRoute),
       {
         path: ':workspaceId',
         loader: ({ request, params }) => requireWorkspace(request, params['workspaceId'] ?? ''),
         shouldRevalidate: ({ nextParams }) => session().workspace?.id !== nextParams['workspaceId'],
-        element: <Frame />,
-        errorElement: <RouteFailed />,
+        element: <AppShell />,
+        errorElement: <RouteError />,
         children: [
           // Elements, not loaders: a redirect before the frame enters the workspace would load it twice.
           { index: true, element: <ToDomains /> },

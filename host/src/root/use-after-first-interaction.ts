@@ -7,13 +7,13 @@ const maxDelayMs = 3_000;
 export const useAfterFirstInteraction = (): boolean => {
   const [isCalm, setCalm] = useState(false);
   useEffect(() => {
-    const calm = () => setCalm(true);
-    const timer = setTimeout(calm, maxDelayMs);
-    const presses = ['pointerdown', 'keydown'] as const;
-    for (const press of presses) addEventListener(press, calm, { capture: true });
+    const onInteraction = () => setCalm(true);
+    const timer = setTimeout(onInteraction, maxDelayMs);
+    const interactionEvents = ['pointerdown', 'keydown'] as const;
+    for (const eventType of interactionEvents) addEventListener(eventType, onInteraction, { capture: true });
     return () => {
       clearTimeout(timer);
-      for (const press of presses) removeEventListener(press, calm, { capture: true });
+      for (const press of interactionEvents) removeEventListener(press, onInteraction, { capture: true });
     };
   }, []);
   return isCalm;

@@ -1,11 +1,11 @@
 import { clearQueries } from '@roost/shared/query';
 import { changeSession, session } from '@roost/shared/session';
-import { dropEarlyAnswers } from '#http/early-answers.ts';
+import { clearPrefetchedResponses } from '#http/prefetched-responses.ts';
 import { clearTokens } from '#http/tokens.ts';
 import { leaveWorkspace } from '#http/workspace-scope.ts';
-import { forgetToasts } from '#workspaces/forget-toasts.ts';
+import { clearWorkspaceToasts } from '#workspaces/clear-workspace-toasts.ts';
 
-type Listener = (why: EndReason) => void;
+type Listener = (reason: EndReason) => void;
 export type EndReason = 'signed-out' | 'signed-out-elsewhere' | 'session-over' | 'rights-changed' | 'unverified';
 
 const listeners = new Set<Listener>();
@@ -19,11 +19,11 @@ export const onSessionEnd = (listener: Listener): (() => void) => {
 /** Ends the session in this tab. It removes the stored tokens, so every other tab ends its session too. Drafts stay. */
 export const endSession = (why: EndReason): void => {
   clearTokens();
-  dropEarlyAnswers();
+  clearPrefetchedResponses();
   leaveWorkspace();
   const wasHere = session().user !== null;
   changeSession(null);
   clearQueries();
-  void forgetToasts();
+  void clearWorkspaceToasts();
   if (wasHere) for (const listener of listeners) listener(why);
 };

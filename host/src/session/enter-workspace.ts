@@ -2,7 +2,7 @@ import { updateUser } from '@roost/shared/contracts/accounts/user';
 import { http } from '@roost/shared/http';
 import { changeSession, session } from '@roost/shared/session';
 import { leaveWorkspace } from '#http/workspace-scope.ts';
-import { forgetToasts } from '#workspaces/forget-toasts.ts';
+import { clearWorkspaceToasts } from '#workspaces/clear-workspace-toasts.ts';
 import type { LoadedWorkspace } from './load-workspace.ts';
 
 /** Opens a loaded workspace after its navigation. Aborts the requests of the previous one and removes its toasts. */
@@ -11,7 +11,7 @@ export const enterWorkspace = (loaded: LoadedWorkspace): void => {
   if (user === null || previous?.id === loaded.workspace.id) return;
   leaveWorkspace();
   changeSession(loaded);
-  if (previous !== null) void forgetToasts();
+  if (previous !== null) void clearWorkspaceToasts();
   if (user.lastWorkspaceId !== loaded.workspace.id) rememberWorkspace(loaded.workspace.id);
 };
 

@@ -9,8 +9,8 @@ import { readTokens } from '#http/tokens.ts';
 /** Returns the signed-in user, loaded once, or null. Logs a failure and throws it (product spec, section 8). */
 export const loadUser = async (signal?: AbortSignal): Promise<User | null> => {
   if (readTokens() === null) return null;
-  const present = session().user;
-  if (present !== null) return present;
+  const currentUser = session().user;
+  if (currentUser !== null) return currentUser;
   return readUser(signal);
 };
 

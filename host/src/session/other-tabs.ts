@@ -1,5 +1,5 @@
 import { session } from '@roost/shared/session';
-import { isTokenOfAnother, presentPerson } from '#http/person-scope.ts';
+import { isTokenOfAnotherUser, currentUserId } from '#http/user-scope.ts';
 import { readTokens, tokensKey } from '#http/tokens.ts';
 import { endSession } from './end-session.ts';
 
@@ -14,7 +14,7 @@ export const followOtherTabs = (): (() => void) => {
       return;
     }
     if (tokens === null) endSession('signed-out-elsewhere');
-    else if (isTokenOfAnother(presentPerson())) location.replace('/');
+    else if (isTokenOfAnotherUser(currentUserId())) location.replace('/');
   };
   addEventListener('storage', follow);
   return () => removeEventListener('storage', follow);

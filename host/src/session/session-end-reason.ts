@@ -1,5 +1,5 @@
 import { toFailure } from '@roost/shared/http';
-import type { SignInProblem } from '#auth/remembered-target.ts';
+import type { SignInProblem } from '#auth/sign-in-target.ts';
 
 /** Why a failed call ends the session; undefined when it does not. */
 export const sessionEndReason = (failed: unknown): SignInProblem | undefined => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from '@roost/shared/router';
 import { onSessionEnd, type EndReason } from '#session/end-session.ts';
-import { signInPath } from '#auth/remembered-target.ts';
+import { signInPath } from '#auth/sign-in-target.ts';
 import { followOtherTabs } from '#session/other-tabs.ts';
 
 /**
@@ -20,7 +20,7 @@ export const useSessionEnd = (): void => {
   );
 };
 
-const signInAfter = (why: EndReason): string => {
-  if (why === 'signed-out') return signInPath('/');
-  return signInPath(why === 'unverified' ? '/' : location.pathname + location.search, why);
+const signInAfter = (reason: EndReason): string => {
+  if (reason === 'signed-out') return signInPath('/');
+  return signInPath(reason === 'unverified' ? '/' : location.pathname + location.search, reason);
 };

@@ -1,7 +1,7 @@
 import { expectConsoleError } from '@roost/shared/testing';
-import { keepReports, report, sendReportsTo } from './report.ts';
+import { bufferReports, report, sendReportsTo } from './report.ts';
 
-beforeEach(keepReports);
+beforeEach(bufferReports);
 
 test('a report is logged to the console and sent with its remote', () => {
   expectConsoleError('It failed');

@@ -2,13 +2,13 @@
 export type Source = { remote: string; version?: string | undefined };
 
 /** Receives reports in addition to the console. */
-export type ReportSink = (what: string, error: unknown, source: Source) => void;
+export type ReportSink = (message: string, error: unknown, source: Source) => void;
 
 /** Maximum number of buffered reports until the sink is known. */
-const mostKept = 20;
+const maxBuffered = 20;
 
 let sink: ReportSink | null | undefined;
-const kept: Parameters<ReportSink>[] = [];
+const buffered: Parameters<ReportSink>[] = [];
 
 /**
  * Reports an error that the user cannot fix by a retry: to the console, and to the error-reporting service of the
@@ -17,17 +17,17 @@ const kept: Parameters<ReportSink>[] = [];
 export const report = (what: string, error: unknown, source: Source = { remote: 'host' }): void => {
   console.error(what, error);
   if (sink) sink(what, error, source);
-  else if (sink === undefined && kept.length < mostKept) kept.push([what, error, source]);
+  else if (sink === undefined && buffered.length < maxBuffered) buffered.push([what, error, source]);
 };
 
 /** Sets the sink and flushes the buffered reports to it; null discards them. */
 export const sendReportsTo = (next: ReportSink | null): void => {
   sink = next;
-  for (const one of kept.splice(0)) next?.(...one);
+  for (const one of buffered.splice(0)) next?.(...one);
 };
 
 /** For tests: resets to the state before the sink is known. */
-export const keepReports = (): void => {
+export const bufferReports = (): void => {
   sink = undefined;
-  kept.length = 0;
+  buffered.length = 0;
 };

@@ -9,7 +9,7 @@ const secret = /token|password|secret|authorization|cookie|signature|^body$|^for
 /** Sentry's own metadata: circular, and not sent. */
 const ofSentry = 'sdkProcessingMetadata';
 
-const deepest = 40;
+const maxDepth = 40;
 
 /** Removes the secrets from every string in the value; drops values that are nested too deeply. */
 export const scrub = <T>(value: T): T => walk(value, 0) as T;
@@ -40,7 +40,7 @@ const isOpaque = (run: string) => /[a-z]/.test(run) && /[A-Z]/.test(run) && /\d/
 const walk = (value: unknown, depth: number): unknown => {
   if (typeof value === 'string') return scrubText(value);
   if (typeof value !== 'object' || value === null) return value;
-  if (depth > deepest) return undefined;
+  if (depth > maxDepth) return undefined;
   if (Array.isArray(value)) return value.map((item) => walk(item, depth + 1));
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype !== Object.prototype && prototype !== null) return value;

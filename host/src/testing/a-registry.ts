@@ -8,7 +8,7 @@ const someHash = `sha384-${'A'.repeat(64)}`;
 const noMessages = 'sha384-0qI7x4Pjqjj0AeE8dIhQUTfElUp/2IMx8Vl8X/cREdyAfHNwpbKCxtpUHFbt5p8w';
 
 /** A compatible version of a remote, with screens for these mounts. */
-export const aRelease = (said: Partial<RemoteRelease> = {}, mounts: readonly Mount[] = []): RemoteRelease =>
+export const aRelease = (overrides: Partial<RemoteRelease> = {}, mounts: readonly Mount[] = []): RemoteRelease =>
   v.parse(RemoteRelease, {
     container: 'roost_domains_1',
     entry: 'remoteEntry.js',
@@ -17,7 +17,7 @@ export const aRelease = (said: Partial<RemoteRelease> = {}, mounts: readonly Mou
     files: { 'remoteEntry.js': someHash, 'page.js': someHash, 'en.json': noMessages, 'fr.json': noMessages },
     mounts: Object.fromEntries(mounts.map((mount) => [mount, ['page.js']])),
     catalogs: { en: 'en.json', fr: 'fr.json' },
-    ...said,
+    ...overrides,
   });
 
 /** A remote with the live version 1.0.0 and screens for all its mounts. */

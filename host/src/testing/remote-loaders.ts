@@ -5,7 +5,7 @@ import { provideLoadExposed } from '#remotes/loading/exposed-port.ts';
 import { forgetModules, loadModule } from '#remotes/loading/load-module.ts';
 import { remoteLoader, type RemoteLoader } from '#remotes/loading/remote-loader.ts';
 import { adoptRegistry } from '#remotes/registry/registry.ts';
-import { forgetShown } from '#remotes/registry/active-versions.ts';
+import { resetActiveVersions } from '#remotes/registry/active-versions.ts';
 import { aRegisteredRemote, aRegistry, aRelease } from './a-registry.ts';
 
 const { jest } = import.meta;
@@ -24,13 +24,13 @@ export const after = (ms: number) => async () => {
 
 /** Mocks the loader by version number; returns the list of requested versions. */
 export const mockVersions = (byVersion: Record<string, () => Promise<RemoteModule>>): string[] => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   provideLoadExposed(({ entry }) => {
     const version = /\/(\d+\.\d+\.\d+)\//.exec(entry)?.[1] ?? '';
-    asked.push(version);
+    requested.push(version);
     return (byVersion[version] ?? failing)();
   });
-  return asked;
+  return requested;
 };
 
 export const withVersions = (
@@ -49,11 +49,11 @@ export const mountLoader = () => {
   const load = remoteLoader('domains');
   const seen: string[] = [];
   const follow = () => {
-    const standing = load.state();
-    seen.push(standing.is === 'tried' ? standing.version : standing.is);
-    if (standing.is !== 'tried') return;
-    const isStill = () => load.state() === standing;
-    loadModule('domains', standing.version).then(
+    const loadState = load.state();
+    seen.push(loadState.status === 'tried' ? loadState.version : loadState.status);
+    if (loadState.status !== 'tried') return;
+    const isStill = () => load.state() === loadState;
+    loadModule('domains', loadState.version).then(
       () => isStill() && load.markReady(),
       (why: unknown) => isStill() && load.fail(why),
     );
@@ -87,7 +87,7 @@ export const resetPageState = (): void => {
     Object.assign(globalThis, { ROOST_PLATFORM: { version: '1.0.0', shared: {} } });
     globalThis.fetch = network;
     provideConfig(testConfig);
-    forgetShown();
+    resetActiveVersions();
     forgetModules('domains');
     adoptRegistry(withVersions(['2.0.0', '1.0.0']), testConfig);
     deployRegistry(withVersions(['2.0.0', '1.0.0']));

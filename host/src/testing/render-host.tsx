@@ -13,8 +13,8 @@ import { UiProvider } from '@roost/shared/ui/core';
 import { endSession } from '#session/end-session.ts';
 import { changeLanguage } from '#boot/language.ts';
 import { provideHttp } from '@roost/shared/http';
-import { makeClient } from '#http/client.ts';
-import { httpPortOver } from '#http/http-port.ts';
+import { createClient } from '#http/client.ts';
+import { createHttpPort } from '#http/http-port.ts';
 import { provideLoadExposed } from '#remotes/loading/exposed-port.ts';
 import { adoptRegistry } from '#remotes/registry/registry.ts';
 import { installErrorHandlers } from '#root/install-error-handlers.ts';
@@ -24,7 +24,7 @@ import { aRegistry } from './a-registry.ts';
 
 type Options = {
   /** Path and query of the opened page. */
-  at?: string;
+  initialPath?: string;
   config?: Partial<RuntimeConfig>;
   registry?: Registry;
   /** Module of a remote; by default a screen that shows the name of its mount. */
@@ -32,17 +32,22 @@ type Options = {
 };
 
 /** Renders the app as after the start-up; only the network and the loading of remotes are mocked. */
-export const renderHost = ({ at = '/', config = {}, registry = aRegistry(), load = loadSigns }: Options = {}) => {
-  const whole = { ...testConfig, ...config };
+export const renderHost = ({
+  initialPath = '/',
+  config = {},
+  registry = aRegistry(),
+  load = loadSigns,
+}: Options = {}) => {
+  const fullConfig = { ...testConfig, ...config };
   Object.assign(globalThis, { ROOST_PLATFORM: { version: '1.0.0', shared: {} } });
   installErrorHandlers();
-  provideConfig(whole);
-  provideHttp(httpPortOver(makeClient().extend({ retry: 0 }), { onEnd: endSession }));
+  provideConfig(fullConfig);
+  provideHttp(createHttpPort(createClient().extend({ retry: 0 }), { onEnd: endSession }));
   provideChangeLanguage(changeLanguage);
   provideRefreshLimits(rereadLimits);
   provideLoadExposed(load);
-  adoptRegistry(registry, whole);
-  history.replaceState(null, '', at);
+  adoptRegistry(registry, fullConfig);
+  history.replaceState(null, '', initialPath);
   const router = createBrowserRouter(routes);
   open.push(router);
   const user: UserEvent = userEvent.setup();

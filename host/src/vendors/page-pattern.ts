@@ -1,6 +1,6 @@
 import { mountPoints } from '#remotes/registry/mounts.ts';
 
-const known = new Set(
+const knownSegments = new Set(
   mountPoints.flatMap(({ path }) => path.split('/')).concat('auth', 'sign-in', 'feedback', 'uninstall', 'create'),
 );
 const ofSettings = new Set(['billing', 'profile', 'company']);
@@ -12,7 +12,7 @@ export const patternOf = (pathname: string): string => {
   const [first, ...rest] = pathname.split('/').filter(Boolean);
   if (first === undefined) return '/';
   const isOfHost = first === 'auth' || first === 'invitations' || first === 'feedback' || isTopLevel(first);
-  const below = rest.map((part) => (known.has(part) || ofSettings.has(part) ? part : ':id'));
+  const below = rest.map((part) => (knownSegments.has(part) || ofSettings.has(part) ? part : ':id'));
   return `/${[isOfHost ? first : ':workspace', ...below].join('/')}`;
 };
 

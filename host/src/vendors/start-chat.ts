@@ -13,9 +13,9 @@ export type Chat = {
  * message is `{ roostChat: { isOpen: true } }`.
  */
 export const startChat = (vendor: Vendor): Chat => {
-  const tell = startVendor({ vendor, queue: 'roostChat', frame: (element) => showIn(element, vendor) });
+  const sendToChat = startVendor({ vendor, queue: 'roostChat', frame: (element) => showIn(element, vendor) });
   return {
-    greet: () => tell({ name: 'started', user: session().user?.id ?? null, language: currentLanguage() }),
+    greet: () => sendToChat({ name: 'started', user: session().user?.id ?? null, language: currentLanguage() }),
   };
 };
 

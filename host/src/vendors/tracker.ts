@@ -6,23 +6,23 @@ export type TrackedEvent =
 
 export type Tracker = { track: (event: TrackedEvent) => void };
 
-const kept: TrackedEvent[] = [];
+const buffered: TrackedEvent[] = [];
 let tracker: Tracker | null | undefined;
 
 /** Sends an event to the deployment's tracker, if any. Buffers events until the tracker is known. */
 export const track = (event: TrackedEvent): void => {
   if (tracker) tracker.track(event);
-  else if (tracker === undefined) kept.push(event);
+  else if (tracker === undefined) buffered.push(event);
 };
 
 /** Sets the tracker and flushes the buffered events to it; null discards them. */
 export const trackWith = (next: Tracker | null): void => {
   tracker = next;
-  for (const event of kept.splice(0)) next?.track(event);
+  for (const event of buffered.splice(0)) next?.track(event);
 };
 
 /** For tests: resets to the state before the tracker is known. */
-export const forgetTracker = (): void => {
+export const resetTracker = (): void => {
   tracker = undefined;
-  kept.length = 0;
+  buffered.length = 0;
 };

@@ -1,19 +1,19 @@
 import { screen } from '@testing-library/react';
 import { renderHost } from '#testing/render-host.tsx';
-import { isSignedIn } from '#testing/signed-in.ts';
-import { forgetTracker, trackWith, type TrackedEvent } from './tracker.ts';
-import { forgetArrival } from './use-page-views.ts';
+import { mockSignedIn } from '#testing/mock-signed-in.ts';
+import { resetTracker, trackWith, type TrackedEvent } from './tracker.ts';
+import { resetReferrerTracking } from './use-page-views.ts';
 
 const comesFrom = (referrer: string) =>
   Object.defineProperty(document, 'referrer', { configurable: true, value: referrer });
 afterEach(() => Reflect.deleteProperty(document, 'referrer'));
 
 const open = async () => {
-  forgetTracker();
-  forgetArrival();
-  isSignedIn();
+  resetTracker();
+  resetReferrerTracking();
+  mockSignedIn();
   const told: TrackedEvent[] = [];
-  const { user } = renderHost({ at: '/northwind/domains?search=acme' });
+  const { user } = renderHost({ initialPath: '/northwind/domains?search=acme' });
   await screen.findByRole('heading', { name: 'Screen: domains' });
   // Sets the tracker only after the first page view.
   trackWith({ track: (event) => void told.push(event) });

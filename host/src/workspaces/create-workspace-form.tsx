@@ -19,7 +19,7 @@ export const CreateWorkspaceForm = ({ onCreated }: { onCreated?: () => void }) =
   const form = useSchemaForm({
     schema: NewWorkspace,
     defaultValues: { name: '' },
-    wrong: ({ rule }) =>
+    toErrorMessage: ({ rule }) =>
       rule === 'missing'
         ? t({ id: 'workspaceForm.validations.name', message: 'Workspace name is required' })
         : t`At most 80 characters`,

@@ -3,7 +3,7 @@ import { getUser, updateUser } from '@roost/shared/contracts/accounts/user';
 import { createWorkspace, getWorkspace } from '@roost/shared/contracts/workspaces/workspace';
 import { aMember, mockResponse, aUser, aWorkspace, mockError } from '@roost/shared/testing';
 import { renderHost } from '#testing/render-host.tsx';
-import { isSignedIn } from '#testing/signed-in.ts';
+import { mockSignedIn } from '#testing/mock-signed-in.ts';
 
 const made = aWorkspace({ id: 'southwind', name: 'Southwind' });
 
@@ -19,14 +19,14 @@ const canBeMade = () => {
 };
 
 const openDialog = async () => {
-  const shown = renderHost({ at: '/northwind/domains' });
+  const shown = renderHost({ initialPath: '/northwind/domains' });
   await shown.user.click(await screen.findByRole('button', { name: 'Workspace: Northwind Outreach' }));
   await shown.user.click(await screen.findByRole('button', { name: '+ New workspace' }));
   return { ...shown, dialog: await screen.findByRole('dialog', { name: 'Create a workspace' }) };
 };
 
 test('a new workspace opens at its domains', async () => {
-  isSignedIn();
+  mockSignedIn();
   const calls = canBeMade();
   const { user, dialog, address } = await openDialog();
   await user.type(within(dialog).getByLabelText('Workspace Name'), '  Southwind ');
@@ -40,7 +40,7 @@ test('a new workspace opens at its domains', async () => {
 });
 
 test.each(['', '   '])('a workspace without a name is not created ("%s")', async (name) => {
-  isSignedIn();
+  mockSignedIn();
   const calls = canBeMade();
   const { user, dialog } = await openDialog();
   const field = within(dialog).getByLabelText('Workspace Name');
@@ -52,7 +52,7 @@ test.each(['', '   '])('a workspace without a name is not created ("%s")', async
 });
 
 test('a name that is too long shows an error at its field', async () => {
-  isSignedIn();
+  mockSignedIn();
   const { user, dialog } = await openDialog();
   await user.click(within(dialog).getByLabelText('Workspace Name'));
   await user.paste('a'.repeat(81));
@@ -61,7 +61,7 @@ test('a name that is too long shows an error at its field', async () => {
 });
 
 test('a rejected request shows the message of the API and keeps the input', async () => {
-  isSignedIn();
+  mockSignedIn();
   mockError(createWorkspace, { status: 422, message: 'There are too many workspaces' });
   const { user, dialog } = await openDialog();
   await user.type(within(dialog).getByLabelText('Workspace Name'), 'Southwind');
@@ -71,16 +71,16 @@ test('a rejected request shows the message of the API and keeps the input', asyn
 });
 
 test('the dialog can be closed by keyboard', async () => {
-  isSignedIn();
+  mockSignedIn();
   const { user } = await openDialog();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
 test('a user without a membership creates the first workspace', async () => {
-  isSignedIn({ user: { lastWorkspaceId: null, members: [] } });
+  mockSignedIn({ user: { lastWorkspaceId: null, members: [] } });
   canBeMade();
-  const { user, address } = renderHost({ at: '/' });
+  const { user, address } = renderHost({ initialPath: '/' });
   await user.type(await screen.findByLabelText('Workspace Name'), 'Southwind');
   await user.click(screen.getByRole('button', { name: 'Add' }));
   expect(await screen.findByRole('heading', { name: 'Screen: domains' })).toBeVisible();

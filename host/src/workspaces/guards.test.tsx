@@ -15,14 +15,14 @@ import {
   mockError,
 } from '@roost/shared/testing';
 import { renderHost } from '#testing/render-host.tsx';
-import { isSignedIn } from '#testing/signed-in.ts';
+import { mockSignedIn } from '#testing/mock-signed-in.ts';
 
 const memberOf = (id: string) => aMember({ id: `member-${id}`, workspace: aWorkspace({ id, name: `Name of ${id}` }) });
 
 /** Mocks a user with these memberships; the API opens only the workspaces in `opens`. */
 const isMemberOf = (ids: string[], { opens }: { opens: string[] }) => {
   const members = ids.map(memberOf);
-  isSignedIn({ user: { lastWorkspaceId: ids[0] ?? null, members } });
+  mockSignedIn({ user: { lastWorkspaceId: ids[0] ?? null, members } });
   mockResponse(updateUser, ({ body }) => aUser({ members, ...(body as object) }));
   // The API returns 404 for a workspace that it does not open.
   return mockResponse(getWorkspace, ({ params }) => {
@@ -35,7 +35,7 @@ const isMemberOf = (ids: string[], { opens }: { opens: string[] }) => {
 test('a workspace that no longer exists redirects to another one, and is never tried again', async () => {
   expectConsoleError('The workspace could not be loaded');
   const calls = isMemberOf(['gone-1', 'kept-1'], { opens: ['kept-1'] });
-  const { address, go } = renderHost({ at: '/gone-1/domains' });
+  const { address, go } = renderHost({ initialPath: '/gone-1/domains' });
   expect(await screen.findByRole('heading', { name: 'Screen: domains' })).toBeVisible();
   expect(address()).toBe('/kept-1/domains');
   await go('/gone-1/settings');
@@ -46,7 +46,7 @@ test('a workspace that no longer exists redirects to another one, and is never t
 test('`/` never opens a workspace that failed to open, even if it was the last one', async () => {
   expectConsoleError('The workspace could not be loaded');
   const calls = isMemberOf(['gone-2', 'kept-2'], { opens: ['kept-2'] });
-  const { address } = renderHost({ at: '/' });
+  const { address } = renderHost({ initialPath: '/' });
   expect(await screen.findByRole('heading', { name: 'Screen: domains' })).toBeVisible();
   expect(address()).toBe('/kept-2/domains');
   expect(calls.map(({ params }) => params['workspaceId'])).toEqual(['gone-2', 'kept-2']);
@@ -55,7 +55,7 @@ test('`/` never opens a workspace that failed to open, even if it was the last o
 test('a user without a workspace that opens can create one, without a redirect loop', async () => {
   expectConsoleError('The workspace could not be loaded');
   isMemberOf(['gone-3'], { opens: [] });
-  const { address } = renderHost({ at: '/gone-3/domains' });
+  const { address } = renderHost({ initialPath: '/gone-3/domains' });
   expect(await screen.findByRole('heading', { name: 'Create your first workspace' })).toBeVisible();
   expect(address()).toBe('/');
 });
@@ -66,27 +66,27 @@ test('a response with another workspace redirects to `/` and is not shown', asyn
   mockResponse(getWorkspace, ({ params }) =>
     aWorkspace({ id: params['workspaceId'] === 'kept-7' ? 'kept-7' : 'of-others', name: 'Name of kept-7' }),
   );
-  const { address } = renderHost({ at: '/mixed-up-7/domains' });
+  const { address } = renderHost({ initialPath: '/mixed-up-7/domains' });
   expect(await screen.findByRole('button', { name: 'Workspace: Name of kept-7' })).toBeVisible();
   expect(address()).toBe('/kept-7/domains');
 });
 
 test.each(['/', '/northwind'])('%s redirects to the domains with its query', async (path) => {
-  isSignedIn();
-  const { address } = renderHost({ at: `${path}?newUser&tags=a` });
+  mockSignedIn();
+  const { address } = renderHost({ initialPath: `${path}?newUser&tags=a` });
   expect(await screen.findByRole('heading', { name: 'Screen: domains' })).toBeVisible();
   expect(address()).toBe('/northwind/domains?newUser&tags=a');
 });
 
 test('an unavailable service shows an error page without a loop, and a retry opens the workspace', async () => {
-  isSignedIn();
+  mockSignedIn();
   for (const endpoint of [getWorkspace, getCurrentMember, getLimitations, listSubscriptionPlans])
     mockNetworkError(endpoint);
-  const { user, address } = renderHost({ at: '/northwind/domains?page=2' });
+  const { user, address } = renderHost({ initialPath: '/northwind/domains?page=2' });
   expect(await screen.findByText('This page could not be loaded')).toBeVisible();
   expect(screen.getByText('The service cannot be reached. Check your connection and try again.')).toBeVisible();
   expect(address()).toBe('/northwind/domains?page=2');
-  isSignedIn();
+  mockSignedIn();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Screen: domains' })).toBeVisible();
   expect(address()).toBe('/northwind/domains?page=2');
@@ -94,11 +94,11 @@ test('an unavailable service shows an error page without a loop, and a retry ope
 
 test('a user that cannot be loaded shows an error page that can be retried', async () => {
   expectConsoleError('User load failure');
-  isSignedIn();
+  mockSignedIn();
   mockError(getUser, { status: 500 });
-  const { user } = renderHost({ at: '/' });
+  const { user } = renderHost({ initialPath: '/' });
   expect(await screen.findByText('This page could not be loaded')).toBeVisible();
-  isSignedIn();
+  mockSignedIn();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Screen: domains' })).toBeVisible();
 });
@@ -106,7 +106,7 @@ test('a user that cannot be loaded shows an error page that can be retried', asy
 test('opening a workspace loads its member, limits and prices once, and remembers it as the last', async () => {
   isMemberOf(['first-5', 'second-5'], { opens: ['first-5', 'second-5'] });
   const remembered = mockResponse(updateUser, aUser());
-  const { go } = renderHost({ at: '/second-5/domains' });
+  const { go } = renderHost({ initialPath: '/second-5/domains' });
   await screen.findByRole('heading', { name: 'Screen: domains' });
   expect(session()).toMatchObject({ workspace: { id: 'second-5' }, limitations: { domainsCount: 3 } });
   await waitFor(() => expect(remembered.map(({ body }) => body)).toEqual([{ lastWorkspaceId: 'second-5' }]));
@@ -117,10 +117,10 @@ test('opening a workspace loads its member, limits and prices once, and remember
 });
 
 test('a foreign workspace that a super admin opens is not remembered as the last', async () => {
-  isSignedIn({ user: { superAdmin: true } });
+  mockSignedIn({ user: { superAdmin: true } });
   mockResponse(getWorkspace, aWorkspace({ id: 'of-others', name: 'Of others' }));
   const remembered = mockResponse(updateUser, aUser());
-  renderHost({ at: '/of-others/domains' });
+  renderHost({ initialPath: '/of-others/domains' });
   expect(await screen.findByText('Foreign workspace opened. You have access as Super Admin.')).toBeVisible();
   expect(remembered).toHaveLength(0);
 });
@@ -128,7 +128,7 @@ test('a foreign workspace that a super admin opens is not remembered as the last
 test('a workspace that loads late does not replace the one chosen since', async () => {
   isMemberOf(['slow-6', 'quick-6'], { opens: ['quick-6'] });
   const slow = mockDelayedResponse(getWorkspace, memberOf('slow-6').workspace);
-  const { go } = renderHost({ at: '/slow-6/domains' });
+  const { go } = renderHost({ initialPath: '/slow-6/domains' });
   await waitFor(() => expect(slow.calls).toHaveLength(1));
   isMemberOf(['slow-6', 'quick-6'], { opens: ['quick-6'] });
   await go('/quick-6/domains');
@@ -140,20 +140,20 @@ test('a workspace that loads late does not replace the one chosen since', async 
 });
 
 test.each([
-  { at: '/nowhere/at/all', what: 'an unknown path' },
-  { at: '/northwind', what: 'a workspace without a page' },
-  { at: '/northwind/nothing', what: 'an unknown page' },
-  { at: '/northwind/creation-wizard', what: 'the disabled wizard' },
-  { at: '/northwind/inbox-placements', what: 'the disabled placement tests' },
-  { at: '/northwind/dashboard', what: 'the dashboard of super admins' },
-])('$what redirects to the domains', async ({ at }) => {
-  if (at.startsWith('/nowhere')) expectConsoleError('The workspace could not be loaded');
-  isSignedIn();
+  { initialPath: '/nowhere/initialPath/all', what: 'an unknown path' },
+  { initialPath: '/northwind', what: 'a workspace without a page' },
+  { initialPath: '/northwind/nothing', what: 'an unknown page' },
+  { initialPath: '/northwind/creation-wizard', what: 'the disabled wizard' },
+  { initialPath: '/northwind/inbox-placements', what: 'the disabled placement tests' },
+  { initialPath: '/northwind/dashboard', what: 'the dashboard of super admins' },
+])('$what redirects to the domains', async ({ initialPath }) => {
+  if (initialPath.startsWith('/nowhere')) expectConsoleError('The workspace could not be loaded');
+  mockSignedIn();
   mockResponse(getWorkspace, ({ params }) => {
     if (params['workspaceId'] === 'northwind') return aWorkspace();
     throw new Response(JSON.stringify({ statusCode: 404, code: 'missing', message: '' }), { status: 404 });
   });
-  const { address } = renderHost({ at });
+  const { address } = renderHost({ initialPath });
   expect(await screen.findByRole('heading', { name: 'Screen: domains' })).toBeVisible();
   expect(address()).toBe('/northwind/domains');
 });

@@ -15,7 +15,7 @@ const failed = new Set<string>();
 const attemptOf = ({ id, superAdmin }: User, workspaceId: string) => `${id} ${superAdmin} ${workspaceId}`;
 
 /** Redirects `/` to the domains of the start workspace and keeps the query. Returns null without a workspace. */
-export const leadToStart = async (request: Request): Promise<null> => {
+export const redirectToStart = async (request: Request): Promise<null> => {
   const user = await requireUser(request);
   const start = startWorkspace({
     ...user,

@@ -6,14 +6,14 @@ import { queryClient } from '@roost/shared/query';
 import { session } from '@roost/shared/session';
 import { aMember, mockResponse, aUser, aWorkspace, expectConsoleError, mockError } from '@roost/shared/testing';
 import { renderHost } from '#testing/render-host.tsx';
-import { isSignedIn } from '#testing/signed-in.ts';
+import { mockSignedIn } from '#testing/mock-signed-in.ts';
 
 const own = aMember({ workspace: aWorkspace({ id: 'own', name: 'Own' }) });
 const said = { mayBeSuperAdmin: true, lastWorkspaceId: 'own', members: [own] };
 
 test('turning the mode off opens `/` instead of a foreign workspace, and clears its data', async () => {
-  isSignedIn({ user: { ...said, superAdmin: true } });
-  const { user, address } = renderHost({ at: '/northwind/domains' });
+  mockSignedIn({ user: { ...said, superAdmin: true } });
+  const { user, address } = renderHost({ initialPath: '/northwind/domains' });
   const toggle = await screen.findByRole('switch', { name: 'Super Admin mode' });
   expect(toggle).toBeChecked();
   queryClient.setQueryData(['user-1', 'northwind', listDomains.name], 'of others');
@@ -29,8 +29,8 @@ test('turning the mode off opens `/` instead of a foreign workspace, and clears 
 });
 
 test('turning the mode on keeps the page and adds the dashboard', async () => {
-  isSignedIn({ user: { mayBeSuperAdmin: true } });
-  const { user, address } = renderHost({ at: '/northwind/settings' });
+  mockSignedIn({ user: { mayBeSuperAdmin: true } });
+  const { user, address } = renderHost({ initialPath: '/northwind/settings' });
   await screen.findByRole('heading', { name: 'Screen: settings' });
   expect(screen.queryByRole('link', { name: 'Dashboard' })).not.toBeInTheDocument();
   mockResponse(updateSuperAdmin, aUser({ mayBeSuperAdmin: true, superAdmin: true }));
@@ -41,13 +41,13 @@ test('turning the mode on keeps the page and adds the dashboard', async () => {
 
 test('a workspace that was rejected without the mode opens with it', async () => {
   expectConsoleError('The workspace could not be loaded');
-  isSignedIn({ user: { mayBeSuperAdmin: true } });
+  mockSignedIn({ user: { mayBeSuperAdmin: true } });
   mockResponse(getWorkspace, ({ params }) => {
     if (params['workspaceId'] === 'northwind' || session().user?.superAdmin)
       return aWorkspace({ id: params['workspaceId'] ?? '' });
     throw new Response(JSON.stringify({ statusCode: 404, code: 'missing', message: '' }), { status: 404 });
   });
-  const { user, go, address } = renderHost({ at: '/northwind/settings' });
+  const { user, go, address } = renderHost({ initialPath: '/northwind/settings' });
   await screen.findByRole('heading', { name: 'Screen: settings' });
   await go('/of-others/domains');
   await waitFor(() => expect(address()).toBe('/northwind/domains'));
@@ -59,8 +59,8 @@ test('a workspace that was rejected without the mode opens with it', async () =>
 });
 
 test('a change that fails shows an error and keeps the mode', async () => {
-  isSignedIn({ user: { ...said, superAdmin: true } });
-  const { user } = renderHost({ at: '/northwind/domains' });
+  mockSignedIn({ user: { ...said, superAdmin: true } });
+  const { user } = renderHost({ initialPath: '/northwind/domains' });
   mockError(updateSuperAdmin, { status: 500 });
   await user.click(await screen.findByRole('switch', { name: 'Super Admin mode' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong');
@@ -68,9 +68,9 @@ test('a change that fails shows an error and keeps the mode', async () => {
 });
 
 test('other users do not see the switch', async () => {
-  const { asked } = isSignedIn();
+  const { asked } = mockSignedIn();
   mockResponse(getUser, aUser());
-  renderHost({ at: '/northwind/domains' });
+  renderHost({ initialPath: '/northwind/domains' });
   await screen.findByRole('heading', { name: 'Screen: domains' });
   expect(asked.length).toBeLessThanOrEqual(1);
   expect(screen.queryByRole('switch', { name: 'Super Admin mode' })).not.toBeInTheDocument();

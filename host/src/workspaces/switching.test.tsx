@@ -6,15 +6,15 @@ import { http } from '@roost/shared/http';
 import { session } from '@roost/shared/session';
 import { aMember, mockResponse, mockDelayedResponse, aTag, aUser, aWorkspace, mockError } from '@roost/shared/testing';
 import { renderHost } from '#testing/render-host.tsx';
-import { isSignedIn } from '#testing/signed-in.ts';
+import { mockSignedIn } from '#testing/mock-signed-in.ts';
 
 const southwind = aWorkspace({ id: 'southwind', name: 'Southwind' });
 
 /** Renders Northwind with the switcher open. */
 const openSwitcher = async () => {
-  isSignedIn({ user: { members: [aMember(), aMember({ id: 'member-2', workspace: southwind })] } });
+  mockSignedIn({ user: { members: [aMember(), aMember({ id: 'member-2', workspace: southwind })] } });
   const remembered = mockResponse(updateUser, aUser());
-  const shown = renderHost({ at: '/northwind/domains' });
+  const shown = renderHost({ initialPath: '/northwind/domains' });
   await shown.user.click(await screen.findByRole('button', { name: 'Workspace: Northwind Outreach' }));
   return { ...shown, remembered, link: await screen.findByRole('link', { name: /Southwind/ }) };
 };

@@ -17,10 +17,10 @@ export const useOtherWorkspaces = ({ text, own }: { text: string; own: readonly 
     const timer = setTimeout(() => setSearch(text.trim()), debounce);
     return () => clearTimeout(timer);
   }, [text]);
-  const found = useCall(listWorkspaces, { query: { search } }, { enabled: isSuperAdmin, keepPrevious: true });
+  const result = useCall(listWorkspaces, { query: { search } }, { enabled: isSuperAdmin, keepPrevious: true });
   if (!isSuperAdmin) return { workspaces: [], failure: null };
   return {
-    workspaces: (found.data ?? []).filter(({ id }) => own.every((other) => other.id !== id)),
-    failure: found.error === null ? null : toFailure(found.error),
+    workspaces: (result.data ?? []).filter(({ id }) => own.every((other) => other.id !== id)),
+    failure: result.error === null ? null : toFailure(result.error),
   };
 };

@@ -19,17 +19,17 @@ export const WorkspaceList = ({ onFollow, onCreate }: WorkspaceListProps) => {
   useEffect(() => ref.current?.querySelector('input')?.focus(), []);
   const user = useSession((session) => session.user);
   const own = user === null ? [] : ownWorkspaces(user);
-  const found = own.filter(({ name }) => plain(name).includes(plain(text)));
+  const matching = own.filter(({ name }) => normalise(name).includes(normalise(text)));
   const { workspaces: others, failure } = useOtherWorkspaces({ text, own });
   const textOf = useFailureText();
 
   return (
     <div ref={ref} className="r-workspaces" role="presentation" onKeyDown={(event) => moveFocus(event, ref.current)}>
       <SearchField label={t`Search workspaces`} value={text} onChange={setText} shortcut={false} />
-      <Group label={t`Your workspaces`} workspaces={found} onFollow={onFollow} />
+      <Group label={t`Your workspaces`} workspaces={matching} onFollow={onFollow} />
       <Group label={t`Other workspaces`} workspaces={others} onFollow={onFollow} />
       {failure !== null && <Banner tone="danger">{textOf(failure)}</Banner>}
-      {failure === null && found.length + others.length === 0 && (
+      {failure === null && matching.length + others.length === 0 && (
         <p className="r-workspaces__none" role="status">
           <Trans>No workspace matches “{text}”.</Trans>
         </p>
@@ -56,17 +56,17 @@ const Group = ({ label, workspaces, onFollow }: GroupProps) => {
   );
 };
 
-const plain = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').trim().toLowerCase();
+const normalise = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').trim().toLowerCase();
 
 /** Arrow keys move from the search through the results; Enter in the search opens the first result. */
 const moveFocus = (event: KeyboardEvent, list: HTMLElement | null): void => {
   const stops = [...(list?.querySelectorAll<HTMLElement>('input, a, .r-workspaces__new') ?? [])];
-  const at = stops.indexOf(document.activeElement as HTMLElement);
-  const to = { ArrowDown: at + 1, ArrowUp: at - 1 }[event.key];
+  const focusedIndex = stops.indexOf(document.activeElement as HTMLElement);
+  const to = { ArrowDown: focusedIndex + 1, ArrowUp: focusedIndex - 1 }[event.key];
   if (to !== undefined) {
     event.preventDefault();
     stops[(to + stops.length) % stops.length]?.focus();
-  } else if (event.key === 'Enter' && at === 0) {
+  } else if (event.key === 'Enter' && focusedIndex === 0) {
     event.preventDefault();
     list?.querySelector('a')?.click();
   }

@@ -4,7 +4,7 @@ import { getWorkspace, listWorkspaces } from '@roost/shared/contracts/workspaces
 import { aMember, mockResponse, aUser, aWorkspace } from '@roost/shared/testing';
 import { toast } from '@roost/shared/ui/overlays';
 import { renderHost } from '#testing/render-host.tsx';
-import { isSignedIn } from '#testing/signed-in.ts';
+import { mockSignedIn } from '#testing/mock-signed-in.ts';
 
 const memberOf = (id: string, name: string) =>
   aMember({ id: `member-${id}`, workspace: aWorkspace({ id, name, activated: name !== 'Not activated' }) });
@@ -17,9 +17,9 @@ const members = [
 
 /** Opens the switcher of a user with three workspaces. */
 const openSwitcher = async (said: { superAdmin?: boolean } = {}) => {
-  isSignedIn({ user: { members, ...said } });
+  mockSignedIn({ user: { members, ...said } });
   mockResponse(updateUser, aUser());
-  const shown = renderHost({ at: '/northwind/mailboxes' });
+  const shown = renderHost({ initialPath: '/northwind/mailboxes' });
   await shown.user.click(await screen.findByRole('button', { name: 'Workspace: Northwind Outreach' }));
   const dialog = await screen.findByRole('dialog', { name: 'Workspaces' });
   await waitFor(() => expect(within(dialog).getByRole('searchbox', { name: 'Search workspaces' })).toHaveFocus());
@@ -113,8 +113,8 @@ test.each([
   { background: '12.png', shown: 1 },
   { background: 'none', shown: 1 },
 ])('the emoji of a workspace shows background $shown for $background', async ({ background, shown }) => {
-  isSignedIn({ member: { workspace: aWorkspace({ avatarEmoji: '🦉', avatarBackground: background }) } });
-  renderHost({ at: '/northwind/domains' });
+  mockSignedIn({ member: { workspace: aWorkspace({ avatarEmoji: '🦉', avatarBackground: background }) } });
+  renderHost({ initialPath: '/northwind/domains' });
   const button = await screen.findByRole('button', { name: 'Workspace: Northwind Outreach' });
   expect(button).toHaveTextContent('🦉');
   expect(button.querySelector('.r-avatar')).toHaveClass(`r-avatar--${shown}`);

@@ -4,9 +4,9 @@ import { useState, type ComponentProps } from 'react';
 import { lazyScreen } from '@roost/shared/platform';
 import { useSession } from '@roost/shared/session';
 import { Avatar } from '@roost/shared/ui/core';
-import { HostPiece } from '#root/host-piece.tsx';
-import { PieceUnavailable } from '#root/piece-unavailable.tsx';
-import { PlainSwitcher } from './plain-switcher.tsx';
+import { LazyHostComponent } from '#root/lazy-host-component.tsx';
+import { ComponentUnavailable } from '#root/component-unavailable.tsx';
+import { SwitcherFallback } from './switcher-fallback.tsx';
 
 const WorkspaceMenu = lazyScreen(
   async () => (await import(/* webpackChunkName: "workspaces" */ './workspace-menu.tsx')).WorkspaceMenu,
@@ -18,7 +18,7 @@ const WorkspaceDialog = lazyScreen(
 /** Shows the open workspace and the list of others; '+ New workspace' opens a dialog. */
 export const WorkspaceSwitcher = () => {
   const [isCreating, setIsCreating] = useState(false);
-  const [isAsked, setIsAsked] = useState(false);
+  const [isRequested, setIsRequested] = useState(false);
   // Loads the menu's script on hover or focus, not before.
   const fetchMenu = () => void WorkspaceMenu.preload().catch(() => undefined);
   const closed = (
@@ -27,25 +27,29 @@ export const WorkspaceSwitcher = () => {
       aria-expanded={false}
       onPointerEnter={fetchMenu}
       onFocus={fetchMenu}
-      onClick={() => setIsAsked(true)}
+      onClick={() => setIsRequested(true)}
     />
   );
   return (
     <>
-      {isAsked ? (
-        <HostPiece name="Workspace menu" loading={closed} fallback={() => <PlainSwitcher trigger={closed} />}>
+      {isRequested ? (
+        <LazyHostComponent
+          name="Workspace menu"
+          loading={closed}
+          fallback={() => <SwitcherFallback trigger={closed} />}
+        >
           <WorkspaceMenu trigger={<SwitcherButton />} onCreate={() => setIsCreating(true)} />
-        </HostPiece>
+        </LazyHostComponent>
       ) : (
         closed
       )}
       {isCreating && (
-        <HostPiece
+        <LazyHostComponent
           name="Workspace dialog"
-          fallback={(retry) => <PieceUnavailable onRetry={retry} onClose={() => setIsCreating(false)} />}
+          fallback={(retry) => <ComponentUnavailable onRetry={retry} onClose={() => setIsCreating(false)} />}
         >
           <WorkspaceDialog onClose={() => setIsCreating(false)} />
-        </HostPiece>
+        </LazyHostComponent>
       )}
     </>
   );

@@ -11,7 +11,7 @@ export const bulkDnsJob = createBulkJob({
   chunkSize,
   unknown: 'unknown',
   send: (change, domains) => requestUpdate(change, domains, { preview: false }),
-  ask: (change, domains) => requestUpdate(change, domains, { preview: true }),
+  preview: (change, domains) => requestUpdate(change, domains, { preview: true }),
 });
 
 const requestUpdate = async (change: BulkDnsChange, domains: string[], query: { preview: boolean }) => {

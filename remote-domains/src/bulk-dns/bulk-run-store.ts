@@ -2,4 +2,4 @@ import { createBulkRunStore } from '@roost/shared/bulk';
 import { BulkRun } from './bulk-run.ts';
 import { savedBulkDns } from './saved-bulk-dns.ts';
 
-export const bulkRuns = createBulkRunStore({ kept: savedBulkDns, schema: BulkRun });
+export const bulkRuns = createBulkRunStore({ storage: savedBulkDns, schema: BulkRun });

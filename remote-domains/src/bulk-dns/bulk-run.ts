@@ -3,4 +3,4 @@ import { BulkDnsChange, BulkDnsFault } from '@roost/shared/contracts/dns/bulk-dn
 
 export const BulkRun = bulkRunOf({ order: BulkDnsChange, reasons: BulkDnsFault.options });
 export type BulkRun = Run<BulkDnsChange, BulkDnsFault>;
-export type Why = BulkReason<BulkDnsFault>;
+export type FailureReason = BulkReason<BulkDnsFault>;

@@ -16,7 +16,7 @@ export const PreviewList = ({ results, change }: PreviewListProps) => {
     failed: results.filter(({ outcome }) => outcome === 'failed').length,
   };
   const sorted = useMemo(
-    () => results.toSorted((one, other) => places[one.outcome] - places[other.outcome]),
+    () => results.toSorted((one, other) => outcomeRank[one.outcome] - outcomeRank[other.outcome]),
     [results],
   );
   const foreign = useMemo(() => needingConsent(results, change), [results, change]);
@@ -45,7 +45,7 @@ export const PreviewList = ({ results, change }: PreviewListProps) => {
   );
 };
 
-const places = { failed: 0, changed: 1, unchanged: 2 };
+const outcomeRank = { failed: 0, changed: 1, unchanged: 2 };
 
 const needingConsent = (results: readonly BulkDnsResult[], { dmarcEmail }: BulkDnsChange): number =>
   dmarcEmail === undefined

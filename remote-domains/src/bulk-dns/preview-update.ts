@@ -4,7 +4,7 @@ import type { DomainSelection } from '@roost/shared/contracts/selection';
 import { http } from '@roost/shared/http';
 import { chunkSize } from './bulk-dns-job.ts';
 
-type Asked = {
+type PreviewParams = {
   selection: DomainSelection;
   change: BulkDnsChange;
   signal: AbortSignal;
@@ -15,21 +15,21 @@ type Asked = {
 const pageSize = 100;
 
 /** Computes the effect of the update on each domain without changing it. Throws `CallError`. */
-export const previewUpdate = async (asked: Asked): Promise<BulkDnsResult[]> => {
-  const ids = await idsOf(asked);
+export const previewUpdate = async (params: PreviewParams): Promise<BulkDnsResult[]> => {
+  const ids = await idsOf(params);
   const results: BulkDnsResult[] = [];
   for (let from = 0; from < ids.length; from += chunkSize) {
     const domains = ids.slice(from, from + chunkSize);
-    const body = { ...asked.change, domains };
-    const answer = await http().call(bulkUpdateDns, { query: { preview: true }, body }, { signal: asked.signal });
-    results.push(...answer.results);
-    asked.onProgress(results.length);
+    const body = { ...params.change, domains };
+    const response = await http().call(bulkUpdateDns, { query: { preview: true }, body }, { signal: params.signal });
+    results.push(...response.results);
+    params.onProgress(results.length);
   }
   return results;
 };
 
 /** Resolves the selection to ids, so that the update changes exactly the previewed domains. */
-const idsOf = async ({ selection, signal }: Asked): Promise<string[]> => {
+const idsOf = async ({ selection, signal }: PreviewParams): Promise<string[]> => {
   if (Array.isArray(selection)) return selection;
   const { filter, except } = selection;
   const left = new Set(except);

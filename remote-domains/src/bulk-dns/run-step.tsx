@@ -21,10 +21,10 @@ export const RunStep = ({ run, onSend, onClose }: RunStepProps) => {
     <BulkRunStep
       run={run}
       messages={{
-        looking: t`Updating DNS records`,
+        searching: t`Updating DNS records`,
         running: t`Updating DNS records`,
         failed: t`Failed to update DNS records. Please try again.`,
-        cutShort: t`The DNS update was interrupted.`,
+        interrupted: t`The DNS update was interrupted.`,
         unknownName: t`Unknown domain`,
         describe,
       }}

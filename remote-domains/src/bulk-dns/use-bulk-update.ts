@@ -4,14 +4,14 @@ import type { BulkDnsChange, BulkDnsFault } from '@roost/shared/contracts/dns/bu
 import { bulkDnsJob } from './bulk-dns-job.ts';
 import { useBulkEnd } from './use-bulk-end.ts';
 
-type Order = {
+type BulkUpdateRequest = {
   change: BulkDnsChange;
   targets: readonly BulkTarget[];
-  settled?: readonly BulkOutcome<BulkDnsFault>[];
+  completed?: readonly BulkOutcome<BulkDnsFault>[];
 };
 
 /** Starts a bulk update. A toast reports the end when no dialog shows it, or when every domain failed. */
-export const useBulkUpdate = (): ((order: Order) => void) => {
+export const useBulkUpdate = (): ((order: BulkUpdateRequest) => void) => {
   const isShown = useRef(true);
   useEffect(() => {
     isShown.current = true;
@@ -19,12 +19,12 @@ export const useBulkUpdate = (): ((order: Order) => void) => {
   }, []);
   const end = useBulkEnd();
   return useCallback(
-    ({ change, targets, settled }) =>
+    ({ change, targets, completed }) =>
       void bulkDnsJob.start({
         order: change,
         targets: targets.map(({ id, name }) => ({ id, name })),
         count: targets.length,
-        settled,
+        completed: completed,
         onEnd: (run) => end(run, { isShown: isShown.current }),
       }),
     [end],

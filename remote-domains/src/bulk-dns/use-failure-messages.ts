@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Why } from './bulk-run.ts';
+import type { FailureReason } from './bulk-run.ts';
 
 /** Describes why a domain was not changed. */
-export const useFailureMessages = (): ((why: Why) => string) => {
+export const useFailureMessages = (): ((why: FailureReason) => string) => {
   const { t } = useLingui();
   return ({ code, message }) => {
-    const words: Record<Why['code'], string> = {
+    const messages: Record<FailureReason['code'], string> = {
       unknown: t`This domain no longer exists.`,
       'not-active': t`The domain is not active.`,
       'several-dmarc-records': t`The domain has several DMARC records. Delete all but one, then try again.`,
@@ -16,6 +16,6 @@ export const useFailureMessages = (): ((why: Why) => string) => {
       'no-answer': t`The server didn't respond, and the change wasn't made.`,
       'not-sent': t`You left the page before everything was sent.`,
     };
-    return words[code];
+    return messages[code];
   };
 };

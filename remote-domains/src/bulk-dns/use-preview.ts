@@ -9,18 +9,18 @@ type PreviewState =
   | { state: 'failed'; failure: Failure }
   | { state: 'ready'; results: BulkDnsResult[] };
 
-type Asked = { selection: DomainSelection; change: BulkDnsChange };
+type PreviewParams = { selection: DomainSelection; change: BulkDnsChange };
 
 /** Previews the domains in chunks; unmounting aborts it. */
-export const usePreview = (asked: Asked): PreviewState => {
+export const usePreview = (params: PreviewParams): PreviewState => {
   const [state, setState] = useState<PreviewState>({ state: 'reading', done: 0 });
-  const content = JSON.stringify(asked);
+  const content = JSON.stringify(params);
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    const look = async () => {
+    const loadPreview = async () => {
       try {
-        const { selection, change } = JSON.parse(content) as Asked;
+        const { selection, change } = JSON.parse(content) as PreviewParams;
         const onProgress = (done: number) => !signal.aborted && setState({ state: 'reading', done });
         const results = await previewUpdate({ selection, change, signal, onProgress });
         if (!signal.aborted) setState({ state: 'ready', results });
@@ -28,7 +28,7 @@ export const usePreview = (asked: Asked): PreviewState => {
         if (!signal.aborted) setState({ state: 'failed', failure: toFailure(thrown) });
       }
     };
-    void look();
+    void loadPreview();
     return () => controller.abort();
   }, [content]);
   return state;

@@ -10,7 +10,7 @@ import { domainInput, useDomain } from './use-domain.ts';
 type DetailsDrawerProps<Tab extends string> = {
   domainId: string;
   /** The domain from the list: shown while the details load. */
-  known: Domain | undefined;
+  initialDomain: Domain | undefined;
   tab: Tab;
   tabs: readonly Tab[];
   contentOf: (tab: Tab, domain: Domain) => ReactNode;
@@ -20,7 +20,7 @@ type DetailsDrawerProps<Tab extends string> = {
 };
 
 export const DetailsDrawer = <Tab extends string>(props: DetailsDrawerProps<Tab>) => {
-  const { domainId, known, tab, tabs, contentOf, labelOf, onTab, onClose } = props;
+  const { domainId, initialDomain, tab, tabs, contentOf, labelOf, onTab, onClose } = props;
   const { t } = useLingui();
   // Renders the drawer and its tabs first, and their content in a later task.
   const isThere = useDeferredValue(true, false);
@@ -28,7 +28,7 @@ export const DetailsDrawer = <Tab extends string>(props: DetailsDrawerProps<Tab>
   const textOf = useFailureText();
   const failure = read.error === null ? null : toFailure(read.error);
   const isGone = failure?.kind === 'missing';
-  const domain = isGone ? undefined : (read.data ?? known);
+  const domain = isGone ? undefined : (read.data ?? initialDomain);
   return (
     <Drawer open size="large" title={domain?.domain ?? <Trans>Domain details</Trans>} onClose={onClose}>
       <PollingEnded endpoint={getDomain} inputs={[domainInput(domainId)]} />

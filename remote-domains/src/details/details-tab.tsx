@@ -14,7 +14,7 @@ type DetailsTabProps = { domain: Domain; status: ReactNode; onEditTags: () => vo
 export const DetailsTab = ({ domain, status, onEditTags }: DetailsTabProps) => {
   const { t } = useLingui();
   const formats = useFormats();
-  const refusal = useMissingPermission('edit');
+  const missingPermission = useMissingPermission('edit');
   return (
     <div className="r-sections">
       <dl className="r-facts">
@@ -37,17 +37,17 @@ export const DetailsTab = ({ domain, status, onEditTags }: DetailsTabProps) => {
         </dt>
         <dd>{formats.moment(domain.createdAt)}</dd>
       </dl>
-      <Section look="bare" title={<Trans>Nameservers</Trans>}>
+      <Section variant="bare" title={<Trans>Nameservers</Trans>}>
         <NameserverList nameservers={domain.nameservers} />
       </Section>
       <Section
-        look="bare"
+        variant="bare"
         title={<Trans>Redirect</Trans>}
         description={<Trans>Visitors to the domain and its www subdomain are redirected to this address.</Trans>}
       >
         <RedirectForm key={domain.redirectUrl ?? ''} domain={domain} />
       </Section>
-      <Section look="bare" title={<Trans>Tags</Trans>}>
+      <Section variant="bare" title={<Trans>Tags</Trans>}>
         {domain.tags.length === 0 ? (
           <p>
             <Trans>This domain has no tags.</Trans>
@@ -62,7 +62,7 @@ export const DetailsTab = ({ domain, status, onEditTags }: DetailsTabProps) => {
           </ul>
         )}
         <div>
-          <Button size="sm" icon={<Tag aria-hidden />} disabledReason={refusal} onClick={onEditTags}>
+          <Button size="sm" icon={<Tag aria-hidden />} disabledReason={missingPermission} onClick={onEditTags}>
             <Trans>Edit tags</Trans>
           </Button>
         </div>

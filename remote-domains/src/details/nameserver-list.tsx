@@ -20,7 +20,7 @@ export const NameserverList = ({ nameservers }: { nameservers: readonly string[]
             value={nameserver}
             label={t`Copy ${nameserver}`}
             onCopied={() => toast({ tone: 'success', title: t`${nameserver} copied to clipboard successfully!` })}
-            onRefused={() => toast({ tone: 'danger', title: t`We couldn't copy ${nameserver}. Copy it manually.` })}
+            onCopyFailed={() => toast({ tone: 'danger', title: t`We couldn't copy ${nameserver}. Copy it manually.` })}
           />
         </li>
       ))}

@@ -9,25 +9,25 @@ import { useAction } from '@roost/shared/query';
 import { Button } from '@roost/shared/ui/core';
 import { toast } from '@roost/shared/ui/overlays';
 import { UnsavedGuard } from '@roost/shared/drafts/unsaved-guard';
-import { useWhyNotEdited } from './use-why-not-edited.ts';
+import { useEditDisabledReason } from './use-edit-disabled-reason.ts';
 
 const Redirect = v.object({ url: RedirectUrl });
 
 export const RedirectForm = ({ domain }: { domain: Domain }) => {
   const { t } = useLingui();
-  const whyNot = useWhyNotEdited(domain);
+  const whyNot = useEditDisabledReason(domain);
   const { run, isPending } = useAction(setRedirect, { changes: [listDomains, getDomain, getDns] });
   const form = useSchemaForm({
     schema: Redirect,
     defaultValues: { url: domain.redirectUrl ?? '' },
-    wrong: () => t`Enter a valid URL, such as https://example.com, or leave this field empty.`,
+    toErrorMessage: () => t`Enter a valid URL, such as https://example.com, or leave this field empty.`,
     onSubmit: async ({ url }) => {
       try {
         await run({ body: { domain: domain.domain, url } });
       } catch (thrown) {
         const failure = toFailure(thrown);
         if (failure.kind === 'refused' && failure.code === 'leads-to-itself') {
-          form.refuse({ url: t`A domain can't redirect to itself.` });
+          form.setFieldErrors({ url: t`A domain can't redirect to itself.` });
           return;
         }
         toast({ tone: 'danger', title: t`Something went wrong. Please try again later.` });

@@ -9,7 +9,7 @@ const tones: Record<DnsChange['kind'], Tone> = { added: 'success', changed: 'inf
 /** The exact changes of a save, record by record. */
 export const ChangeList = ({ changes }: { changes: readonly DnsChange[] }) => {
   const { t } = useLingui();
-  const words: Record<DnsChange['kind'], string> = {
+  const messages: Record<DnsChange['kind'], string> = {
     added: t({ message: 'Added', context: 'DNS record' }),
     changed: t({ message: 'Changed', context: 'DNS record' }),
     removed: t({ message: 'Removed', context: 'DNS record' }),
@@ -18,7 +18,7 @@ export const ChangeList = ({ changes }: { changes: readonly DnsChange[] }) => {
     <ul className="r-changes" aria-label={t`Changes`}>
       {changes.map(({ kind, before, after }) => (
         <li key={`${kind} ${JSON.stringify([before, after])}`}>
-          <StatusBadge tone={tones[kind]}>{words[kind]}</StatusBadge>
+          <StatusBadge tone={tones[kind]}>{messages[kind]}</StatusBadge>
           <div className="r-changes__text">
             <Sides before={before} after={after} />
           </div>

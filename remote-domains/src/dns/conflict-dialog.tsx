@@ -18,7 +18,7 @@ type ConflictDialogProps = {
 
 /** Two users changed the set at the same time: shows both versions and a choice. */
 export const ConflictDialog = ({ proposal, theirs, onTakeTheirs, onPutOnTop, onClose }: ConflictDialogProps) => {
-  const mine = applyChange(proposal.base.records, proposal.change);
+  const ownRecords = applyChange(proposal.base.records, proposal.change);
   return (
     <Dialog
       open
@@ -42,8 +42,8 @@ export const ConflictDialog = ({ proposal, theirs, onTakeTheirs, onPutOnTop, onC
       }
     >
       <div className="r-halves">
-        <Version title={<Trans>Their version, as saved now</Trans>} records={theirs.records} other={mine} />
-        <Version title={<Trans>Your version</Trans>} records={mine} other={theirs.records} />
+        <Version title={<Trans>Their version, as saved now</Trans>} records={theirs.records} other={ownRecords} />
+        <Version title={<Trans>Your version</Trans>} records={ownRecords} other={theirs.records} />
       </div>
     </Dialog>
   );

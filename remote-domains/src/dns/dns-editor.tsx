@@ -15,7 +15,7 @@ import { RecordEditing } from './record-editing.ts';
 import { fieldsOf, isIncomplete, newFields, recordOf } from './record-fields.ts';
 import { reviewOf } from './review.ts';
 import { UndoBar } from './undo-bar.tsx';
-import { useChangeRefusal } from './use-change-refusal.ts';
+import { useChangeDisabledReason } from './use-change-disabled-reason.ts';
 import { useFix } from './use-fix.ts';
 import type { useSavedEdit } from './use-saved-edit.ts';
 import { useSaving } from './use-saving.ts';
@@ -23,23 +23,23 @@ import { useSaving } from './use-saving.ts';
 type DnsEditorProps = {
   domain: Domain;
   set: DnsSet;
-  kept: ReturnType<typeof useSavedEdit> & { value: SavedEdit };
+  savedEdit: ReturnType<typeof useSavedEdit> & { value: SavedEdit };
   readAgain: () => Promise<DnsSet | null>;
   fix: { check: DomainCheck } | undefined;
   onFixTaken: (() => void) | undefined;
 };
 
 /** The table of records, the editor of one record, and the save dialogs. */
-export const DnsEditor = ({ domain, set, kept, readAgain, fix, onFixTaken }: DnsEditorProps) => {
+export const DnsEditor = ({ domain, set, savedEdit, readAgain, fix, onFixTaken }: DnsEditorProps) => {
   const { t } = useLingui();
-  const { edit } = kept.value;
-  const saving = useSaving({ set, kept, readAgain });
-  const refusal = useChangeRefusal(domain);
+  const { edit } = savedEdit.value;
+  const saving = useSaving({ set, savedEdit, readAgain });
+  const refusal = useChangeDisabledReason(domain);
   const busy = edit === null ? undefined : t`Save or cancel your current edit first.`;
-  const fixNotice = useFix({ fix, domain, set, edit, refusal, onTaken: onFixTaken, onEdit: kept.begin });
+  const fixNotice = useFix({ fix, domain, set, edit, refusal, onTaken: onFixTaken, onEdit: savedEdit.begin });
   const { rows, editing } = useMemo(() => dnsRows(set.records, edit), [set.records, edit]);
 
-  const { begin, type, finish } = kept;
+  const { begin, type, finish } = savedEdit;
   const onEdit = useCallback(
     (target: DnsRecord) => begin({ target, fields: fieldsOf(target), base: set }),
     [begin, set],
@@ -80,7 +80,7 @@ export const DnsEditor = ({ domain, set, kept, readAgain, fix, onFixTaken }: Dns
         {add}
       </div>
       {fixNotice !== undefined && <Banner tone="info">{fixNotice}</Banner>}
-      {saving.lastSave !== null && edit === null && <UndoBar onUndo={saving.undo} refusal={refusal} />}
+      {saving.lastSave !== null && edit === null && <UndoBar onUndo={saving.undo} disabledReason={refusal} />}
       {rows.length === 0 ? (
         <EmptyState title={<Trans>This domain has no DNS records yet</Trans>}>
           <Trans>Add the first record above.</Trans>
@@ -98,7 +98,13 @@ export const DnsEditor = ({ domain, set, kept, readAgain, fix, onFixTaken }: Dns
             }
           }
         >
-          <DnsTable rows={rows} editing={editing} refusal={refusal ?? busy} onEdit={onEdit} onDelete={onDelete} />
+          <DnsTable
+            rows={rows}
+            editing={editing}
+            disabledReason={refusal ?? busy}
+            onEdit={onEdit}
+            onDelete={onDelete}
+          />
         </RecordEditing>
       )}
       <DnsStages saving={saving} />

@@ -21,7 +21,7 @@ export const DnsRecords = ({ domain, fix, onFixTaken }: DnsRecordsProps) => {
   const { t } = useLingui();
   const textOf = useFailureText();
   const { data: set, error, refetch, isFetching } = useCall(getDns, { query: { domain: domain.domain } });
-  const kept = useSavedEdit(domain.id);
+  const savedEdit = useSavedEdit(domain.id);
   const readAgain = useCallback(async () => {
     const read = await refetch();
     return read.error === null ? (read.data ?? null) : null;
@@ -40,7 +40,7 @@ export const DnsRecords = ({ domain, fix, onFixTaken }: DnsRecordsProps) => {
       </FailedState>
     );
   }
-  if (set === undefined || kept.value === undefined) return <Spinner label={t`Loading the DNS records`} />;
+  if (set === undefined || savedEdit.value === undefined) return <Spinner label={t`Loading the DNS records`} />;
   return (
     <div className="r-form">
       {error !== null && (
@@ -59,7 +59,7 @@ export const DnsRecords = ({ domain, fix, onFixTaken }: DnsRecordsProps) => {
       <DnsEditor
         domain={domain}
         set={set}
-        kept={{ ...kept, value: kept.value }}
+        savedEdit={{ ...savedEdit, value: savedEdit.value }}
         readAgain={readAgain}
         fix={fix}
         onFixTaken={onFixTaken}

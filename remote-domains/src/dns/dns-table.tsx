@@ -12,12 +12,12 @@ type DnsTableProps = {
   /** Id of the row that is being edited. */
   editing: string | null;
   /** Why no record can be changed now. */
-  refusal: string | undefined;
+  disabledReason: string | undefined;
   onEdit: (record: DnsRecord) => void;
   onDelete: (record: DnsRecord) => void;
 };
 
-export const DnsTable = ({ rows, editing, refusal, onEdit, onDelete }: DnsTableProps) => {
+export const DnsTable = ({ rows, editing, disabledReason, onEdit, onDelete }: DnsTableProps) => {
   const { t } = useLingui();
   const hasServices = rows.some(({ record }) => record?.type === 'SRV');
   const columns = useMemo(() => {
@@ -55,7 +55,7 @@ export const DnsTable = ({ rows, editing, refusal, onEdit, onDelete }: DnsTableP
               id: 'edit',
               label: t`Edit`,
               icon: <Pencil aria-hidden />,
-              disabledReason: refusal,
+              disabledReason: disabledReason,
               onSelect: () => onEdit(record),
             },
             {
@@ -63,11 +63,11 @@ export const DnsTable = ({ rows, editing, refusal, onEdit, onDelete }: DnsTableP
               label: t`Delete`,
               icon: <Trash2 aria-hidden />,
               danger: true,
-              disabledReason: refusal,
+              disabledReason: disabledReason,
               onSelect: () => onDelete(record),
             },
           ],
-    [t, refusal, onEdit, onDelete],
+    [t, disabledReason, onEdit, onDelete],
   );
   const rowEditor = useCallback(({ id }: DnsRow) => (id === editing ? <RecordEditor /> : null), [editing]);
 
@@ -81,7 +81,7 @@ export const DnsTable = ({ rows, editing, refusal, onEdit, onDelete }: DnsTableP
       rowActions={rowActions}
       rowEditor={rowEditor}
       inlineActions={2}
-      look="framed"
+      variant="framed"
     />
   );
 };

@@ -7,8 +7,9 @@ import { draftOf } from './record-fields.ts';
 /** Problems that the edited record would add to its set; empty fields do not count yet. */
 export const editProblems = ({ target, fields, base }: RecordEdit): DnsProblem[] => {
   const before: readonly DnsDraft[] = base.records;
-  const typed = draftOf(fields);
-  const place = target === null ? -1 : before.findIndex((record) => recordIdentity(record) === recordIdentity(target));
-  const after = place === -1 ? [typed, ...before] : before.with(place, typed);
+  const draftRecord = draftOf(fields);
+  const position =
+    target === null ? -1 : before.findIndex((record) => recordIdentity(record) === recordIdentity(target));
+  const after = position === -1 ? [draftRecord, ...before] : before.with(position, draftRecord);
   return introducedProblems({ before, after, domain: base.domain }).filter(({ kind }) => kind !== 'required');
 };

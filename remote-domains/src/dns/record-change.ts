@@ -8,31 +8,31 @@ export type RecordChange = v.InferOutput<typeof RecordChange>;
 
 /** Applies a change to a set. A replacement keeps the position of its record; a new record goes first. */
 export const applyChange = (records: readonly DnsRecord[], { removed, added }: RecordChange): DnsRecord[] => {
-  const gone = removed.map(recordIdentity);
+  const removedIds = removed.map(recordIdentity);
   const coming = [...added];
-  const kept = records.flatMap((record) => {
-    const at = gone.indexOf(recordIdentity(record));
+  const remaining = records.flatMap((record) => {
+    const at = removedIds.indexOf(recordIdentity(record));
     if (at === -1) return [record];
-    gone.splice(at, 1);
+    removedIds.splice(at, 1);
     const next = coming.shift();
     return next === undefined ? [] : [next];
   });
-  return [...coming, ...kept];
+  return [...coming, ...remaining];
 };
 
 export const reversed = ({ removed, added }: RecordChange): RecordChange => ({ removed: added, added: removed });
 
 /** Rebases a change onto a newer set. If another user replaced the same record, the change replaces theirs. */
-export const onTopOf = (change: RecordChange, { base, theirs }: { base: DnsSet; theirs: DnsSet }): RecordChange => {
+export const rebaseOnto = (change: RecordChange, { base, theirs }: { base: DnsSet; theirs: DnsSet }): RecordChange => {
   const ours = new Set(base.records.map(recordIdentity));
-  const present = new Set(theirs.records.map(recordIdentity));
+  const currentIds = new Set(theirs.records.map(recordIdentity));
   const removed = change.removed.flatMap((record) => {
-    if (present.has(recordIdentity(record))) return [record];
-    const instead = theirs.records.find(
+    if (currentIds.has(recordIdentity(record))) return [record];
+    const successor = theirs.records.find(
       (other) =>
         other.type === record.type && other.key === record.key && !other.locked && !ours.has(recordIdentity(other)),
     );
-    return instead === undefined ? [] : [instead];
+    return successor === undefined ? [] : [successor];
   });
-  return { removed, added: change.added.filter((record) => !present.has(recordIdentity(record))) };
+  return { removed, added: change.added.filter((record) => !currentIds.has(recordIdentity(record))) };
 };

@@ -8,7 +8,7 @@ import { NumberInputs } from './number-inputs.tsx';
 import { useRecordEditing } from './record-editing.ts';
 import type { RecordField } from './record-fields.ts';
 import { RecordInput } from './record-input.tsx';
-import { TxtParts } from './txt-parts.tsx';
+import { TxtStrings } from './txt-strings.tsx';
 import { useEscape } from './use-escape.ts';
 import { useProblemMessages } from './use-problem-messages.ts';
 
@@ -92,7 +92,7 @@ export const RecordEditor = () => {
           return isText ? <Textarea {...input} rows={2} /> : <TextInput {...input} />;
         }}
       </RecordInput>
-      {isText && <TxtParts value={fields.value} />}
+      {isText && <TxtStrings value={fields.value} />}
       <div className="r-record-form__actions">
         <Button size="sm" disabled={isSending} onClick={onCancel}>
           <Trans>Cancel</Trans>

@@ -20,18 +20,18 @@ export const ReviewDialog = ({ proposal, isSending, onSave, onClose }: ReviewDia
   const { t } = useLingui();
   const describeProblem = useProblemMessages();
   const describeConsent = useConsentMessages(proposal.base.domain);
-  const [agreed, setAgreed] = useState<ReadonlySet<string>>(new Set());
+  const [acceptedKinds, setAcceptedKinds] = useState<ReadonlySet<string>>(new Set());
   const { changes, errors, consents } = reviewOf(proposal);
   const isDelete = proposal.kind === 'delete';
 
   const refusal = () => {
     if (changes.length === 0) return t`No changes to save.`;
     if (errors.length > 0) return t`Fix the errors above first.`;
-    if (consents.some(({ kind }) => !agreed.has(kind))) return t`Confirm the change above first.`;
+    if (consents.some(({ kind }) => !acceptedKinds.has(kind))) return t`Confirm the change above first.`;
     return undefined;
   };
-  const agree = (kind: string, { to }: { to: boolean }) =>
-    setAgreed((now) => new Set(to ? [...now, kind] : [...now].filter((one) => one !== kind)));
+  const setAccepted = (kind: string, { to }: { to: boolean }) =>
+    setAcceptedKinds((now) => new Set(to ? [...now, kind] : [...now].filter((one) => one !== kind)));
 
   return (
     <Dialog
@@ -72,9 +72,9 @@ export const ReviewDialog = ({ proposal, isSending, onSave, onClose }: ReviewDia
         {consents.map(({ kind }) => (
           <Checkbox
             key={kind}
-            checked={agreed.has(kind)}
+            checked={acceptedKinds.has(kind)}
             disabled={isSending}
-            onChange={({ target }) => agree(kind, { to: target.checked })}
+            onChange={({ target }) => setAccepted(kind, { to: target.checked })}
           >
             {describeConsent(kind)}
           </Checkbox>

@@ -17,10 +17,10 @@ export const reviewOf = ({ base, change }: Proposal): Review => {
   const before = base.records;
   const after = applyChange(before, change);
   const problems = introducedProblems({ before, after, domain: base.domain });
-  const once = new Map(problems.map((problem) => [problem.kind, problem]));
+  const problemsByKind = new Map(problems.map((problem) => [problem.kind, problem]));
   return {
     changes: dnsDiff({ before, after }),
     errors: problems.filter(({ severity }) => severity === 'error'),
-    consents: [...once.values()].filter(({ severity }) => severity === 'consent'),
+    consents: [...problemsByKind.values()].filter(({ severity }) => severity === 'consent'),
   };
 };

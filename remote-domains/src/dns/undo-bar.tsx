@@ -2,14 +2,14 @@ import { Trans } from '@lingui/react/macro';
 import { Undo2 } from 'lucide-react';
 import { Banner, Button } from '@roost/shared/ui/core';
 
-type UndoBarProps = { refusal: string | undefined; onUndo: () => void };
+type UndoBarProps = { disabledReason: string | undefined; onUndo: () => void };
 
 /** Visible until the next save or until the user leaves the screen. */
-export const UndoBar = ({ refusal, onUndo }: UndoBarProps) => (
+export const UndoBar = ({ disabledReason, onUndo }: UndoBarProps) => (
   <Banner
     tone="info"
     action={
-      <Button size="sm" icon={<Undo2 aria-hidden />} disabledReason={refusal} onClick={onUndo}>
+      <Button size="sm" icon={<Undo2 aria-hidden />} disabledReason={disabledReason} onClick={onUndo}>
         <Trans>Undo</Trans>
       </Button>
     }

@@ -6,7 +6,7 @@ import { toFailure, type Failure } from '@roost/shared/http';
 import { isOutcomeUnknown } from '@roost/shared/http/is-outcome-unknown';
 import { useAction } from '@roost/shared/query';
 import type { Proposal } from './saved-edit.ts';
-import { applyChange, onTopOf } from './record-change.ts';
+import { applyChange, rebaseOnto } from './record-change.ts';
 
 /** State of a change between the editor and the API. */
 export type Stage =
@@ -49,8 +49,8 @@ export const useDnsSaving = ({ readAgain, keepSent, onEnd }: SavingOptions) => {
   /** Finds out from the set whether the change was applied. */
   const decide = async (proposal: Proposal, set: DnsSet) => {
     if (set.version === proposal.base.version) return end({ outcome: 'not-applied', proposal });
-    const wanted = applyChange(proposal.base.records, proposal.change);
-    if (dnsDiff({ before: wanted, after: set.records }).length === 0)
+    const targetRecords = applyChange(proposal.base.records, proposal.change);
+    if (dnsDiff({ before: targetRecords, after: set.records }).length === 0)
       return end({ outcome: 'saved', proposal, set, isLate: true });
     await keepSent(null);
     return setStage({ stage: 'conflict', proposal, theirs: set });
@@ -90,13 +90,13 @@ export const useDnsSaving = ({ readAgain, keepSent, onEnd }: SavingOptions) => {
   return {
     stage,
     isSending,
-    /** Shows the change before it is sent; `present` is the last loaded set. */
+    /** Shows the change before it is sent; `ownMember` is the last loaded set. */
     propose: useCallback(
-      (proposal: Proposal, { present }: { present: DnsSet }) =>
+      (proposal: Proposal, { currentSet }: { currentSet: DnsSet }) =>
         setStage(
-          present.version === proposal.base.version
+          currentSet.version === proposal.base.version
             ? { stage: 'review', proposal }
-            : { stage: 'conflict', proposal, theirs: present },
+            : { stage: 'conflict', proposal, theirs: currentSet },
         ),
       [],
     ),
@@ -104,7 +104,7 @@ export const useDnsSaving = ({ readAgain, keepSent, onEnd }: SavingOptions) => {
     verify,
     /** Shows the change, rebased onto the other user's set. */
     putOnTop: (proposal: Proposal, theirs: DnsSet): Proposal => {
-      const change = onTopOf(proposal.change, { base: proposal.base, theirs });
+      const change = rebaseOnto(proposal.change, { base: proposal.base, theirs });
       const rebased = { ...proposal, base: theirs, change };
       setStage({ stage: 'review', proposal: rebased });
       return rebased;

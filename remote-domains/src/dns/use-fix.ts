@@ -18,12 +18,12 @@ type FixOptions = {
 /** Opens the editor once with the fix for a check; returns the message to show. */
 export const useFix = ({ fix, domain, set, edit, refusal, onTaken, onEdit }: FixOptions): string | undefined => {
   const { t } = useLingui();
-  const [said, setSaid] = useState<{ text: string; isOfEdit: boolean }>();
-  const taken = useRef<DomainCheck>(undefined);
+  const [notice, setNotice] = useState<{ text: string; isOfEdit: boolean }>();
+  const handledCheck = useRef<DomainCheck>(undefined);
   const check = fix?.check;
   useEffect(() => {
-    if (check === undefined || taken.current === check) return;
-    taken.current = check;
+    if (check === undefined || handledCheck.current === check) return;
+    handledCheck.current = check;
     const say = () => {
       if (refusal !== undefined) return refusal;
       const found = fixEdit(set, { check, redirectUrl: domain.redirectUrl });
@@ -51,9 +51,9 @@ export const useFix = ({ fix, domain, set, edit, refusal, onTaken, onEdit }: Fix
     };
     const mends = t`This record fixes it. Review and save.`;
     const text = say() ?? mends;
-    setSaid({ text, isOfEdit: text === mends });
+    setNotice({ text, isOfEdit: text === mends });
     onTaken?.();
   }, [check, domain, set, edit, refusal, onTaken, onEdit, t]);
   // The message is obsolete once the edit is saved or cancelled.
-  return said?.isOfEdit === true && edit === null ? undefined : said?.text;
+  return notice?.isOfEdit === true && edit === null ? undefined : notice?.text;
 };

@@ -6,7 +6,7 @@ import type { DnsProblem, DnsProblemKind } from '@roost/shared/rules/dns/dns-che
 export const useProblemMessages = (): ((problem: Pick<DnsProblem, 'kind' | 'count'>) => string) => {
   const { t } = useLingui();
   return ({ kind, count = 0 }) => {
-    const words: Record<DnsProblemKind, string> = {
+    const messages: Record<DnsProblemKind, string> = {
       required: t`This field is required.`,
       key: t`Use only letters, digits, hyphens and underscores, with at most 63 characters between dots.`,
       'key-has-domain': t`Leave out the domain. It's added to the name automatically.`,
@@ -30,6 +30,6 @@ export const useProblemMessages = (): ((problem: Pick<DnsProblem, 'kind' | 'coun
       'last-spf': t`This is the last SPF record. Without one, mail from this domain is treated as spam.`,
       'last-dkim': t`This is the last DKIM record. Without one, mail from this domain isn't signed.`,
     };
-    return words[kind];
+    return messages[kind];
   };
 };

@@ -6,7 +6,7 @@ import type { RecordFields } from './record-fields.ts';
 /** The current edit of a domain's records, one at a time, saved in the browser. */
 export const useSavedEdit = (domainId: string) => {
   const { value, change, finish } = useDraft(`dns/${domainId}`, SavedEdit, emptyEdit);
-  const begin = useCallback((edit: RecordEdit) => void change((kept) => ({ ...kept, edit })), [change]);
+  const startEdit = useCallback((edit: RecordEdit) => void change((kept) => ({ ...kept, edit })), [change]);
   const type = useCallback(
     (fields: Partial<RecordFields>) =>
       void change(({ edit, ...kept }) => ({
@@ -20,16 +20,16 @@ export const useSavedEdit = (domainId: string) => {
       void change(({ edit, ...kept }) => ({ ...kept, edit: edit && { ...edit, ...onto } })),
     [change],
   );
-  const keepSent = useCallback((sent: Proposal | null) => change((kept) => ({ ...kept, sent })), [change]);
+  const saveSent = useCallback((sent: Proposal | null) => change((kept) => ({ ...kept, sent })), [change]);
   return {
     /** Undefined until it has loaded. */
     value,
-    begin,
+    begin: startEdit,
     type,
     /** Moves the edit to another base set. */
     rebase,
     /** Resolves when it is stored; the change is sent only after that. */
-    keepSent,
+    keepSent: saveSent,
     /** Ends the edit. */
     finish,
   };

@@ -10,17 +10,17 @@ import type { useSavedEdit } from './use-saved-edit.ts';
 
 type Options = {
   set: DnsSet;
-  kept: ReturnType<typeof useSavedEdit> & { value: SavedEdit };
+  savedEdit: ReturnType<typeof useSavedEdit> & { value: SavedEdit };
   readAgain: () => Promise<DnsSet | null>;
 };
 
 /** Connects the editor to the API: messages, the state of the edit, and undo. */
-export const useSaving = ({ set, kept, readAgain }: Options) => {
+export const useSaving = ({ set, savedEdit, readAgain }: Options) => {
   const { t } = useLingui();
   const textOf = useFailureText();
   /** The change that reverts the last save; lost when the user leaves the screen. */
   const [lastSave, setLastSave] = useState<Proposal | null>(null);
-  const { finish, rebase, keepSent } = kept;
+  const { finish, rebase, keepSent } = savedEdit;
 
   const say = ({ proposal, reason }: { proposal: Proposal; reason: string }) => {
     if (proposal.kind === 'delete') {
@@ -54,7 +54,7 @@ export const useSaving = ({ set, kept, readAgain }: Options) => {
   const { stage, isSending, propose, send, verify, putOnTop, leave } = useDnsSaving({ readAgain, keepSent, onEnd });
 
   // After a reload, checks whether the sent change was applied.
-  const { sent } = kept.value;
+  const { sent } = savedEdit.value;
   const checked = useRef(false);
   useEffect(() => {
     if (checked.current) return;
@@ -69,8 +69,8 @@ export const useSaving = ({ set, kept, readAgain }: Options) => {
     send,
     verify,
     leave,
-    propose: useCallback((proposal: Proposal) => propose(proposal, { present: set }), [propose, set]),
-    undo: () => lastSave !== null && propose(lastSave, { present: lastSave.base }),
+    propose: useCallback((proposal: Proposal) => propose(proposal, { currentSet: set }), [propose, set]),
+    undo: () => lastSave !== null && propose(lastSave, { currentSet: lastSave.base }),
     takeTheirs: () => {
       leave();
       setLastSave(null);

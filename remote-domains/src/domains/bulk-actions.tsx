@@ -10,45 +10,49 @@ type DomainsSelection = ReturnType<typeof useDomainsSelection>;
 type BulkActionsProps = {
   selection: DomainsSelection;
   onOpen: (dialog: OpenDialog) => void;
-  look: 'outline' | 'ghost';
+  variant: 'outline' | 'ghost';
 };
 
 /** Actions on the selected domains; without a selection they show a message. */
-const BulkActions = ({ selection, onOpen, look }: BulkActionsProps) => {
+const BulkActions = ({ selection, onOpen, variant }: BulkActionsProps) => {
   const { t } = useLingui();
-  const refusal = useMissingPermission('edit');
-  const ask = async (dialog: 'bulk-tags' | 'bulk-dns') => {
+  const missingPermission = useMissingPermission('edit');
+  const openDialog = async (dialog: 'bulk-tags' | 'bulk-dns') => {
     const { count } = selection;
     if (count > 0) return onOpen({ dialog, chosen: { selection: selection.selection(), count } });
     const { toast } = await import('@roost/shared/ui/overlays');
     toast({ id: 'nothing-selected', tone: 'info', title: t`No domains selected` });
     return undefined;
   };
-  const button = { variant: look, size: look === 'ghost' ? 'sm' : 'md', disabledReason: refusal } as const;
+  const button = {
+    variant: variant,
+    size: variant === 'ghost' ? 'sm' : 'md',
+    disabledReason: missingPermission,
+  } as const;
   return (
     <>
-      <Button {...button} icon={<Network aria-hidden />} onClick={() => void ask('bulk-dns')}>
+      <Button {...button} icon={<Network aria-hidden />} onClick={() => void openDialog('bulk-dns')}>
         <Trans>Bulk Update DNS</Trans>
       </Button>
-      <Button {...button} icon={<Tags aria-hidden />} onClick={() => void ask('bulk-tags')}>
+      <Button {...button} icon={<Tags aria-hidden />} onClick={() => void openDialog('bulk-tags')}>
         <Trans>Bulk Edit Tags</Trans>
       </Button>
     </>
   );
 };
 
-type HeaderActionsProps = Omit<BulkActionsProps, 'look'>;
+type HeaderActionsProps = Omit<BulkActionsProps, 'variant'>;
 
 export const HeaderActions = ({ selection, onOpen }: HeaderActionsProps) => {
-  const refusal = useMissingPermission('edit');
+  const missingPermission = useMissingPermission('edit');
   const transfers = useFeature('transferDomainsEnabled');
   return (
     <>
-      <BulkActions selection={selection} look="outline" onOpen={onOpen} />
+      <BulkActions selection={selection} variant="outline" onOpen={onOpen} />
       {transfers && (
         <Button
           icon={<ArrowRightLeft aria-hidden />}
-          disabledReason={refusal}
+          disabledReason={missingPermission}
           onClick={() => onOpen({ dialog: 'transfer' })}
         >
           <Trans>Transfer Domains</Trans>
@@ -67,6 +71,6 @@ export const DomainsSelectionBar = ({ selection, total, onOpen }: DomainsSelecti
     onSelectMatching={selection.selectMatching}
     onClear={selection.clear}
   >
-    <BulkActions selection={selection} look="ghost" onOpen={onOpen} />
+    <BulkActions selection={selection} variant="ghost" onOpen={onOpen} />
   </SelectionBar>
 );

@@ -7,23 +7,23 @@ import { Button, buttonClass } from '@roost/shared/ui/core';
 
 /** Link to the purchase of domains, or a disabled button with the reason. */
 export const CreateDomainsLink = () => {
-  const places = useAppLinks();
-  const refusal = useMissingPermission('edit');
+  const links = useAppLinks();
+  const missingPermission = useMissingPermission('edit');
   const label = (
     <>
       <Plus aria-hidden />
       <Trans>Create Domains</Trans>
     </>
   );
-  if (refusal !== undefined) {
+  if (missingPermission !== undefined) {
     return (
-      <Button variant="solid" disabledReason={refusal}>
+      <Button variant="solid" disabledReason={missingPermission}>
         {label}
       </Button>
     );
   }
   return (
-    <Link className={buttonClass({ variant: 'solid' })} to={places.createDomains()}>
+    <Link className={buttonClass({ variant: 'solid' })} to={links.createDomains()}>
       {label}
     </Link>
   );

@@ -5,8 +5,8 @@ import { StatusBadge, type Tone } from '@roost/shared/ui/core';
 const tones: Record<DomainStatus, Tone> = { Active: 'success', Inactive: 'danger', Pending: 'info' };
 
 export const DomainStatusBadge = ({ status }: { status: DomainStatus }) => {
-  const words = useDomainStatusLabels();
-  return <StatusBadge tone={tones[status]}>{words[status]}</StatusBadge>;
+  const labels = useDomainStatusLabels();
+  return <StatusBadge tone={tones[status]}>{labels[status]}</StatusBadge>;
 };
 
 export const useDomainStatusLabels = (): Record<DomainStatus, string> => {

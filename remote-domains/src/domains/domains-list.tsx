@@ -7,15 +7,15 @@ import { useMissingPermission } from '@roost/shared/session';
 import { Button, EmptyState, type TableSelection } from '@roost/shared/ui/core';
 import { DomainsTable } from './domains-table.tsx';
 import type { OpenDialog } from './open-dialog.ts';
-import type { DomainsAddress } from './use-domains-address.ts';
+import type { DomainsUrlState } from './use-domains-url-state.ts';
 
 type DomainsListProps = {
   state: ListState<Domain>;
-  address: DomainsAddress;
+  address: DomainsUrlState;
   selection: TableSelection;
   /** Another page or search is loading; the previous rows are still shown. */
   isReading: boolean;
-  onChange: (change: Partial<DomainsAddress>) => void;
+  onChange: (change: Partial<DomainsUrlState>) => void;
   onClear: () => void;
   onRetry: () => void;
   onDetails: (domain: Domain) => void;
@@ -26,7 +26,7 @@ type DomainsListProps = {
 
 export const DomainsList = (props: DomainsListProps) => {
   const { state, address, selection, isReading, onChange, onClear, onRetry, onDetails, onOpen, onCreate } = props;
-  const refusal = useMissingPermission('edit');
+  const missingPermission = useMissingPermission('edit');
   return (
     <ListStates
       state={state}
@@ -36,7 +36,7 @@ export const DomainsList = (props: DomainsListProps) => {
           icon={<Globe aria-hidden />}
           title={<Trans>You don't have any domains yet</Trans>}
           action={
-            <Button variant="solid" icon={<Plus aria-hidden />} disabledReason={refusal} onClick={onCreate}>
+            <Button variant="solid" icon={<Plus aria-hidden />} disabledReason={missingPermission} onClick={onCreate}>
               <Trans>Create Domains</Trans>
             </Button>
           }

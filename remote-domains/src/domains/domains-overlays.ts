@@ -1,6 +1,6 @@
 import type { Domain, DomainCheck, DomainStatus } from '@roost/shared/contracts/domains/domain';
 import type { OpenDialog } from './open-dialog.ts';
-import type { DetailsTab } from './use-domains-address.ts';
+import type { DetailsTab } from './use-domains-url-state.ts';
 
 /** Props that the page passes to its dialogs. */
 export type DialogsProps = {
@@ -17,7 +17,7 @@ export type DialogsProps = {
 export type DetailsProps = {
   domainId: string;
   /** The domain from the list, if it is on the shown page. */
-  known: Domain | undefined;
+  initialDomain: Domain | undefined;
   tab: DetailsTab;
   /** The check that the DNS tab fixes. */
   fix: DomainCheck | null;

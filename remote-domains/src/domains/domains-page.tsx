@@ -12,7 +12,7 @@ import { DomainsList } from './domains-list.tsx';
 import type { DetailsProps, DialogsProps } from './domains-overlays.ts';
 import type { OpenDialog } from './open-dialog.ts';
 import { domainsInput, useDomains } from './use-domains.ts';
-import { useDomainsAddress } from './use-domains-address.ts';
+import { useDomainsUrlState } from './use-domains-url-state.ts';
 import { useDomainsSelection } from './use-domains-selection.ts';
 
 type DomainsPageProps = {
@@ -24,7 +24,7 @@ type DomainsPageProps = {
 
 export const DomainsPage = ({ dialogs: Dialogs, details: Details, progress: Progress }: DomainsPageProps) => {
   const { t } = useLingui();
-  const { values: address, change, replace } = useDomainsAddress();
+  const { values: address, change, replace } = useDomainsUrlState();
   const domains = useDomains(address);
   const total = domains.data?.total ?? 0;
   const selection = useDomainsSelection({ total, address });
@@ -86,7 +86,7 @@ export const DomainsPage = ({ dialogs: Dialogs, details: Details, progress: Prog
         {address.domain !== '' && (
           <Details
             domainId={address.domain}
-            known={domains.data?.data.find(({ id }) => id === address.domain)}
+            initialDomain={domains.data?.data.find(({ id }) => id === address.domain)}
             tab={address.tab}
             fix={address.fix}
             onTab={(tab) => replace({ tab, fix: null })}

@@ -2,12 +2,12 @@ import type { Domain } from '@roost/shared/contracts/domains/domain';
 import type { DomainSelection } from '@roost/shared/contracts/selection';
 
 /** The selection at the start of a bulk action. */
-export type Chosen = { selection: DomainSelection; count: number };
+export type SelectedDomains = { selection: DomainSelection; count: number };
 
 /** The dialog that is open over the list. */
 export type OpenDialog =
   | { dialog: 'filters' | 'transfer' }
   | { dialog: 'nameservers' | 'delete' | 'tags' | 'health'; domain: Domain }
-  | { dialog: 'bulk-tags'; chosen: Chosen }
+  | { dialog: 'bulk-tags'; chosen: SelectedDomains }
   /** Null reopens the current or last update. */
-  | { dialog: 'bulk-dns'; chosen: Chosen | null };
+  | { dialog: 'bulk-dns'; chosen: SelectedDomains | null };

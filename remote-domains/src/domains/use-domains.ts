@@ -1,21 +1,21 @@
 import { listDomains, type DomainPage } from '@roost/shared/contracts/domains/domain';
 import { defaultPageSize } from '@roost/shared/contracts/paging';
 import { useCall } from '@roost/shared/query';
-import type { DomainsAddress } from './use-domains-address.ts';
+import type { DomainsUrlState } from './use-domains-url-state.ts';
 
 /** Poll interval while a domain is being set up, in ms. */
-const whilePending = 2_000;
+const pendingPollMs = 2_000;
 
-type Asked = Pick<DomainsAddress, 'page' | 'search' | 'status' | 'tags' | 'sort'>;
+type DomainsParams = Pick<DomainsUrlState, 'page' | 'search' | 'status' | 'tags' | 'sort'>;
 
 /** The page of domains for the URL; polls while one of them is pending. */
-export const useDomains = (asked: Asked) =>
-  useCall(listDomains, domainsInput(asked), {
+export const useDomains = (params: DomainsParams) =>
+  useCall(listDomains, domainsInput(params), {
     keepPrevious: true,
-    repeatEvery: (answer) => (hasPending(answer) ? whilePending : false),
+    repeatEvery: (answer) => (hasPending(answer) ? pendingPollMs : false),
   });
 
-export const domainsInput = ({ page, search, status, tags, sort }: Asked) => ({
+export const domainsInput = ({ page, search, status, tags, sort }: DomainsParams) => ({
   query: {
     limit: defaultPageSize,
     offset: (page - 1) * defaultPageSize,

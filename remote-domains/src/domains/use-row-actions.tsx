@@ -11,7 +11,7 @@ type Handlers = { onEdit: (domain: Domain) => void; onOpen: (dialog: OpenDialog)
 /** Actions of a row; only an active domain can be edited (product spec, section 2). */
 export const useRowActions = ({ onEdit, onOpen }: Handlers) => {
   const { t } = useLingui();
-  const refusal = useMissingPermission('edit');
+  const missingPermission = useMissingPermission('edit');
   return useMemo(() => {
     const whyNot: Record<DomainStatus, string | undefined> = {
       Active: undefined,
@@ -29,14 +29,14 @@ export const useRowActions = ({ onEdit, onOpen }: Handlers) => {
         id: 'edit',
         label: t`Edit`,
         icon: <Pencil aria-hidden />,
-        disabledReason: refusal ?? whyNot[domain.status],
+        disabledReason: missingPermission ?? whyNot[domain.status],
         onSelect: () => onEdit(domain),
       },
       {
         id: 'tags',
         label: t`Add tags`,
         icon: <Tag aria-hidden />,
-        disabledReason: refusal,
+        disabledReason: missingPermission,
         onSelect: () => onOpen({ dialog: 'tags', domain }),
       },
       {
@@ -44,9 +44,9 @@ export const useRowActions = ({ onEdit, onOpen }: Handlers) => {
         label: t`Delete`,
         icon: <Trash2 aria-hidden />,
         danger: true,
-        disabledReason: refusal,
+        disabledReason: missingPermission,
         onSelect: () => onOpen({ dialog: 'delete', domain }),
       },
     ];
-  }, [t, refusal, onEdit, onOpen]);
+  }, [t, missingPermission, onEdit, onOpen]);
 };

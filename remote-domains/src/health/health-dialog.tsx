@@ -7,7 +7,7 @@ import { useCall } from '@roost/shared/query';
 import { Banner, Button, Spinner } from '@roost/shared/ui/core';
 import { Dialog } from '@roost/shared/ui/overlays';
 import { HealthFindings } from './health-findings.tsx';
-import { useWhyNotFixed } from './use-why-not-fixed.ts';
+import { useFixDisabledReason } from './use-fix-disabled-reason.ts';
 
 /** Tab of the domain's details that fixes a check. */
 type Fix = { domain: string; tab: 'details' | 'dns'; fix: DomainCheck | null };
@@ -18,7 +18,7 @@ export const HealthDialog = ({ domain, onFix, onClose }: HealthDialogProps) => {
   const { t } = useLingui();
   const textOf = useFailureText();
   const dns = useCall(getDns, { query: { domain: domain.domain } }, { enabled: domain.health !== null });
-  const whyNot = useWhyNotFixed(domain);
+  const whyNot = useFixDisabledReason(domain);
   const name = domain.domain;
   const show = (place: Pick<Fix, 'tab' | 'fix'>) => {
     onClose();
@@ -36,7 +36,7 @@ export const HealthDialog = ({ domain, onFix, onClose }: HealthDialogProps) => {
         <div className="r-sections">
           <HealthFindings
             findings={domainHealth({ ...dns.data, redirectUrl: domain.redirectUrl })}
-            whyNotFixed={whyNot}
+            fixDisabledReason={whyNot}
             onFix={fix}
           />
           <div>

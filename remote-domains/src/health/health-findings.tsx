@@ -8,14 +8,14 @@ import { useReasonMessages } from './use-reason-messages.ts';
 
 type HealthFindingsProps = {
   findings: Record<DomainCheck, HealthFinding>;
-  whyNotFixed: string | undefined;
+  fixDisabledReason: string | undefined;
   onFix: (check: DomainCheck, tab: 'details' | 'dns') => void;
 };
 
 const checks: readonly DomainCheck[] = ['mx', 'spf', 'dkim', 'dmarc', 'redirect'];
 const tones: Record<CheckState, Tone> = { pass: 'success', warn: 'warning', fail: 'danger' };
 
-export const HealthFindings = ({ findings, whyNotFixed, onFix }: HealthFindingsProps) => {
+export const HealthFindings = ({ findings, fixDisabledReason, onFix }: HealthFindingsProps) => {
   const { t } = useLingui();
   const words = useCheckNames();
   const reasons = useReasonMessages();
@@ -36,7 +36,7 @@ export const HealthFindings = ({ findings, whyNotFixed, onFix }: HealthFindingsP
                 <Button
                   size="sm"
                   aria-label={t`Fix ${name}`}
-                  disabledReason={whyNotFixed}
+                  disabledReason={fixDisabledReason}
                   onClick={() => onFix(check, reason === 'no-redirect' ? 'details' : 'dns')}
                 >
                   <Trans>Fix</Trans>
@@ -44,7 +44,7 @@ export const HealthFindings = ({ findings, whyNotFixed, onFix }: HealthFindingsP
               )}
             </div>
             <p>{reasons[reason]}</p>
-            {isMendable && whyNotFixed !== undefined && <p>{whyNotFixed}</p>}
+            {isMendable && fixDisabledReason !== undefined && <p>{fixDisabledReason}</p>}
             <dl className="r-facts">
               {state !== 'pass' && expected.length > 0 && (
                 <>

@@ -42,7 +42,8 @@ export const items = (name: string) =>
     .map(({ textContent }) => textContent);
 
 export const waiting = (domain: string) => aTransferredDomain({ domain, state: 'Waiting', nameservers: [] });
-export const given = (domain: string) => aTransferredDomain({ domain, nameservers: [`ns1.${domain}.roost.test`] });
+export const transferredWithNameservers = (domain: string) =>
+  aTransferredDomain({ domain, nameservers: [`ns1.${domain}.roost.test`] });
 export const aFailedTransfer = (domain: string, code: TransferFault = 'not-registered') =>
   aTransferredDomain({ domain, state: 'Failed', nameservers: [], reason: { code, message: '' } });
 export const both = (state: (domain: string) => TransferredDomain) => ['one.com', 'two.com'].map(state);
@@ -60,7 +61,7 @@ export const checkout = async () => {
       }),
   };
 };
-export const transactionIs = (
+export const mockTransaction = (
   status: 'Open' | 'Completed' | 'Canceled' | 'Failed',
   failure: OrderFailure | null = null,
 ) =>

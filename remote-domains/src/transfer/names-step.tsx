@@ -5,38 +5,38 @@ import { useFormats } from '@roost/shared/i18n';
 import { useFeature } from '@roost/shared/session';
 import { transferPrice } from '@roost/shared/contracts/domains/transfer';
 import { Button, Textarea } from '@roost/shared/ui/core';
-import { NamesFound } from './names-found.tsx';
+import { ParsedNames } from './parsed-names.tsx';
 import { TransferCharge } from './transfer-charge.tsx';
 import type { TransferDraft } from './transfer-draft.ts';
-import { maxDomains, readDomains, withoutWrong } from './typed-domains.ts';
+import { maxDomains, parseDomains, withoutInvalid } from './parse-domains.ts';
 import type { useTransfer } from './use-transfer.ts';
 
 type NamesStepProps = {
   draft: TransferDraft;
   transfer: ReturnType<typeof useTransfer>;
   /** Errors of the API, by index of the name. */
-  refused: Readonly<Record<string, string>>;
+  rejected: Readonly<Record<string, string>>;
   onType: (text: string) => void;
   onCancel: () => void;
 };
 
 /** Input of up to 200 domain names, with their price. */
-export const NamesStep = ({ draft, transfer, refused, onType, onCancel }: NamesStepProps) => {
+export const NamesStep = ({ draft, transfer, rejected, onType, onCancel }: NamesStepProps) => {
   const { t } = useLingui();
   const id = useId();
   const ref = useRef<HTMLTextAreaElement>(null);
   const formats = useFormats();
   const isFree = useFeature('freeTransferDomainsEnabled');
   const [showsFaults, setShowsFaults] = useState(false);
-  const found = useMemo(() => readDomains(draft.text), [draft.text]);
-  const { domains, wrong } = found;
+  const found = useMemo(() => parseDomains(draft.text), [draft.text]);
+  const { domains, invalid } = found;
   const isSent = draft.attempt !== null;
   const total = isFree ? 0 : domains.length * transferPrice;
   const price = formats.money(isFree ? 0 : transferPrice);
 
   const refusal = () => {
-    if (domains.length === 0 && wrong.length === 0) return t`Enter at least one domain.`;
-    if (wrong.length > 0) return t`Fix or remove the invalid names.`;
+    if (domains.length === 0 && invalid.length === 0) return t`Enter at least one domain.`;
+    if (invalid.length > 0) return t`Fix or remove the invalid names.`;
     if (domains.length > maxDomains) return t`You can transfer up to 200 domains at a time.`;
     return undefined;
   };
@@ -45,7 +45,7 @@ export const NamesStep = ({ draft, transfer, refused, onType, onCancel }: NamesS
     if (!isSent) ref.current?.focus();
   }, [isSent]);
   const fault = refusal();
-  const standing = standingOf(transfer);
+  const paymentState = toPaymentState(transfer);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (transfer.phase === 'unpaid') return void transfer.continuePayment();
@@ -72,7 +72,7 @@ export const NamesStep = ({ draft, transfer, refused, onType, onCancel }: NamesS
           autoCapitalize="none"
           spellCheck={false}
           maxLength={60_000}
-          aria-invalid={wrong.length > 0 || (showsFaults && fault !== undefined)}
+          aria-invalid={invalid.length > 0 || (showsFaults && fault !== undefined)}
           aria-describedby={`${id}-hint ${id}-fault`}
           onChange={({ target }) => onType(target.value)}
         />
@@ -90,11 +90,11 @@ export const NamesStep = ({ draft, transfer, refused, onType, onCancel }: NamesS
         <TransferCharge attempt={draft.attempt} />
       ) : (
         <>
-          <NamesFound
-            found={found}
-            refused={refused}
-            onRemoveWrong={() => {
-              onType(withoutWrong(draft.text));
+          <ParsedNames
+            parsed={found}
+            rejected={rejected}
+            onRemoveInvalid={() => {
+              onType(withoutInvalid(draft.text));
               ref.current?.focus();
             }}
           />
@@ -107,7 +107,7 @@ export const NamesStep = ({ draft, transfer, refused, onType, onCancel }: NamesS
         </>
       )}
       {!isFree && <TaxNote />}
-      {standing !== null && <PaymentNotice standing={standing} transactionId={transfer.transactionId} />}
+      {paymentState !== null && <PaymentNotice state={paymentState} transactionId={transfer.transactionId} />}
       <div className="r-form__actions">
         {transfer.phase === 'unpaid' && (
           <Button className="r-footer-start" disabled={transfer.isRunning} onClick={transfer.giveUp}>
@@ -123,7 +123,7 @@ export const NamesStep = ({ draft, transfer, refused, onType, onCancel }: NamesS
           loading={transfer.isRunning}
           disabledReason={transfer.phase === 'unpaid' ? undefined : fault}
         >
-          <SubmitWords phase={transfer.phase} count={domains.length} />
+          <SubmitLabel phase={transfer.phase} count={domains.length} />
         </Button>
       </div>
     </form>
@@ -131,12 +131,12 @@ export const NamesStep = ({ draft, transfer, refused, onType, onCancel }: NamesS
 };
 
 /** Null before the first request. */
-const standingOf = ({ phase, problem }: ReturnType<typeof useTransfer>): PaymentState | null => {
+const toPaymentState = ({ phase, problem }: ReturnType<typeof useTransfer>): PaymentState | null => {
   if (problem !== null) return problem;
   return phase === 'unanswered' || phase === 'unpaid' ? phase : null;
 };
 
-const SubmitWords = ({ phase, count }: { phase: ReturnType<typeof useTransfer>['phase']; count: number }) => {
+const SubmitLabel = ({ phase, count }: { phase: ReturnType<typeof useTransfer>['phase']; count: number }) => {
   switch (phase) {
     case 'unpaid':
       return <Trans>Continue payment</Trans>;

@@ -5,7 +5,7 @@ import { Spinner } from '@roost/shared/ui/core';
 import { Dialog, Steps, toast } from '@roost/shared/ui/overlays';
 import { NamesStep } from './names-step.tsx';
 import { NameserversStep } from './nameservers-step.tsx';
-import { refusedNames } from './refused-names.ts';
+import { rejectedNames } from './rejected-names.ts';
 import { useTransfer } from './use-transfer.ts';
 import { WaitingStep } from './waiting-step.tsx';
 
@@ -16,7 +16,7 @@ export const TransferDialog = ({ onClose }: { onClose: () => void }) => {
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const transfer = useTransfer({
     onFailure: (failure) => {
-      setRefused(refusedNames(failure));
+      setRefused(rejectedNames(failure));
       toast({ id: 'transfer', tone: 'danger', title: textOf(failure) });
     },
   });
@@ -45,7 +45,7 @@ export const TransferDialog = ({ onClose }: { onClose: () => void }) => {
           <NamesStep
             draft={draft}
             transfer={transfer}
-            refused={refused}
+            rejected={refused}
             onType={(text) => {
               setRefused({});
               transfer.type(text);

@@ -5,7 +5,7 @@ import {
   aFailedTransfer,
   both,
   button,
-  given,
+  transferredWithNameservers,
   items,
   paste,
   send,
@@ -33,8 +33,8 @@ test('free transfers show a price of zero in advance', async () => {
 });
 
 test('each invalid name shows its reason, and blocks the transfer until it is removed', async () => {
-  const sent = mockResponse(transferDomains, { type: 'wallet', domains: both(given) });
-  mockResponse(listTransferredDomains, { domains: both(given) });
+  const sent = mockResponse(transferDomains, { type: 'wallet', domains: both(transferredWithNameservers) });
+  mockResponse(listTransferredDomains, { domains: both(transferredWithNameservers) });
   const { user } = await show();
   await paste(user, 'one.com bad_name.com a.b.c.com two.com');
   expect(items('Invalid names')).toEqual([
@@ -59,8 +59,8 @@ test('nothing is sent without a name, or with more than 200', async () => {
 });
 
 test('a transfer paid from the wallet shows its nameservers, and closing needs a confirmation', async () => {
-  const sent = mockResponse(transferDomains, { type: 'wallet', domains: both(given) });
-  mockResponse(listTransferredDomains, { domains: both(given) });
+  const sent = mockResponse(transferDomains, { type: 'wallet', domains: both(transferredWithNameservers) });
+  mockResponse(listTransferredDomains, { domains: both(transferredWithNameservers) });
   const { user } = await show();
   await send(user);
   expect(await screen.findByText('ns1.one.com.roost.test')).toBeVisible();
@@ -81,8 +81,8 @@ test('the same key is sent again after a lost response', async () => {
   const { user } = await show();
   await send(user);
   expect(await screen.findByText(/we don't know whether your order was placed/)).toBeVisible();
-  const sent = mockResponse(transferDomains, { type: 'wallet', domains: both(given) });
-  mockResponse(listTransferredDomains, { domains: both(given) });
+  const sent = mockResponse(transferDomains, { type: 'wallet', domains: both(transferredWithNameservers) });
+  mockResponse(listTransferredDomains, { domains: both(transferredWithNameservers) });
   await user.click(await button('Retry order'));
   expect(await screen.findByText('ns1.one.com.roost.test')).toBeVisible();
   expect(sent[0]?.headers.get('idempotency-key')).toBe(lost[0]?.headers.get('idempotency-key'));

@@ -6,17 +6,17 @@ import {
   both,
   button,
   checkout,
-  given,
+  transferredWithNameservers,
   items,
   send,
   show,
-  transactionIs,
+  mockTransaction,
   waiting,
 } from '../testing/transfer-fixture.tsx';
 
 test('a transfer with a price opens the checkout; after the payment the transfer is polled', async () => {
   mockResponse(transferDomains, { type: 'transaction', domains: both(waiting), transactionId: 'txn-1' });
-  const looks = mockResponse(listTransferredDomains, { domains: both(given) });
+  const looks = mockResponse(listTransferredDomains, { domains: both(transferredWithNameservers) });
   const { user } = await show();
   await send(user);
   const frame = await checkout();
@@ -28,7 +28,7 @@ test('a transfer with a price opens the checkout; after the payment the transfer
 
 test('a closed checkout can be continued with the same transaction, also after a reload', async () => {
   const sent = mockResponse(transferDomains, { type: 'transaction', domains: both(waiting), transactionId: 'txn-1' });
-  transactionIs('Open');
+  mockTransaction('Open');
   const { user, unmount } = await show();
   await send(user);
   await (await checkout()).says('closed');
@@ -42,11 +42,11 @@ test('a closed checkout can be continued with the same transaction, also after a
 
 test('a rejected payment names the domain that can no longer be transferred', async () => {
   mockResponse(transferDomains, { type: 'transaction', domains: both(waiting), transactionId: 'txn-1' });
-  transactionIs('Open');
+  mockTransaction('Open');
   const { user } = await show();
   await send(user);
   await (await checkout()).says('closed');
-  transactionIs('Failed', { code: 'transfer-failed', subjects: ['two.com'] });
+  mockTransaction('Failed', { code: 'transfer-failed', subjects: ['two.com'] });
   await user.click(await button('Continue payment'));
   expect(await screen.findByText(/two\.com can no longer be transferred\. Nothing was charged/)).toBeVisible();
 });
@@ -58,8 +58,8 @@ test('the charged and the already connected domains are named before and after t
     domains: [waiting('one.com'), connected, waiting('two.com')],
     transactionId: 'txn-1',
   });
-  const looks = mockResponse(listTransferredDomains, { domains: both(given) });
-  transactionIs('Open');
+  const looks = mockResponse(listTransferredDomains, { domains: both(transferredWithNameservers) });
+  mockTransaction('Open');
   const { user } = await show();
   await send(user, 'one.com mine.com two.com');
   expect(await screen.findByText('You pay $10.00 for 2 domains:')).toBeVisible();
@@ -76,11 +76,11 @@ test('the charged and the already connected domains are named before and after t
 
 test('a canceled payment leads back to the names', async () => {
   mockResponse(transferDomains, { type: 'transaction', domains: both(waiting), transactionId: 'txn-1' });
-  transactionIs('Open');
+  mockTransaction('Open');
   const { user } = await show();
   await send(user);
   await (await checkout()).says('closed');
-  transactionIs('Canceled');
+  mockTransaction('Canceled');
   await user.click(await button('Continue payment'));
   expect(await screen.findByText(/The payment didn't go through/)).toBeVisible();
   expect(await button('Transfer 2 domains')).toBeVisible();

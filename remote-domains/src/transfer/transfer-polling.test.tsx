@@ -5,7 +5,7 @@ import {
   type TransferredDomain,
 } from '@roost/shared/contracts/domains/transfer';
 import { mockResponse, mockError, testConfig } from '@roost/shared/testing';
-import { both, button, given, items, send, show, waiting } from '../testing/transfer-fixture.tsx';
+import { both, button, transferredWithNameservers, items, send, show, waiting } from '../testing/transfer-fixture.tsx';
 
 const { jest } = import.meta;
 afterEach(() => {
@@ -43,7 +43,9 @@ const timesOf = (respond: (poll: number) => TransferredDomain[]): number[] => {
 };
 
 test('a transfer charged to the saved card is polled each second until a domain has nameservers', async () => {
-  const times = timesOf((poll) => (poll < 3 ? both(waiting) : [given('one.com'), waiting('two.com')]));
+  const times = timesOf((poll) =>
+    poll < 3 ? both(waiting) : [transferredWithNameservers('one.com'), waiting('two.com')],
+  );
   await startWaiting();
   expect(await screen.findByText('ns1.one.com.roost.test')).toBeVisible();
   expect(times).toHaveLength(3);
@@ -59,7 +61,7 @@ test('a failed poll is reported and lengthens the interval', async () => {
   expect(await screen.findByText(/Roost will try again automatically/)).toBeVisible();
   expect(failed).toHaveLength(1);
   const start = Date.now();
-  const times = timesOf(() => both(given));
+  const times = timesOf(() => both(transferredWithNameservers));
   expect(await screen.findByText('ns1.one.com.roost.test')).toBeVisible();
   expect((times[0] ?? 0) - start).toBeGreaterThan(1_000);
 });
@@ -72,7 +74,7 @@ test('a hidden tab does not poll, and polls immediately when it is visible again
   const before = polls.length;
   await pass(60_000);
   expect(polls).toHaveLength(before);
-  const seen = mockResponse(listTransferredDomains, { domains: both(given) });
+  const seen = mockResponse(listTransferredDomains, { domains: both(transferredWithNameservers) });
   await setHidden(false);
   expect(await screen.findByText('ns1.one.com.roost.test')).toBeVisible();
   expect(seen).toHaveLength(1);
@@ -85,7 +87,7 @@ test('after ten minutes polling ends with a message, a help link and a button to
   jest.setSystemTime(Date.now() + 600_000);
   expect(await screen.findByText(/longer than ten minutes/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Get help' })).toHaveAttribute('href', testConfig.links.help);
-  mockResponse(listTransferredDomains, { domains: both(given) });
+  mockResponse(listTransferredDomains, { domains: both(transferredWithNameservers) });
   await user.click(await button('Check again'));
   expect(await screen.findByText('ns1.one.com.roost.test')).toBeVisible();
 });
@@ -97,7 +99,7 @@ test('polling continues after a reload, and nothing is transferred twice', async
   await send(user);
   await screen.findByText('Waiting for the nameservers');
   unmount();
-  mockResponse(listTransferredDomains, { domains: both(given) });
+  mockResponse(listTransferredDomains, { domains: both(transferredWithNameservers) });
   await show();
   expect(await screen.findByText('ns1.two.com.roost.test')).toBeVisible();
   expect(sent).toHaveLength(1);

@@ -14,32 +14,32 @@ const decoded = (text: string): string | null => {
   const points = Array.from(text.slice(0, Math.max(split, 0)), (letter) => letter.codePointAt(0) ?? 0);
   let point = 128;
   let bias = 72;
-  let place = 0;
-  for (let at = split + 1; at < text.length;) {
-    const before = place;
+  let factor = 0;
+  for (let index = split + 1; index < text.length;) {
+    const before = factor;
     for (let weight = 1, k = 36; ; k += 36) {
-      const digit = digitOf(text[at]);
+      const digit = digitOf(text[index]);
       if (digit === null) return null;
-      at += 1;
-      place += digit * weight;
+      index += 1;
+      factor += digit * weight;
       const threshold = Math.min(Math.max(k - bias, 1), 26);
       if (digit < threshold) break;
       weight *= 36 - threshold;
-      if (place > longest) return null;
+      if (factor > maxInt) return null;
     }
     const length = points.length + 1;
-    bias = adapted({ delta: place - before, length, isFirst: before === 0 });
-    point += Math.floor(place / length);
-    place %= length;
-    if (point > highest) return null;
-    points.splice(place, 0, point);
-    place += 1;
+    bias = adapted({ delta: factor - before, length, isFirst: before === 0 });
+    point += Math.floor(factor / length);
+    factor %= length;
+    if (point > maxCodePoint) return null;
+    points.splice(factor, 0, point);
+    factor += 1;
   }
   return String.fromCodePoint(...points);
 };
 
-const highest = 0x10_ff_ff;
-const longest = 0x7f_ff_ff_ff;
+const maxCodePoint = 0x10_ff_ff;
+const maxInt = 0x7f_ff_ff_ff;
 const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
 const digitOf = (letter: string | undefined): number | null => {

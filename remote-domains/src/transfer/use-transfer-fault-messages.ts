@@ -5,7 +5,7 @@ import type { TransferFault } from '@roost/shared/contracts/domains/transfer';
 export const useTransferFaultMessages = (): ((fault: TransferFault) => string) => {
   const { t } = useLingui();
   return (fault) => {
-    const words: Record<TransferFault, string> = {
+    const messages: Record<TransferFault, string> = {
       'not-registered': t`This domain isn't registered yet. Buy it instead.`,
       'connected-elsewhere': t`This domain is connected to another workspace.`,
       'already-connected': t`This domain is already in this workspace.`,
@@ -13,6 +13,6 @@ export const useTransferFaultMessages = (): ((fault: TransferFault) => string) =
       'nameservers-unchanged': t`The nameservers weren't changed in time. Set them at the registrar, then transfer the domain again.`,
       'provider-failed': t`The provider couldn't accept the domain. Try again later.`,
     };
-    return words[fault];
+    return messages[fault];
   };
 };

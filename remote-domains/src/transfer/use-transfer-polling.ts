@@ -8,10 +8,10 @@ import { toFailure, http, type Failure } from '@roost/shared/http';
 import { isListed, isWaiting } from './transfer-draft.ts';
 
 /** Poll interval in ms after the first nameservers; and the maximum pause in ms after failures. */
-const slowly = 5_000;
-const longestPause = 30_000;
+const slowPollMs = 5_000;
+const maxPollMs = 30_000;
 /** Polling ends after this time, in ms. */
-const lifetime = 10 * 60 * 1_000;
+const pollLifetimeMs = 10 * 60 * 1_000;
 
 type Polling = {
   domains: readonly string[];
@@ -43,16 +43,16 @@ export const useTransferPolling = ({ domains, isOn, onListed }: Polling): Transf
     let timer: ReturnType<typeof setTimeout> | undefined;
     let failures = 0;
     let isLooking = false;
-    const end = Date.now() + lifetime;
+    const end = Date.now() + pollLifetimeMs;
 
-    const look = async () => {
+    const poll = async () => {
       if (isLooking || document.hidden) return;
       isLooking = true;
-      const pause = await pauseAfterLook();
+      const delayMs = await pauseAfterLook();
       isLooking = false;
-      if (pause === null || signal.aborted) return;
-      if (Date.now() + pause > end) setEndedRound(round);
-      else timer = setTimeout(() => void look(), pause);
+      if (delayMs === null || signal.aborted) return;
+      if (Date.now() + delayMs > end) setEndedRound(round);
+      else timer = setTimeout(() => void poll(), delayMs);
     };
     /** Null when nothing is left to poll for. */
     const pauseAfterLook = async (): Promise<number | null> => {
@@ -64,19 +64,19 @@ export const useTransferPolling = ({ domains, isOn, onListed }: Polling): Transf
         setFailure(null);
         latest.current(listed);
         if (!isListed(listed)) return transferPollMs;
-        return isWaiting(listed) ? slowly : null;
+        return isWaiting(listed) ? slowPollMs : null;
       } catch (thrown) {
         if (signal.aborted) return null;
         failures += 1;
         setFailure(toFailure(thrown));
-        return Math.min(transferPollMs * 2 ** failures, longestPause);
+        return Math.min(transferPollMs * 2 ** failures, maxPollMs);
       }
     };
     const lookWhenSeen = () => {
       clearTimeout(timer);
-      void look();
+      void poll();
     };
-    void look();
+    void poll();
     document.addEventListener('visibilitychange', lookWhenSeen);
     return () => {
       controller.abort();

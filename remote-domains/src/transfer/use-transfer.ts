@@ -24,7 +24,7 @@ export const useTransfer = ({ onFailure }: TransferOptions) => {
   const [isRunning, setIsRunning] = useState(false);
   const [problem, setProblem] = useState<PaymentProblem | null>(null);
   /** The last unpaid transaction, for which the API can know the reason. */
-  const [refused, setRefused] = useState<string | null>(null);
+  const [rejectedTransactionId, setRefused] = useState<string | null>(null);
   const leaving = useRef(new AbortController());
   useEffect(() => {
     const controller = new AbortController();
@@ -32,7 +32,7 @@ export const useTransfer = ({ onFailure }: TransferOptions) => {
     return () => controller.abort();
   }, []);
 
-  const keep = useCallback(
+  const saveAttempt = useCallback(
     (attempt: Partial<TransferAttempt> | null) =>
       change((kept) => ({
         ...kept,
@@ -46,19 +46,19 @@ export const useTransfer = ({ onFailure }: TransferOptions) => {
     domains: attempt === null ? [] : acceptedDomains(attempt),
     isOn: attempt !== null && (phase === 'waiting' || phase === 'nameservers'),
     onListed: (listed) => {
-      void keep({ listed });
+      void saveAttempt({ listed });
       if (phase === 'waiting') void invalidate([listDomains]);
     },
   });
 
-  const settle = async (transactionId: string): Promise<'Open' | 'paid' | 'not-paid'> => {
+  const waitForPayment = async (transactionId: string): Promise<'Open' | 'paid' | 'not-paid'> => {
     const { status } = await http().call(getTransaction, { params: { transactionId } });
     if (status === 'Open') return 'Open';
     return status === 'Completed' ? 'paid' : 'not-paid';
   };
   const paid = async () => {
     await new Promise((resolve) => setTimeout(resolve, afterPayment));
-    await keep({ isPaid: true });
+    await saveAttempt({ isPaid: true });
     refreshLimits();
   };
   const pay = async (transactionId: string) => {
@@ -68,7 +68,7 @@ export const useTransfer = ({ onFailure }: TransferOptions) => {
     if (outcome === 'completed') return paid();
     if (outcome !== 'closed' && outcome !== 'interrupted') return setProblem(outcome);
     // The customer can close the checkout right after the payment.
-    return (await settle(transactionId)) === 'paid' ? paid() : undefined;
+    return (await waitForPayment(transactionId)) === 'paid' ? paid() : undefined;
   };
 
   const one = async (act: () => Promise<void>) => {
@@ -98,21 +98,21 @@ export const useTransfer = ({ onFailure }: TransferOptions) => {
       one(async () => {
         const isSame = attempt !== null && attempt.domains.join(' ') === domains.join(' ');
         const idempotencyKey = isSame ? attempt.idempotencyKey : crypto.randomUUID();
-        const sent = { idempotencyKey, domains: [...domains], answer: null, isPaid: false, listed: [] };
-        await change((kept) => ({ ...kept, attempt: sent }));
+        const sentAttempt = { idempotencyKey, domains: [...domains], answer: null, isPaid: false, listed: [] };
+        await change((kept) => ({ ...kept, attempt: sentAttempt }));
         try {
           const answer = await run({ body: { domains: [...domains] } }, { idempotencyKey });
           const { type, transactionId = null } = answer;
           const refused = answer.domains.filter(({ state }) => state === 'Failed');
           const accepted = answer.domains.filter(({ state }) => state !== 'Failed');
-          await keep({ answer: { type, transactionId, refused }, listed: type === 'wallet' ? accepted : [] });
+          await saveAttempt({ answer: { type, transactionId, refused }, listed: type === 'wallet' ? accepted : [] });
           if (type !== 'transaction' || transactionId === null) return refreshLimits();
           // The amount differs from the displayed one, so the user must see the new amount before the checkout opens.
           return refused.length === 0 ? await pay(transactionId) : undefined;
         } catch (thrown) {
           // Without a response the attempt stays, and a retry uses the same key.
           if (isOutcomeUnknown(toFailure(thrown))) return undefined;
-          await keep(null);
+          await saveAttempt(null);
           throw thrown;
         }
       }),
@@ -121,17 +121,17 @@ export const useTransfer = ({ onFailure }: TransferOptions) => {
       one(async () => {
         const transactionId = attempt?.answer?.transactionId ?? null;
         if (transactionId === null) return undefined;
-        const status = await settle(transactionId);
+        const status = await waitForPayment(transactionId);
         if (status === 'paid') return paid();
         if (status === 'Open') return pay(transactionId);
         setRefused(transactionId);
-        await keep(null);
+        await saveAttempt(null);
         return setProblem('not-paid');
       }),
     /** Returns to the names after an unpaid order. */
-    giveUp: () => void keep(null),
+    giveUp: () => void saveAttempt(null),
     /** Id of the open or unpaid transaction. */
-    transactionId: attempt?.answer?.transactionId ?? refused,
+    transactionId: attempt?.answer?.transactionId ?? rejectedTransactionId,
     finish,
   };
 };

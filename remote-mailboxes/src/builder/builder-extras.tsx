@@ -9,7 +9,7 @@ import { BuilderField } from './builder-field.tsx';
 import type { RowInput } from './builder-rows.ts';
 
 /** Controls of a row that other features provide. */
-export type RowParts = {
+export type RowComponents = {
   avatarField: ComponentType<{ name: string; value: string | null; onChange: (value: string | null) => void }>;
   signatureField: ComponentType<{
     id: string;
@@ -23,7 +23,7 @@ export type RowParts = {
 
 type Field = { id: string; error: string | undefined };
 
-type BuilderExtrasProps = RowParts & {
+type BuilderExtrasProps = RowComponents & {
   row: PlannedInbox;
   type: InboxType;
   field: (name: 'forwardTo' | 'signature') => Field;

@@ -5,18 +5,18 @@ import { mostPlanned, plannedAddress } from '@roost/shared/contracts/mailboxes/i
 import { duplicatesIn, firstInvalid } from '@roost/shared/rules/names/inbox-plan-faults';
 import { Button, Pagination } from '@roost/shared/ui/core';
 import { toast } from '@roost/shared/ui/overlays';
-import type { RowParts } from './builder-extras.tsx';
+import type { RowComponents } from './builder-extras.tsx';
 import type { BuilderProps } from './builder-props.ts';
 import { BuilderRowFields } from './builder-row-fields.tsx';
 import { withFreeEmails } from './builder-rows.ts';
 import { fieldId } from './field-id.ts';
-import { useAfterPress } from './use-after-press.ts';
+import { useAfterPointerUp } from './use-after-pointer-up.ts';
 import { useRowChanges } from './use-row-changes.ts';
-import { useShownRows } from './use-shown-rows.ts';
+import { useVisibleRows } from './use-visible-rows.ts';
 import { useTakenAddresses } from './use-taken-addresses.ts';
 
 type BuilderFormProps = BuilderProps & {
-  parts: RowParts;
+  parts: RowComponents;
   /** Shown next to the button that adds a row. */
   actions: ReactNode;
 };
@@ -28,10 +28,10 @@ export const BuilderForm = (props: BuilderFormProps) => {
   const { formId, rows, type, newDomains, minRows, isRunning, looksUp, showsFaults, parts, actions } = props;
   const { onChange, onSubmit, onValidity } = props;
   const { t } = useLingui();
-  const { shown, first, pagination, show } = useShownRows(rows);
+  const { visibleRows, first, pagination, show } = useVisibleRows(rows);
   /** Ids of the rows at the last submit: the form shows all their errors. */
   const [attempted, setAttempted] = useState<ReadonlySet<string>>(new Set());
-  const afterPress = useAfterPress();
+  const afterPress = useAfterPointerUp();
   const isTaken = useTakenAddresses(rows, { enabled: looksUp && !isRunning });
   const { input, remove, add } = useRowChanges({ rows, isTaken, onChange, show });
   const duplicates = duplicatesIn(rows);
@@ -56,7 +56,7 @@ export const BuilderForm = (props: BuilderFormProps) => {
 
   const fields = (
     <fieldset className="r-entries" disabled={isRunning} aria-label={t`Inboxes to create`}>
-      {shown.map((row, index) => (
+      {visibleRows.map((row, index) => (
         <BuilderRowFields
           key={row.id}
           row={row}

@@ -7,7 +7,7 @@ import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { mailboxNameCandidates } from '../names/index.ts';
 import { usePlanFaultMessages } from '@roost/shared/inboxes';
 import { Banner, IconButton, TextInput } from '@roost/shared/ui/core';
-import { BuilderExtras, type RowParts } from './builder-extras.tsx';
+import { BuilderExtras, type RowComponents } from './builder-extras.tsx';
 import { BuilderField } from './builder-field.tsx';
 import type { RowInput } from './builder-rows.ts';
 import { DomainPicker } from './domain-picker.tsx';
@@ -27,7 +27,7 @@ type BuilderRowFieldsProps = {
   /** After a submit: shows every error, not only those of fields that lost the focus. */
   showsAll: boolean;
   canRemove: boolean;
-  parts: RowParts;
+  parts: RowComponents;
   afterPress: (act: () => void) => void;
   onInput: (id: string, input: Partial<RowInput>) => void;
   onRemove: (id: string) => void;

@@ -8,7 +8,7 @@ import { useActiveDomains } from './use-active-domains.ts';
 
 /** Explains that no domain accepts new inboxes, or that the domains could not be loaded. */
 export const DomainsNotice = ({ type }: { type: InboxType }) => {
-  const places = useAppLinks();
+  const links = useAppLinks();
   const textOf = useFailureText();
   const { data, error, refetch } = useActiveDomains(type, { search: '' });
   if (error !== null && data === undefined) {
@@ -30,7 +30,7 @@ export const DomainsNotice = ({ type }: { type: InboxType }) => {
     <Banner
       tone="info"
       action={
-        <Link className={buttonClass({ size: 'sm' })} to={places.createDomains()}>
+        <Link className={buttonClass({ size: 'sm' })} to={links.createDomains()}>
           <Trans>Create Domains</Trans>
         </Link>
       }

@@ -18,4 +18,4 @@ export const useRejectionMessages = (): ((refusal: NonNullable<PlannedInbox['ref
   return ({ code, message }) => (isKnown(code, words) ? words[code] : message);
 };
 
-const isKnown = (code: string, words: Record<Code, string>): code is Code => Object.hasOwn(words, code);
+const isKnown = (code: string, messages: Record<Code, string>): code is Code => Object.hasOwn(messages, code);

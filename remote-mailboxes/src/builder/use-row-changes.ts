@@ -6,7 +6,7 @@ import type { ChangeRows } from './builder-props.ts';
 import { withInput, withoutRow, withRow, withRowBack, type IsTaken, type RowInput } from './builder-rows.ts';
 import { fieldId } from './field-id.ts';
 
-type Around = {
+type RowChangeContext = {
   rows: readonly PlannedInbox[];
   isTaken: IsTaken;
   onChange: ChangeRows;
@@ -14,12 +14,12 @@ type Around = {
 };
 
 /** Actions on single rows. `input` and `remove` are stable, so that other rows do not render. */
-export const useRowChanges = (around: Around) => {
+export const useRowChanges = (context: RowChangeContext) => {
   const { t } = useLingui();
-  const words = { removed: (position: number) => t`Inbox ${position} was removed`, undo: t`Undo` };
-  const latest = useRef({ ...around, words });
+  const labels = { removed: (position: number) => t`Inbox ${position} was removed`, undo: t`Undo` };
+  const latest = useRef({ ...context, words: labels });
   useEffect(() => {
-    latest.current = { ...around, words };
+    latest.current = { ...context, words: labels };
   });
 
   const input = useCallback((id: string, input: Partial<RowInput>) => {
@@ -44,8 +44,8 @@ export const useRowChanges = (around: Around) => {
 
   const add = () => {
     const id = crypto.randomUUID();
-    around.onChange((rows) => withRow(rows, { id }));
-    around.show({ rowId: id, elementId: fieldId(id, 'firstName') });
+    context.onChange((rows) => withRow(rows, { id }));
+    context.show({ rowId: id, elementId: fieldId(id, 'firstName') });
   };
   return { input, remove, add };
 };

@@ -22,12 +22,12 @@ export const useTakenAddresses = (rows: readonly PlannedInbox[], { enabled }: { 
     // The creation changes which addresses exist.
     setKnown(new Map());
   }
-  const asked = enabled ? askedFor(rows, known).join('\n') : '';
+  const pendingAddresses = enabled ? addressesToCheck(rows, known).join('\n') : '';
   useEffect(() => {
-    if (asked === '') return undefined;
-    const emails = asked.split('\n');
+    if (pendingAddresses === '') return undefined;
+    const emails = pendingAddresses.split('\n');
     const controller = new AbortController();
-    const ask = async () => {
+    const checkAddresses = async () => {
       try {
         const { taken } = await http().call(findTakenAddresses, { body: { emails } }, { signal: controller.signal });
         if (controller.signal.aborted) return;
@@ -36,23 +36,23 @@ export const useTakenAddresses = (rows: readonly PlannedInbox[], { enabled }: { 
         // The next change sends the request again.
       }
     };
-    const timer = setTimeout(() => void ask(), debounce);
+    const timer = setTimeout(() => void checkAddresses(), debounce);
     return () => {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [asked]);
+  }, [pendingAddresses]);
   return useMemo(() => (address) => enabled && known.get(address) === true, [known, enabled]);
 };
 
-const askedFor = (rows: readonly PlannedInbox[], known: ReadonlyMap<string, boolean>): string[] => {
+const addressesToCheck = (rows: readonly PlannedInbox[], takenByAddress: ReadonlyMap<string, boolean>): string[] => {
   const addresses = rows.flatMap((row) => {
     // A domain that is not purchased yet has no inboxes.
     if (row.domainType === 'New') return [];
-    const made = row.isEmailTyped ? [] : mailboxNameCandidates(row);
-    return [row.email, ...made].map((email) => plannedAddress({ email, domain: row.domain }) ?? '');
+    const candidates = row.isEmailTyped ? [] : mailboxNameCandidates(row);
+    return [row.email, ...candidates].map((email) => plannedAddress({ email, domain: row.domain }) ?? '');
   });
   return [...new Set(addresses)]
-    .filter((address) => address !== '' && !known.has(address) && v.is(EmailAddress, address))
+    .filter((address) => address !== '' && !takenByAddress.has(address) && v.is(EmailAddress, address))
     .slice(0, maxAddresses);
 };

@@ -47,7 +47,7 @@ export const BulkBar = ({ onShow }: { onShow: () => void }) => {
       {run.state === 'checking' && <Trans>Checking which inboxes were changed…</Trans>}
       {!isOpen(run) && (
         <>
-          <strong>{run.state === 'done' ? words.done : words.cutShort}</strong>{' '}
+          <strong>{run.state === 'done' ? words.done : words.interrupted}</strong>{' '}
           <Trans>
             Done: {applied}. Failed: {failed}.
           </Trans>

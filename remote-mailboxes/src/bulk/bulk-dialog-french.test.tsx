@@ -14,7 +14,9 @@ afterEach(async () => {
 
 /** Saves a new forwarding of two inboxes in the dialog. */
 const save = async () => {
-  const dialog = <BulkDialog asked={{ action: 'forwarding', selection: ['m1', 'm2'], count: 2 }} onClose={() => {}} />;
+  const dialog = (
+    <BulkDialog request={{ action: 'forwarding', selection: ['m1', 'm2'], count: 2 }} onClose={() => {}} />
+  );
   const remote = defineRemote({ screens: { mailboxes: [{ index: true, element: dialog }] } });
   const { user } = renderRemote(remote, { mount: 'mailboxes' });
   const shown = within(await screen.findByRole('dialog', { name: 'Rediriger (2)' }));

@@ -35,7 +35,7 @@ const Page = ({ asked }: { asked: Asked | null }) => {
   return (
     <>
       <BulkProgress onShow={() => setOpen({ asked: null })} />
-      {open !== null && <BulkDialog asked={open.asked} onClose={() => setOpen(null)} />}
+      {open !== null && <BulkDialog request={open.asked} onClose={() => setOpen(null)} />}
     </>
   );
 };

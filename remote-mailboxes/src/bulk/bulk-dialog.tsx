@@ -9,26 +9,26 @@ import { bulkRuns } from './bulk-run-store.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 import { ForwardingForm } from './forwarding-form.tsx';
 import { RunStep } from './run-step.tsx';
-import { useBulkAction, type BulkAsked } from './use-bulk-action.ts';
+import { useBulkAction, type BulkRequest } from './use-bulk-action.ts';
 
 type BulkDialogProps = {
   /** The requested action and its inboxes; null reopens the current or last action. */
-  asked: { action: BulkAction; selection: MailboxSelection; count: number } | null;
+  request: { action: BulkAction; selection: MailboxSelection; count: number } | null;
   onClose: () => void;
 };
 
 /** A bulk action in three steps: input, progress, and the result of each inbox. */
-export const BulkDialog = ({ asked, onClose }: BulkDialogProps) => {
+export const BulkDialog = ({ request, onClose }: BulkDialogProps) => {
   const run = bulkRuns.useRun();
   const send = useBulkAction();
-  const [isSent, setIsSent] = useState(asked === null || (run !== null && isOpen(run)));
-  const start = (order: BulkAsked) => {
+  const [isSent, setIsSent] = useState(request === null || (run !== null && isOpen(run)));
+  const start = (order: BulkRequest) => {
     send(order);
     setIsSent(true);
   };
   const shown = isSent ? run : null;
-  const action = shown?.order.action ?? asked?.action;
-  const count = shown?.count ?? asked?.count ?? 0;
+  const action = shown?.order.action ?? request?.action;
+  const count = shown?.count ?? request?.count ?? 0;
   if (action === undefined) return null;
   return (
     <Dialog
@@ -43,21 +43,21 @@ export const BulkDialog = ({ asked, onClose }: BulkDialogProps) => {
     >
       {shown !== null && <RunStep run={shown} onSend={start} onClose={onClose} />}
       {shown === null &&
-        asked !== null &&
-        (asked.action === 'forwarding' ? (
+        request !== null &&
+        (request.action === 'forwarding' ? (
           <ForwardingForm
             onCancel={onClose}
             onSave={(forwardTo) =>
-              start({ count, order: { action: 'forwarding', forwardTo, selection: asked.selection } })
+              start({ count, order: { action: 'forwarding', forwardTo, selection: request.selection } })
             }
           />
         ) : (
           <ConfirmStep
-            action={asked.action}
+            action={request.action}
             count={count}
             onCancel={onClose}
             onConfirm={() => {
-              const { action, selection } = asked;
+              const { action, selection } = request;
               if (action !== 'forwarding') start({ count, order: { action, selection } });
             }}
           />

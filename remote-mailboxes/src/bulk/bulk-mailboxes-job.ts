@@ -10,5 +10,5 @@ export const bulkMailboxesJob = createBulkJob({
   chunkSize,
   unknown: 'unknown',
   send: (order, ids) => requestBulkOrder(order, ids, { preview: false }),
-  ask: (order, ids, { sentMs }) => requestBulkOrder(order, ids, { preview: true, sentMs }),
+  preview: (order, ids, { sentMs }) => requestBulkOrder(order, ids, { preview: true, sentMs }),
 });

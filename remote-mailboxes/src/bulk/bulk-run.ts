@@ -29,4 +29,4 @@ export type MailboxReason = (typeof reasons)[number];
 
 export const BulkRun = bulkRunOf({ order: BulkOrder, reasons });
 export type BulkRun = Run<BulkOrder, MailboxReason>;
-export type Why = BulkReason<MailboxReason>;
+export type FailureReason = BulkReason<MailboxReason>;

@@ -14,7 +14,7 @@ export const ForwardingForm = ({ onSave, onCancel }: ForwardingFormProps) => {
   const form = useSchemaForm({
     schema: Forwarding,
     defaultValues: { forwardTo: '' },
-    wrong: () => t`Please enter valid email`,
+    toErrorMessage: () => t`Please enter valid email`,
     onSubmit: ({ forwardTo }) => onSave(forwardTo),
   });
   const typed = useWatch({ control: form.control, name: 'forwardTo' });

@@ -3,10 +3,10 @@ import { BulkRunStep } from '@roost/shared/bulk';
 import type { BulkRun } from './bulk-run.ts';
 import { bulkRuns } from './bulk-run-store.ts';
 import { useActionMessages } from './use-action-messages.ts';
-import type { BulkAsked } from './use-bulk-action.ts';
+import type { BulkRequest } from './use-bulk-action.ts';
 import { useFailureMessages } from './use-failure-messages.ts';
 
-type RunStepProps = { run: BulkRun; onSend: (asked: BulkAsked) => void; onClose: () => void };
+type RunStepProps = { run: BulkRun; onSend: (asked: BulkRequest) => void; onClose: () => void };
 
 /** Progress of a bulk action and the result of each inbox. */
 export const RunStep = ({ run, onSend, onClose }: RunStepProps) => {
@@ -19,11 +19,11 @@ export const RunStep = ({ run, onSend, onClose }: RunStepProps) => {
       run={run}
       messages={{
         ...words,
-        looking: t`Finding the inboxes that match`,
+        searching: t`Finding the inboxes that match`,
         unknownName: t`Unknown inbox`,
         describe,
       }}
-      onSend={(targets, settled) => onSend({ order, targets, count: targets.length, settled })}
+      onSend={(targets, completed) => onSend({ order, targets, count: targets.length, completed })}
       onStartAgain={() => onSend({ order, count })}
       onCheck={() => bulkRuns.write({ ...run, state: 'checking' })}
       onClose={onClose}

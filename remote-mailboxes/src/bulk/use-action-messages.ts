@@ -2,40 +2,40 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import type { BulkAction } from './bulk-run.ts';
 
-export type ActionMessages = { running: string; done: string; failed: string; cutShort: string };
+export type ActionMessages = { running: string; done: string; failed: string; interrupted: string };
 
 /** Messages of a bulk action while it runs and at its end. */
 export const useActionMessages = (): ((action: BulkAction) => ActionMessages) => {
   const { t } = useLingui();
   return useCallback(
     (action) => {
-      const words: Record<BulkAction, ActionMessages> = {
+      const messages: Record<BulkAction, ActionMessages> = {
         forwarding: {
           running: t`Updating forwarding...`,
           done: t`The forwarding was updated`,
           failed: t`Failed to update forwarding`,
-          cutShort: t`The forwarding update was interrupted`,
+          interrupted: t`The forwarding update was interrupted`,
         },
         'spam-checks': {
           running: t`Queueing spam checks...`,
           done: t`The spam checks are in the queue`,
           failed: t`Failed to run spam checks`,
-          cutShort: t`The queueing of spam checks was interrupted`,
+          interrupted: t`The queueing of spam checks was interrupted`,
         },
         'cancel-deletion': {
           running: t`Canceling deletions...`,
           done: t`The deletions were canceled`,
           failed: t`Failed to cancel deletions`,
-          cutShort: t`The cancellation of deletions was interrupted`,
+          interrupted: t`The cancellation of deletions was interrupted`,
         },
         activate: {
           running: t`Activating inboxes...`,
           done: t`The inboxes are active`,
           failed: t`Failed to activate inboxes`,
-          cutShort: t`The activation of inboxes was interrupted`,
+          interrupted: t`The activation of inboxes was interrupted`,
         },
       };
-      return words[action];
+      return messages[action];
     },
     [t],
   );

@@ -5,16 +5,16 @@ import type { BulkOrder, MailboxReason } from './bulk-run.ts';
 import { findMailboxes } from './find-mailboxes.ts';
 import { useBulkEnd } from './use-bulk-end.ts';
 
-export type BulkAsked = {
+export type BulkRequest = {
   order: BulkOrder;
   count: number;
   /** Set for a retry; otherwise the order's selection applies. */
   targets?: readonly BulkTarget[];
-  settled?: readonly BulkOutcome<MailboxReason>[];
+  completed?: readonly BulkOutcome<MailboxReason>[];
 };
 
 /** Starts a bulk action. A toast reports the end when no dialog shows it, or when every item failed. */
-export const useBulkAction = (): ((asked: BulkAsked) => void) => {
+export const useBulkAction = (): ((asked: BulkRequest) => void) => {
   const isShown = useRef(true);
   useEffect(() => {
     isShown.current = true;
@@ -22,7 +22,7 @@ export const useBulkAction = (): ((asked: BulkAsked) => void) => {
   }, []);
   const end = useBulkEnd();
   return useCallback(
-    ({ order, count, targets, settled }) => {
+    ({ order, count, targets, completed }) => {
       const { selection } = order;
       const found = Array.isArray(selection)
         ? selection.map((id) => ({ id, name: '' }))
@@ -31,7 +31,7 @@ export const useBulkAction = (): ((asked: BulkAsked) => void) => {
         order,
         count,
         targets: targets?.map(({ id, name }) => ({ id, name })) ?? found,
-        settled,
+        completed: completed,
         onEnd: (run) => end(run, { isShown: isShown.current }),
       });
     },

@@ -25,7 +25,7 @@ export const useBulkEnd = (): ((run: BulkRun, options: { isShown: boolean }) => 
       return void toast({
         id: 'bulk',
         tone: failed === 0 && run.state === 'done' ? 'success' : 'warning',
-        title: run.state === 'done' ? words.done : words.cutShort,
+        title: run.state === 'done' ? words.done : words.interrupted,
         description: t`Changed: ${changed}. Unchanged: ${unchanged}. Failed: ${failed}.`,
       });
     },

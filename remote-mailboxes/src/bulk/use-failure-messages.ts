@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Why } from './bulk-run.ts';
+import type { FailureReason } from './bulk-run.ts';
 
 /** Describes why an inbox was not changed. */
-export const useFailureMessages = (): ((why: Why) => string) => {
+export const useFailureMessages = (): ((why: FailureReason) => string) => {
   const { t } = useLingui();
   return ({ code, message }) => {
-    const words: Record<Why['code'], string> = {
+    const messages: Record<FailureReason['code'], string> = {
       unknown: t`This inbox no longer exists.`,
       'mailbox-busy': t`The inbox is being set up or changed. Try again once it's active.`,
       'forwards-to-itself': t`An inbox cannot forward to itself.`,
@@ -19,6 +19,6 @@ export const useFailureMessages = (): ((why: Why) => string) => {
       'no-answer': t`The server didn't respond, and the change wasn't made.`,
       'not-sent': t`You left the page before everything was sent.`,
     };
-    return words[code];
+    return messages[code];
   };
 };

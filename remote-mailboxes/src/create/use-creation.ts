@@ -9,7 +9,7 @@ import { isOutcomeUnknown } from '@roost/shared/http/is-outcome-unknown';
 import { useAction } from '@roost/shared/query';
 import { refreshLimits } from '@roost/shared/session';
 import { CreationDraft, emptyDraft, noRows } from './creation-draft.ts';
-import { refusedRows, withFieldRefusals } from './creation-results.ts';
+import { rejectedRows, withFieldErrors } from './creation-results.ts';
 
 export type CreationOutcome =
   | { kind: 'created' }
@@ -35,28 +35,28 @@ export const useCreation = (type: InboxType) => {
     [change],
   );
 
-  const send = async (asked: CreationDraft): Promise<CreationOutcome> => {
-    const body = { emails: plannedMailboxes(asked.rows), type };
+  const send = async (creationDraft: CreationDraft): Promise<CreationOutcome> => {
+    const body = { emails: plannedMailboxes(creationDraft.rows), type };
     const content = JSON.stringify(body);
     const idempotencyKey =
-      asked.submission?.content === content ? asked.submission.idempotencyKey : crypto.randomUUID();
+      creationDraft.submission?.content === content ? creationDraft.submission.idempotencyKey : crypto.randomUUID();
     await change((draft) => ({ ...draft, submission: { idempotencyKey, content } }));
     try {
       const { results } = await run({ body }, { idempotencyKey });
       refreshLimits();
-      const rows = refusedRows(asked.rows, results);
+      const rows = rejectedRows(creationDraft.rows, results);
       if (rows.length === 0) {
         await finish();
         return { kind: 'created' };
       }
       await change(() => ({ rows, submission: null }));
-      return { kind: 'partly', created: asked.rows.length - rows.length };
+      return { kind: 'partly', created: creationDraft.rows.length - rows.length };
     } catch (thrown) {
       const failure = toFailure(thrown);
       if (isOutcomeUnknown(failure) && failure.kind !== 'unavailable') return { kind: 'unknown' };
       const fields = 'fields' in failure ? failure.fields : {};
       await change(({ rows, submission }) => ({
-        rows: withFieldRefusals(rows, fields),
+        rows: withFieldErrors(rows, fields),
         // A server error does not tell how many inboxes were created.
         submission: failure.kind === 'unavailable' ? submission : null,
       }));
@@ -75,11 +75,11 @@ export const useCreation = (type: InboxType) => {
     create: async (asked: CreationDraft): Promise<CreationOutcome> => {
       setIsRunning(true);
       setOutcome(null);
-      const ended = await send(asked);
+      const result = await send(asked);
       // The draft records an unconfirmed attempt, so this state does not.
-      setOutcome(ended.kind === 'unknown' ? null : ended);
+      setOutcome(result.kind === 'unknown' ? null : result);
       setIsRunning(false);
-      return ended;
+      return result;
     },
   };
 };

@@ -12,21 +12,21 @@ import { mailboxInput, useMailbox } from './use-mailbox.ts';
 type EditDrawerProps = EditFields & {
   mailboxId: string;
   /** The inbox from the list: gives the drawer a title while the details load. */
-  known: Mailbox | undefined;
+  initialMailbox: Mailbox | undefined;
   onClose: () => void;
 };
 
 /** Edits one inbox. The URL contains its id: a link opens the drawer, and the back button closes it. */
-export const EditDrawer = ({ mailboxId, known, onClose, ...fields }: EditDrawerProps) => {
+export const EditDrawer = ({ mailboxId, initialMailbox, onClose, ...fields }: EditDrawerProps) => {
   const { t } = useLingui();
   const read = useMailbox(mailboxId);
   const textOf = useFailureText();
   const failure = read.error === null ? null : toFailure(read.error);
   const isGone = failure?.kind === 'missing';
   // Defers the form, so that it does not render in the same task as the response.
-  const there = useDeferredValue(read.data);
-  const mailbox = isGone ? undefined : there;
-  const email = mailbox?.email ?? known?.email;
+  const shownMailbox = useDeferredValue(read.data);
+  const mailbox = isGone ? undefined : shownMailbox;
+  const email = mailbox?.email ?? initialMailbox?.email;
   return (
     <Drawer
       open

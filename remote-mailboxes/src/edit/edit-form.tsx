@@ -2,12 +2,20 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { takesAvatar } from '@roost/shared/rules/mailboxes/mailbox-rules';
 import { maxSignatureLength, type MailboxDetails } from '@roost/shared/contracts/mailboxes/mailbox';
 import { UnsavedGuard } from '@roost/shared/drafts/unsaved-guard';
-import { CustomField, Form, TextField, useFormState, useSchemaForm, useWatch, type Wrong } from '@roost/shared/forms';
+import {
+  CustomField,
+  Form,
+  TextField,
+  useFormState,
+  useSchemaForm,
+  useWatch,
+  type FieldIssue,
+} from '@roost/shared/forms';
 import { Banner, Button } from '@roost/shared/ui/core';
 import type { EditFields } from './edit-fields.ts';
 import { formOf, MailboxForm } from './mailbox-form.ts';
 import { useSaving } from './use-saving.ts';
-import { useWhyNotEdited } from './use-why-not-edited.ts';
+import { useEditDisabledReason } from './use-edit-disabled-reason.ts';
 
 type EditFormProps = EditFields & { mailbox: MailboxDetails; onDone: () => void };
 
@@ -18,9 +26,9 @@ export const EditForm = ({
   avatarField: AvatarField,
 }: EditFormProps) => {
   const { t } = useLingui();
-  const whyNot = useWhyNotEdited(mailbox);
+  const whyNot = useEditDisabledReason(mailbox);
   const { save, error, isPending, isSaved } = useSaving({ mailbox, onDone });
-  const words = ({ field, rule }: Wrong) => {
+  const toErrorMessage = ({ field, rule }: FieldIssue) => {
     if (field === 'firstName')
       return rule === 'max_length' ? t`A name can have at most 200 characters` : t`First name is required`;
     if (field === 'lastName')
@@ -31,7 +39,7 @@ export const EditForm = ({
   const form = useSchemaForm({
     schema: MailboxForm,
     defaultValues: formOf(mailbox),
-    wrong: words,
+    toErrorMessage: toErrorMessage,
     onSubmit: (values, submitted) => save(values, submitted),
   });
   const { isDirty } = useFormState({ control: form.control });

@@ -23,7 +23,7 @@ export const useSaving = ({ mailbox, onDone }: Saving) => {
   }, [isSaved, onDone]);
 
   const { email } = mailbox;
-  const save = async (values: MailboxForm, form: Pick<SchemaForm<MailboxForm>, 'refuse'>) => {
+  const save = async (values: MailboxForm, form: Pick<SchemaForm<MailboxForm>, 'setFieldErrors'>) => {
     setError(null);
     try {
       await run({ params: { mailboxId: mailbox.id }, body: changeOf(values, mailbox) });
@@ -33,7 +33,7 @@ export const useSaving = ({ mailbox, onDone }: Saving) => {
         return setError(t`The inbox is being set up or changed, so nothing was saved. Try again once it's active.`);
       }
       if (failure.kind === 'refused' && failure.code === 'forwards-to-itself') {
-        form.refuse({ forwardTo: t`An inbox cannot forward to itself.` });
+        form.setFieldErrors({ forwardTo: t`An inbox cannot forward to itself.` });
         return undefined;
       }
       return setError(textOf(failure));

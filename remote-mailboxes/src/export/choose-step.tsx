@@ -10,7 +10,7 @@ import { usePlatformNames } from '@roost/shared/inboxes';
 import { PollingEnded } from '@roost/shared/lists/polling-ended';
 import { useCall } from '@roost/shared/query';
 import { Button, FailedState, NativeSelect, Spinner } from '@roost/shared/ui/core';
-import type { Chosen } from './export-step.ts';
+import type { ExportSelection } from './export-step.ts';
 import { NextButton } from './next-button.tsx';
 import { PreviewOfExport } from './preview-of-export.tsx';
 import { StartFailure } from './start-failure.tsx';
@@ -21,8 +21,8 @@ type ChooseStepProps = {
   selection: MailboxSelection;
   platform: ExportPlatform;
   onPlatform: (platform: ExportPlatform) => void;
-  onSignIn: (chosen: Chosen) => void;
-  onTracking: (chosen: Chosen) => void;
+  onSignIn: (chosen: ExportSelection) => void;
+  onTracking: (chosen: ExportSelection) => void;
   onStarted: (exportId: string) => void;
   onClose: () => void;
 };
@@ -45,7 +45,7 @@ export const ChooseStep = (props: ChooseStepProps) => {
   const preview = read.data;
   const why = preview === undefined && read.error !== null ? toFailure(read.error) : null;
 
-  const goOn = async (chosen: Chosen) => {
+  const goOn = async (chosen: ExportSelection) => {
     if (chosen.preview.delivery === 'upload') return onSignIn(chosen);
     if (hasTrackingStep({ type, platform })) return onTracking(chosen);
     const exportId = await start(chosen);

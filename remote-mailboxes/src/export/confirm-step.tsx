@@ -1,12 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Button } from '@roost/shared/ui/core';
-import type { Chosen } from './export-step.ts';
+import type { ExportSelection } from './export-step.ts';
 import { NextButton } from './next-button.tsx';
 import { StartFailure } from './start-failure.tsx';
 import { useStartExport } from './use-start-export.ts';
 
 type ConfirmStepProps = {
-  chosen: Chosen;
+  chosen: ExportSelection;
   /** Email address of the account at the tool. */
   email: string;
   onBack: () => void;

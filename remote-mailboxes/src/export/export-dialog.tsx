@@ -8,7 +8,7 @@ import { usePlatformNames } from '@roost/shared/inboxes';
 import { Dialog } from '@roost/shared/ui/overlays';
 import { ChooseStep } from './choose-step.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
-import type { Chosen } from './export-step.ts';
+import type { ExportSelection } from './export-step.ts';
 import { SignInStep } from './sign-in-step.tsx';
 import { TrackingResults } from './tracking-results.tsx';
 import { TrackingStep } from './tracking-step.tsx';
@@ -23,9 +23,9 @@ export type ExportDialogProps = {
 
 type Step =
   | { step: 'choose' }
-  | { step: 'sign-in'; chosen: Chosen }
-  | { step: 'confirm'; chosen: Chosen; email: string }
-  | { step: 'tracking'; chosen: Chosen }
+  | { step: 'sign-in'; chosen: ExportSelection }
+  | { step: 'confirm'; chosen: ExportSelection; email: string }
+  | { step: 'tracking'; chosen: ExportSelection }
   | { step: 'progress'; exportId: string; tracking: TrackingResult[] };
 
 type Progress = ComponentType<{ exportId: string; starts: 'at-once' | 'on-request' }>;
@@ -66,7 +66,7 @@ export const ExportDialog = (props: ExportDialogProps & { progress: Progress }) 
           platform={platform}
           onBack={back}
           onSignedIn={(email) => setNow({ step: 'confirm', chosen: now.chosen, email })}
-          onRefused={onClose}
+          onRejected={onClose}
         />
       )}
       {now.step === 'confirm' && (

@@ -3,7 +3,7 @@ import type { ExportPlatform } from '@roost/shared/contracts/exports/export-plat
 import type { MailboxSelection } from '@roost/shared/contracts/selection';
 
 /** Choices before an export starts. */
-export type Chosen = {
+export type ExportSelection = {
   platform: ExportPlatform;
   selection: MailboxSelection;
   preview: ExportPreview;

@@ -20,7 +20,7 @@ export const PreviewOfExport = ({ platform, type, preview }: PreviewOfExportProp
       <ExportObstacle platform={platform} type={type} preview={preview} />
       {preview.rows.length > 0 && (
         <Section
-          look="bare"
+          variant="bare"
           title={<Trans>Columns and first rows</Trans>}
           description={<LayoutNote platform={platform} delivery={preview.delivery} />}
         >

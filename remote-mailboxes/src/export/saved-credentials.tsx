@@ -13,7 +13,7 @@ type SavedCredentialsProps = {
 
 /** The saved sign-in, for a role that can use it but not change it. */
 export const SavedCredentials = ({ platform, email, onBack, onSignedIn }: SavedCredentialsProps) => {
-  const refusal = useMissingPermission('edit');
+  const missingPermission = useMissingPermission('edit');
   return (
     <div className="r-form">
       {email === undefined ? (
@@ -21,7 +21,7 @@ export const SavedCredentials = ({ platform, email, onBack, onSignedIn }: SavedC
           <p>
             <Trans>No one has signed in to {platform} yet.</Trans>
           </p>
-          <p>{refusal}</p>
+          <p>{missingPermission}</p>
         </Banner>
       ) : (
         <p>

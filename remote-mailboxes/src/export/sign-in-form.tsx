@@ -14,21 +14,21 @@ import { toast } from '@roost/shared/ui/overlays';
 
 type SignInFormProps = {
   platform: ExportPlatform;
-  kept: ExportCredentials | undefined;
+  savedCredentials: ExportCredentials | undefined;
   onBack: () => void;
   onSignedIn: (email: string) => void;
-  onRefused: () => void;
+  onRejected: () => void;
 };
 
-export const SignInForm = ({ platform, kept, onBack, onSignedIn, onRefused }: SignInFormProps) => {
+export const SignInForm = ({ platform, savedCredentials, onBack, onSignedIn, onRejected }: SignInFormProps) => {
   const { t } = useLingui();
   const textOf = useFailureText();
   const { run, isPending } = useAction(saveExportCredentials, { changes: [getExportCredentials] });
   const [failure, setFailure] = useState<Failure | null>(null);
   const form = useSchemaForm({
     schema: ExportCredentials,
-    defaultValues: kept ?? { email: '', password: '' },
-    wrong: ({ field, rule }) => {
+    defaultValues: savedCredentials ?? { email: '', password: '' },
+    toErrorMessage: ({ field, rule }) => {
       if (field === 'password') return t`Password is required`;
       return rule === 'missing' ? t`Email is required` : t`Please enter valid email`;
     },
@@ -37,10 +37,10 @@ export const SignInForm = ({ platform, kept, onBack, onSignedIn, onRefused }: Si
       try {
         await run({ body: { platform, credentials } });
       } catch (thrown) {
-        const why = toFailure(thrown);
-        if (why.kind !== 'refused' || why.code !== 'verification-failed') return setFailure(why);
+        const rejection = toFailure(thrown);
+        if (rejection.kind !== 'refused' || rejection.code !== 'verification-failed') return setFailure(rejection);
         toast({ tone: 'danger', title: t`Login data verification failed` });
-        return onRefused();
+        return onRejected();
       }
       return onSignedIn(credentials.email);
     },

@@ -13,7 +13,7 @@ type SignInStepProps = {
   onBack: () => void;
   onSignedIn: (email: string) => void;
   /** The tool rejected the sign-in: the dialog closes with an error (product spec, section 8). */
-  onRefused: () => void;
+  onRejected: () => void;
 };
 
 /** Signs in at the tool, prefilled with the saved sign-in. A role that cannot change it can still use it. */
@@ -21,20 +21,20 @@ export const SignInStep = ({ platform, ...step }: SignInStepProps) => {
   const { t } = useLingui();
   const textOf = useFailureText();
   const mayChange = usePermission('edit');
-  const kept = useCall(getExportCredentials, { params: { platform } });
-  const failure = kept.error === null ? null : toFailure(kept.error);
-  if (kept.isPending) return <Spinner label={t`Loading the credentials`} />;
+  const savedCredentials = useCall(getExportCredentials, { params: { platform } });
+  const failure = savedCredentials.error === null ? null : toFailure(savedCredentials.error);
+  if (savedCredentials.isPending) return <Spinner label={t`Loading the credentials`} />;
   if (failure !== null && failure.kind !== 'missing') {
     return (
       <FailedState
         title={<Trans>The credentials could not be loaded</Trans>}
         reference={failure.reference}
-        onRetry={() => void kept.refetch()}
+        onRetry={() => void savedCredentials.refetch()}
       >
         {textOf(failure)}
       </FailedState>
     );
   }
-  if (!mayChange) return <SavedCredentials platform={platform} email={kept.data?.email} {...step} />;
-  return <SignInForm platform={platform} kept={kept.data} {...step} />;
+  if (!mayChange) return <SavedCredentials platform={platform} email={savedCredentials.data?.email} {...step} />;
+  return <SignInForm platform={platform} savedCredentials={savedCredentials.data} {...step} />;
 };

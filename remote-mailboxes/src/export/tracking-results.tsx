@@ -9,7 +9,7 @@ const tones: Record<Outcome, Tone> = { changed: 'success', unchanged: 'neutral',
 /** Result of the tracking record on each domain, failures first. */
 export const TrackingResults = ({ results }: { results: readonly TrackingResult[] }) => {
   const { t } = useLingui();
-  const words: Record<Outcome, string> = {
+  const messages: Record<Outcome, string> = {
     changed: t({ message: 'Added', context: 'tracking record' }),
     unchanged: t({ message: 'Already existed', context: 'tracking record' }),
     failed: t({ message: 'Failed', context: 'outcome' }),
@@ -23,14 +23,14 @@ export const TrackingResults = ({ results }: { results: readonly TrackingResult[
     (one, other) => Number(other.outcome === 'failed') - Number(one.outcome === 'failed'),
   );
   return (
-    <Section look="bare" title={<Trans>Tracking records</Trans>}>
+    <Section variant="bare" title={<Trans>Tracking records</Trans>}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard */}
       <ul tabIndex={0} className="r-outcomes" aria-label={t`Tracking records`}>
         {sorted.map(({ id, name, outcome, reason }) => (
           <li key={id}>
             <div className="r-outcomes__head">
               <span className="r-outcomes__name">{name}</span>
-              <StatusBadge tone={tones[outcome]}>{words[outcome]}</StatusBadge>
+              <StatusBadge tone={tones[outcome]}>{messages[outcome]}</StatusBadge>
             </div>
             {reason !== null && <p className="r-outcomes__text">{whys[reason.code]}</p>}
           </li>

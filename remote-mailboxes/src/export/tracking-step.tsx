@@ -10,14 +10,14 @@ import { useAction } from '@roost/shared/query';
 import { useMissingPermission } from '@roost/shared/session';
 import { Banner, Button, Switch, TextInput } from '@roost/shared/ui/core';
 import * as v from 'valibot';
-import type { Chosen } from './export-step.ts';
+import type { ExportSelection } from './export-step.ts';
 import { NextButton } from './next-button.tsx';
 import { StartFailure } from './start-failure.tsx';
 import { TrackingResults } from './tracking-results.tsx';
 import { useStartExport } from './use-start-export.ts';
 
 type TrackingStepProps = {
-  chosen: Chosen;
+  chosen: ExportSelection;
   onBack: () => void;
   onStarted: (exportId: string, tracking: TrackingResult[]) => void;
 };
@@ -26,15 +26,15 @@ type TrackingStepProps = {
 export const TrackingStep = ({ chosen, onBack, onStarted }: TrackingStepProps) => {
   const id = useId();
   const textOf = useFailureText();
-  const refusal = useMissingPermission('edit');
+  const missingPermission = useMissingPermission('edit');
   const adding = useAction(createTrackingRecords);
   const { start, failure, isStarting } = useStartExport();
-  const [wanted, setWanted] = useState(true);
+  const [isChecked, setWanted] = useState(true);
   const [results, setResults] = useState<TrackingResult[] | null>(null);
   const [whyNotAdded, setWhyNotAdded] = useState<Failure | null>(null);
   const { platform, selection, preview } = chosen;
   const target = preview.tracking?.target ?? '';
-  const isWanted = wanted && refusal === undefined;
+  const isWanted = isChecked && missingPermission === undefined;
   const failed = results?.filter(({ outcome }) => outcome === 'failed') ?? [];
 
   const addRecords = async (): Promise<TrackingResult[] | null> => {
@@ -53,18 +53,18 @@ export const TrackingStep = ({ chosen, onBack, onStarted }: TrackingStepProps) =
   };
   const goOn = async () => {
     if (!isWanted) return exportThem([]);
-    const found = await addRecords();
-    if (found === null) return undefined;
-    setResults(found);
-    return found.some(({ outcome }) => outcome === 'failed') ? undefined : exportThem(found);
+    const trackingResults = await addRecords();
+    if (trackingResults === null) return undefined;
+    setResults(trackingResults);
+    return trackingResults.some(({ outcome }) => outcome === 'failed') ? undefined : exportThem(trackingResults);
   };
 
   return (
     <div className="r-form">
       <Switch
         checked={isWanted}
-        disabled={refusal !== undefined}
-        hint={refusal ?? <Trans>Links in your messages are tracked under your own domain.</Trans>}
+        disabled={missingPermission !== undefined}
+        hint={missingPermission ?? <Trans>Links in your messages are tracked under your own domain.</Trans>}
         onChange={({ target }) => setWanted(target.checked)}
       >
         <Trans>Add a tracking record to the DNS</Trans>

@@ -4,15 +4,15 @@ import { exportMailboxes, listExports, previewExport } from '@roost/shared/contr
 import { toFailure, type Failure } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
 import { toast } from '@roost/shared/ui/overlays';
-import { isPartial, type Chosen } from './export-step.ts';
+import { isPartial, type ExportSelection } from './export-step.ts';
 
-/** Starts an export of the ready inboxes. `start` returns its id, or null after a failure; the preview then reloads. */
+/** Starts an export of the ready inboxes. `firstPath` returns its id, or null after a failure; the preview then reloads. */
 export const useStartExport = () => {
   const { t } = useLingui();
   const { run, isPending } = useAction(exportMailboxes, { changes: [listExports, previewExport] });
   const [failure, setFailure] = useState<Failure | null>(null);
 
-  const start = async ({ platform, selection, preview }: Chosen): Promise<string | null> => {
+  const start = async ({ platform, selection, preview }: ExportSelection): Promise<string | null> => {
     setFailure(null);
     try {
       const { id } = await run({ body: { platform, mailboxIds: selection, onlyReady: isPartial(preview) } });

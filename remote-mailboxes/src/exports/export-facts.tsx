@@ -4,7 +4,7 @@ import { useFormats } from '@roost/shared/i18n';
 import { ExportStatusBadge } from './export-status-badge.tsx';
 import { usePlatformNames } from '@roost/shared/inboxes';
 
-export const ExportFacts = ({ made }: { made: MailboxExport }) => {
+export const ExportFacts = ({ mailboxExport }: { mailboxExport: MailboxExport }) => {
   const formats = useFormats();
   const names = usePlatformNames();
   return (
@@ -13,26 +13,26 @@ export const ExportFacts = ({ made }: { made: MailboxExport }) => {
         <Trans>Status</Trans>
       </dt>
       <dd>
-        <ExportStatusBadge status={made.status} />
+        <ExportStatusBadge status={mailboxExport.status} />
       </dd>
       <dt>
         <Trans>Platform</Trans>
       </dt>
-      <dd>{names[made.platform]}</dd>
+      <dd>{names[mailboxExport.platform]}</dd>
       <dt>
         <Trans>Inboxes</Trans>
       </dt>
-      <dd>{formats.number(made.rows)}</dd>
+      <dd>{formats.number(mailboxExport.rows)}</dd>
       <dt>
         <Trans>Started</Trans>
       </dt>
-      <dd>{formats.moment(made.createdAt)}</dd>
-      {made.finishedAt !== null && (
+      <dd>{formats.moment(mailboxExport.createdAt)}</dd>
+      {mailboxExport.finishedAt !== null && (
         <>
           <dt>
             <Trans>Ended</Trans>
           </dt>
-          <dd>{formats.moment(made.finishedAt)}</dd>
+          <dd>{formats.moment(mailboxExport.finishedAt)}</dd>
         </>
       )}
     </dl>

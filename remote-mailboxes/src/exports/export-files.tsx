@@ -3,15 +3,15 @@ import { Download } from 'lucide-react';
 import type { MailboxExport } from '@roost/shared/contracts/exports/export';
 import { Button, Section } from '@roost/shared/ui/core';
 
-type ExportFilesProps = { made: MailboxExport; isAdmitting: boolean; onDownload: (file: number) => void };
+type ExportFilesProps = { mailboxExport: MailboxExport; isAdmitting: boolean; onDownload: (file: number) => void };
 
 /** The downloadable files of an export; a lost file can be downloaded again. */
-export const ExportFiles = ({ made, isAdmitting, onDownload }: ExportFilesProps) => {
-  const { files, status } = made;
+export const ExportFiles = ({ mailboxExport, isAdmitting, onDownload }: ExportFilesProps) => {
+  const { files, status } = mailboxExport;
   if (files === 0 || (status !== 'Started' && status !== 'Done')) return null;
   return (
     <Section
-      look="bare"
+      variant="bare"
       title={<Trans>Files</Trans>}
       description={<Trans>If a file didn't arrive, download it again. It contains passwords, so keep it safe.</Trans>}
     >

@@ -5,7 +5,7 @@ import { Banner, Button, ProgressBar } from '@roost/shared/ui/core';
 import { useFaultMessages } from './use-fault-messages.ts';
 
 type ExportOutcomeProps = {
-  made: MailboxExport;
+  mailboxExport: MailboxExport;
   isCancelling: boolean;
   isRetrying: boolean;
   onCancel: () => void;
@@ -13,11 +13,11 @@ type ExportOutcomeProps = {
 };
 
 /** State of an export, with the available action. */
-export const ExportOutcome = ({ made, isCancelling, isRetrying, onCancel, onRetry }: ExportOutcomeProps) => {
+export const ExportOutcome = ({ mailboxExport, isCancelling, isRetrying, onCancel, onRetry }: ExportOutcomeProps) => {
   const formats = useFormats();
   const describe = useFaultMessages();
-  const { status, delivery, rows, reason, platform } = made;
-  const done = formats.number(made.done);
+  const { status, delivery, rows, reason, platform } = mailboxExport;
+  const done = formats.number(mailboxExport.done);
   const all = formats.number(rows);
   switch (status) {
     case 'Started':
@@ -33,7 +33,7 @@ export const ExportOutcome = ({ made, isCancelling, isRetrying, onCancel, onRetr
                 <Trans>Your browser is saving the file. You can close this window. The download keeps running.</Trans>
               )
             }
-            value={made.done}
+            value={mailboxExport.done}
             max={rows}
             count={
               <Trans>

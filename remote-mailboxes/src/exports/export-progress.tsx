@@ -24,23 +24,23 @@ export const ExportProgress = ({ exportId, starts }: ExportProgressProps) => {
   const read = useExport(exportId);
   const { download, cancel, retry, failure, isAdmitting, isCancelling, isRetrying } = useExportActions();
   const fetchFile = useCallback((file: number) => void download(exportId, file), [download, exportId]);
-  const restart = useFileSequence({ made: read.data, starts, onFile: fetchFile });
+  const restart = useFileSequence({ mailboxExport: read.data, starts, onFile: fetchFile });
   const tryAgain = () => {
     restart();
     void retry(exportId);
   };
 
-  const made = read.data;
-  if (made === undefined) {
+  const mailboxExport = read.data;
+  if (mailboxExport === undefined) {
     if (read.error === null) return <Spinner label={t`Loading the export`} />;
-    const why = toFailure(read.error);
+    const loadFailure = toFailure(read.error);
     return (
       <FailedState
         title={<Trans>The export could not be loaded</Trans>}
-        reference={why.reference}
+        reference={loadFailure.reference}
         onRetry={() => void read.refetch()}
       >
-        {textOf(why)}
+        {textOf(loadFailure)}
       </FailedState>
     );
   }
@@ -48,15 +48,15 @@ export const ExportProgress = ({ exportId, starts }: ExportProgressProps) => {
     <div className="r-sections">
       <PollingEnded endpoint={getExport} inputs={[exportInput(exportId)]} />
       <ExportOutcome
-        made={made}
+        mailboxExport={mailboxExport}
         isCancelling={isCancelling}
         isRetrying={isRetrying}
         onCancel={() => void cancel(exportId)}
         onRetry={tryAgain}
       />
       {failure !== null && <Banner tone="danger">{textOf(failure)}</Banner>}
-      <ExportFacts made={made} />
-      <ExportFiles made={made} isAdmitting={isAdmitting} onDownload={fetchFile} />
+      <ExportFacts mailboxExport={mailboxExport} />
+      <ExportFiles mailboxExport={mailboxExport} isAdmitting={isAdmitting} onDownload={fetchFile} />
     </div>
   );
 };

@@ -6,11 +6,11 @@ const tones: Record<ExportStatus, Tone> = { Started: 'info', Done: 'success', Fa
 
 export const ExportStatusBadge = ({ status }: { status: ExportStatus }) => {
   const { t } = useLingui();
-  const words: Record<ExportStatus, string> = {
+  const messages: Record<ExportStatus, string> = {
     Started: t({ message: 'Started', context: 'export status' }),
     Done: t({ message: 'Done', context: 'export status' }),
     Failed: t({ message: 'Failed', context: 'export status' }),
     Cancelled: t({ message: 'Canceled', context: 'export status' }),
   };
-  return <StatusBadge tone={tones[status]}>{words[status]}</StatusBadge>;
+  return <StatusBadge tone={tones[status]}>{messages[status]}</StatusBadge>;
 };

@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { History } from 'lucide-react';
 import { useMissingPermission } from '@roost/shared/session';
 import { IconButton } from '@roost/shared/ui/core';
-import { useExportsAddress } from './use-exports-address.ts';
+import { useExportsUrlState } from './use-exports-url-state.ts';
 
 /** Opens the history of exports over the current list. */
 export const ExportsButton = () => {
   const { t } = useLingui();
-  const { change } = useExportsAddress();
+  const { change } = useExportsUrlState();
   return (
     <IconButton
       variant="outline"

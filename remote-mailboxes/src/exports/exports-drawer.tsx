@@ -7,17 +7,17 @@ import { ExportProgress } from './export-progress.tsx';
 import { ExportsList } from './exports-list.tsx';
 
 type ExportsDrawerProps = {
-  /** `all`, or the id of one export. */
-  shown: string;
+  /** `toFailures`, or the id of one export. */
+  exportId: string;
   onShow: (shown: string) => void;
   onClose: () => void;
 };
 
 /** The history of exports, or one export with its files. */
-export const ExportsDrawer = ({ shown, onShow, onClose }: ExportsDrawerProps) => {
+export const ExportsDrawer = ({ exportId, onShow, onClose }: ExportsDrawerProps) => {
   // The export that was retried here: its files download automatically.
   const [retried, setRetried] = useState<string | null>(null);
-  const isAll = shown === 'all';
+  const isAll = exportId === 'all';
   return (
     <Drawer
       open
@@ -42,7 +42,7 @@ export const ExportsDrawer = ({ shown, onShow, onClose }: ExportsDrawerProps) =>
           }}
         />
       ) : (
-        <ExportProgress key={shown} exportId={shown} starts={retried === shown ? 'at-once' : 'on-request'} />
+        <ExportProgress key={exportId} exportId={exportId} starts={retried === exportId ? 'at-once' : 'on-request'} />
       )}
     </Drawer>
   );

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { lazyScreen } from '@roost/shared/platform';
 import { usePermission } from '@roost/shared/session';
-import { useExportsAddress } from './use-exports-address.ts';
+import { useExportsUrlState } from './use-exports-url-state.ts';
 
 const ExportsDrawer = lazyScreen(async () => {
   const { ExportsDrawer } = await import('./exports-drawer.tsx');
@@ -10,13 +10,13 @@ const ExportsDrawer = lazyScreen(async () => {
 
 /** The history of exports over a list, when the URL contains it and the role has access. */
 export const ExportsOverList = () => {
-  const { values, change } = useExportsAddress();
+  const { values, change } = useExportsUrlState();
   const mayExport = usePermission('export');
   if (values.exports === '' || !mayExport) return null;
   return (
     <Suspense fallback={null}>
       <ExportsDrawer
-        shown={values.exports}
+        exportId={values.exports}
         onShow={(exports) => change({ exports })}
         onClose={() => change({ exports: '' })}
       />

@@ -73,7 +73,7 @@ export const ExportsTable = ({ exports, onShow, onRetry }: ExportsTableProps) =>
       rowName={({ createdAt }) => formats.moment(createdAt)}
       rowNote={rowNote}
       onOpen={onShow}
-      look="framed"
+      variant="framed"
       minWidth={560}
     />
   );

@@ -2,7 +2,7 @@ import { getExport, listExports, type MailboxExport } from '@roost/shared/contra
 import { useCall } from '@roost/shared/query';
 
 /** Poll interval while an export runs, in ms. */
-const whileStarted = 1_000;
+const startedPollMs = 1_000;
 
 const isStarted = ({ status }: Pick<MailboxExport, 'status'>) => status === 'Started';
 
@@ -10,7 +10,7 @@ const isStarted = ({ status }: Pick<MailboxExport, 'status'>) => status === 'Sta
 export const useExports = ({ page }: { page: number }) =>
   useCall(listExports, exportsInput({ page }), {
     keepPrevious: true,
-    repeatEvery: (answer) => (answer?.data.some(isStarted) ? whileStarted : false),
+    repeatEvery: (answer) => (answer?.data.some(isStarted) ? startedPollMs : false),
   });
 
 export const exportsInput = ({ page }: { page: number }) => ({
@@ -23,7 +23,7 @@ const exportsPageSize = 20;
 /** One export; polls until it has ended. */
 export const useExport = (exportId: string) =>
   useCall(getExport, exportInput(exportId), {
-    repeatEvery: (made) => (made === undefined || isStarted(made) ? whileStarted : false),
+    repeatEvery: (made) => (made === undefined || isStarted(made) ? startedPollMs : false),
   });
 
 export const exportInput = (exportId: string) => ({ params: { exportId } });

@@ -3,21 +3,21 @@ import type { MailboxExport } from '@roost/shared/contracts/exports/export';
 import { exportLayout } from '@roost/shared/rules/csv/export-layout';
 
 type Sequence = {
-  made: MailboxExport | undefined;
+  mailboxExport: MailboxExport | undefined;
   starts: 'at-once' | 'on-request';
   onFile: (file: number) => void;
 };
 
 /** Downloads the files of an export in sequence: each starts when the previous one has ended. */
-export const useFileSequence = ({ made, starts, onFile }: Sequence) => {
+export const useFileSequence = ({ mailboxExport, starts, onFile }: Sequence) => {
   const next = useRef(starts === 'at-once' ? 0 : null);
   useEffect(() => {
     const file = next.current;
-    if (file === null || made === undefined || made.status !== 'Started') return;
-    if (file >= made.files || made.done < rowsBefore(made, file)) return;
+    if (file === null || mailboxExport === undefined || mailboxExport.status !== 'Started') return;
+    if (file >= mailboxExport.files || mailboxExport.done < rowsBefore(mailboxExport, file)) return;
     next.current = file + 1;
     onFile(file);
-  }, [made, onFile]);
+  }, [mailboxExport, onFile]);
   /** Restarts the sequence after a retry of the export. */
   return useCallback(() => void (next.current = 0), []);
 };

@@ -4,7 +4,7 @@ import { mailboxNameCandidates } from '../names/index.ts';
 import { findTakenAddresses, maxAddresses, type Surname } from '@roost/shared/contracts/mailboxes/mailbox-taken';
 import { EmailAddress } from '@roost/shared/contracts/primitives';
 import { http } from '@roost/shared/http';
-import { generatedPeople, type Around } from './generated-people.ts';
+import { generatedPeople, type GenerationContext } from './generated-people.ts';
 import type { GeneratorDraft } from './generator-draft.ts';
 
 /** Maximum number of rounds. Each round checks people who replace those whose addresses all exist. */
@@ -51,7 +51,7 @@ export const findUsedNames = async (
 const existingDomains = ({ chosen }: GeneratorDraft): string[] =>
   chosen.filter(({ domainType }) => domainType !== 'New').map(({ domain }) => domain);
 
-const possibleAddresses = (draft: GeneratorDraft, around: Around): string[] => {
+const possibleAddresses = (draft: GeneratorDraft, around: GenerationContext): string[] => {
   const possible = generatedPeople(draft, around)
     .filter(({ domainType }) => domainType !== 'New')
     .flatMap((person) => mailboxNameCandidates(person).map((name) => `${name}@${person.domain}`.toLowerCase()));

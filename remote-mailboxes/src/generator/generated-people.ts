@@ -6,7 +6,7 @@ import { perDomainOf } from './generator-faults.ts';
 
 export type GeneratedPerson = Person & ChosenDomain;
 
-export type Around = {
+export type GenerationContext = {
   /** People of the form and of existing inboxes; no surname is used twice on a domain. */
   rows?: readonly Pick<PlannedInbox, 'lastName' | 'domain'>[];
   /** Whether a lower-case address exists already. */
@@ -14,10 +14,10 @@ export type Around = {
 };
 
 /** People for each domain. Typed names repeat on each domain; a predefined name applies to all inboxes. */
-export const generatedPeople = (draft: GeneratorDraft, around: Around = {}): GeneratedPerson[] => {
+export const generatedPeople = (draft: GeneratorDraft, context: GenerationContext = {}): GeneratedPerson[] => {
   const { chosen, mode, names, predefined } = draft;
   const perDomain = perDomainOf(draft) ?? 0;
-  const random = mode === 'custom' || mode === 'predefined' ? null : randomPeopleOn({ ...draft, mode }, around);
+  const random = mode === 'custom' || mode === 'predefined' ? null : randomPeopleOn({ ...draft, mode }, context);
   return chosen.flatMap((on, domain) =>
     Array.from({ length: perDomain }, (_, inbox) => {
       const named = mode === 'predefined' ? predefined : (names[inbox] ?? predefined);
@@ -36,7 +36,7 @@ const noName: Person = { firstName: '', lastName: '' };
  */
 const randomPeopleOn = (
   { chosen, mode, seed }: GeneratorDraft & { mode: RandomNameMode },
-  { rows = [], isUsed = () => false }: Around,
+  { rows = [], isUsed = () => false }: GenerationContext,
 ): Person[][] => {
   const people = randomPeople({ mode, count: peopleOf(mode), seed });
   let next = 0;

@@ -1,23 +1,23 @@
 import { plannedAddress, type PlannedInbox } from '@roost/shared/contracts/mailboxes/inbox-plan';
 import { firstUnusedName } from '../names/index.ts';
 import type { GeneratorDraft } from './generator-draft.ts';
-import { generatedPeople, type Around as PeopleAround } from './generated-people.ts';
+import { generatedPeople, type GenerationContext as PeopleAround } from './generated-people.ts';
 
-type Around = Pick<PeopleAround, 'rows'> & {
+type RowsContext = Pick<PeopleAround, 'rows'> & {
   /** Whether a lower-case address is in the form or belongs to an existing inbox. */
   isUsed: (address: string) => boolean;
   newId: () => string;
 };
 
 /** The generated rows. Each gets the first unused address of its name, or an empty one when all are used. */
-export const generatedRows = (draft: GeneratorDraft, { rows, isUsed, newId }: Around): PlannedInbox[] => {
-  const made = new Set<string>();
+export const generatedRows = (draft: GeneratorDraft, { rows, isUsed, newId }: RowsContext): PlannedInbox[] => {
+  const usedAddresses = new Set<string>();
   return generatedPeople(draft, { rows: rows ?? [], isUsed }).map(({ domain, domainType, ...person }) => {
     const email = firstUnusedName(person, (email) => {
       const address = plannedAddress({ email, domain }) ?? '';
-      return made.has(address) || isUsed(address);
+      return usedAddresses.has(address) || isUsed(address);
     });
-    if (email !== undefined) made.add(`${email}@${domain}`.toLowerCase());
+    if (email !== undefined) usedAddresses.add(`${email}@${domain}`.toLowerCase());
     return {
       id: newId(),
       ...person,

@@ -35,8 +35,8 @@ export const GeneratorDialog = ({ rows, type, newDomains, signatureField, onAdd,
   const room = mostPlanned - rows.filter(({ firstName, email }) => firstName !== '' || email !== '').length;
   const first = draft === undefined ? null : informationFault(draft, { room });
   const second = draft === undefined ? null : signatureFault(draft);
-  const why = first === null ? undefined : reasons[first];
-  const edit = (said: Partial<GeneratorDraft>) => void change((draft) => ({ ...draft, ...said }));
+  const disabledReason = first === null ? undefined : reasons[first];
+  const edit = (changes: Partial<GeneratorDraft>) => void change((draft) => ({ ...draft, ...changes }));
   const count = draft === undefined ? 0 : draft.chosen.length * (perDomainOf(draft) ?? 0);
 
   const generate = async () => {
@@ -65,7 +65,7 @@ export const GeneratorDialog = ({ rows, type, newDomains, signatureField, onAdd,
             <Button onClick={onClose}>
               <Trans>Cancel</Trans>
             </Button>
-            <Button variant="solid" disabledReason={why} onClick={() => setStep('signature')}>
+            <Button variant="solid" disabledReason={disabledReason} onClick={() => setStep('signature')}>
               <Trans>Next</Trans>
             </Button>
           </>
@@ -77,7 +77,7 @@ export const GeneratorDialog = ({ rows, type, newDomains, signatureField, onAdd,
             <Button
               variant="solid"
               loading={isGenerating}
-              disabledReason={why ?? (second === null ? undefined : reasons[second])}
+              disabledReason={disabledReason ?? (second === null ? undefined : reasons[second])}
               onClick={() => void generate()}
             >
               <Plural value={count} one="Generate # inbox" other="Generate # inboxes" />
@@ -91,7 +91,7 @@ export const GeneratorDialog = ({ rows, type, newDomains, signatureField, onAdd,
           label={t`Steps`}
           steps={[
             { id: 'information', label: t`Inboxes Information` },
-            { id: 'signature', label: t`Signature & Forwarding`, disabledReason: why },
+            { id: 'signature', label: t`Signature & Forwarding`, disabledReason },
           ]}
           current={step}
           onStep={(id) => setStep(id === 'signature' ? 'signature' : 'information')}

@@ -14,7 +14,7 @@ type InformationStepProps = {
   draft: GeneratorDraft;
   type: InboxType;
   newDomains: readonly string[];
-  onChange: (said: Partial<GeneratorDraft>) => void;
+  onChange: (changes: Partial<GeneratorDraft>) => void;
 };
 
 /** Input of the number of inboxes, their names and their domains. */

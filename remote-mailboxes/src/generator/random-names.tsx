@@ -6,13 +6,13 @@ import type { GeneratorDraft } from './generator-draft.ts';
 
 type RandomNamesProps = { draft: GeneratorDraft; onShuffle: () => void };
 
-const shown = 5;
+const previewCount = 5;
 
 /** Shows the first generated people, with a button for others. */
 export const RandomNames = ({ draft, onShuffle }: RandomNamesProps) => {
-  const chosen = draft.chosen.length === 0 ? [{ domain: '', domainType: null }] : draft.chosen.slice(0, shown);
+  const chosen = draft.chosen.length === 0 ? [{ domain: '', domainType: null }] : draft.chosen.slice(0, previewCount);
   const names = generatedPeople({ ...draft, chosen })
-    .slice(0, shown)
+    .slice(0, previewCount)
     .map(({ firstName, lastName }) => `${firstName} ${lastName}`)
     .join(', ');
   return (

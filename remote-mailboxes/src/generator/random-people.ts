@@ -32,9 +32,9 @@ export const randomPeople = ({
   seed: number;
 }): Person[] => {
   const names = firstNames[mode];
-  const places = shuffled(peopleOf(mode), createSeededRandom(seed));
+  const order = shuffled(peopleOf(mode), createSeededRandom(seed));
   return Array.from({ length: count }, (_, index) => {
-    const place = places[index % places.length] ?? 0;
+    const place = order[index % order.length] ?? 0;
     return {
       firstName: names[place % names.length] ?? '',
       lastName: surnames[Math.floor(place / names.length)] ?? '',
@@ -47,9 +47,9 @@ const shuffled = (size: number, random: SeededRandom): number[] => {
   const places = Array.from({ length: size }, (_, index) => index);
   for (let last = size - 1; last > 0; last -= 1) {
     const chosen = random.below(last + 1);
-    const place = places[last] ?? last;
+    const position = places[last] ?? last;
     places[last] = places[chosen] ?? chosen;
-    places[chosen] = place;
+    places[chosen] = position;
   }
   return places;
 };

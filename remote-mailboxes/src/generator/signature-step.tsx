@@ -16,7 +16,7 @@ export type SignatureControl = ComponentType<{
 type SignatureStepProps = {
   draft: GeneratorDraft;
   signatureField: SignatureControl;
-  onChange: (said: Partial<GeneratorDraft>) => void;
+  onChange: (changes: Partial<GeneratorDraft>) => void;
 };
 
 /** Input of the signature and the forwarding address for all inboxes. */

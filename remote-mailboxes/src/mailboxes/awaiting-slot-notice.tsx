@@ -3,7 +3,7 @@ import { awaitingSlot, inboxSlots } from '@roost/shared/rules/pricing/inbox-slot
 import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { useSession } from '@roost/shared/session';
 import { Banner, Button } from '@roost/shared/ui/core';
-import { useActivationRefusal } from './use-activation-refusal.ts';
+import { useActivationDisabledReason } from './use-activation-disabled-reason.ts';
 
 type AwaitingSlotNoticeProps = {
   type: InboxListType;
@@ -15,7 +15,7 @@ type AwaitingSlotNoticeProps = {
 /** Shows how many inboxes are inactive because of too few slots, and links to them. */
 export const AwaitingSlotNotice = ({ type, isShown, onShow }: AwaitingSlotNoticeProps) => {
   const limitations = useSession((session) => session.limitations);
-  const refusal = useActivationRefusal(type, 1);
+  const refusal = useActivationDisabledReason(type, 1);
   if (limitations === null || type === 'IP') return null;
   const count = awaitingSlot(limitations, type);
   const { free } = inboxSlots(limitations, type);

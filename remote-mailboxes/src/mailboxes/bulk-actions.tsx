@@ -4,8 +4,8 @@ import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type
 import { useFormats } from '@roost/shared/i18n';
 import { useMissingPermission } from '@roost/shared/session';
 import { Button, SelectionBar } from '@roost/shared/ui/core';
-import type { Chosen, OpenDialog } from './open-dialog.ts';
-import { useActivationRefusal } from './use-activation-refusal.ts';
+import type { SelectedMailboxes, OpenDialog } from './open-dialog.ts';
+import { useActivationDisabledReason } from './use-activation-disabled-reason.ts';
 import type { useMailboxesSelection } from './use-mailboxes-selection.ts';
 
 type BulkActionsProps = {
@@ -26,10 +26,10 @@ const BulkActions = (props: BulkActionsProps & { look: 'outline' | 'ghost' }) =>
   const { type, selection, isOfScheduled, isAwaitingSlot, onOpen, look } = props;
   const { t } = useLingui();
   const editing = useMissingPermission('edit');
-  const activating = useActivationRefusal(type, selection.count);
+  const activating = useActivationDisabledReason(type, selection.count);
   const exporting = useMissingPermission('export');
   const count = useFormats().number(selection.count);
-  const ask = async (dialogOf: (chosen: Chosen) => OpenDialog) => {
+  const ask = async (dialogOf: (chosen: SelectedMailboxes) => OpenDialog) => {
     if (selection.count > 0) {
       return onOpen(dialogOf({ selection: selection.selection(), count: selection.count }));
     }

@@ -2,9 +2,9 @@ import { getMailbox, listMailboxes } from '@roost/shared/contracts/mailboxes/mai
 import { bulkAddTagsToMailboxes } from '@roost/shared/contracts/tags/tagging';
 import { useAction } from '@roost/shared/query';
 import { BulkEditTagsDialog, type BulkTags } from '@roost/shared/tags';
-import type { Chosen } from './open-dialog.ts';
+import type { SelectedMailboxes } from './open-dialog.ts';
 
-export const BulkTagsDialog = ({ chosen, onClose }: { chosen: Chosen; onClose: () => void }) => {
+export const BulkTagsDialog = ({ chosen, onClose }: { chosen: SelectedMailboxes; onClose: () => void }) => {
   const { run } = useAction(bulkAddTagsToMailboxes, { changes: [listMailboxes, getMailbox] });
   const save = async (change: BulkTags, query: { preview: boolean }) => {
     const { results } = await run({ query, body: { ...change, mailboxIds: chosen.selection } });

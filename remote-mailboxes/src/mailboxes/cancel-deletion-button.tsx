@@ -10,7 +10,7 @@ import { Button } from '@roost/shared/ui/core';
 /** Cancels the scheduled deletion of an inbox; renders nothing when that is not possible. */
 export const CancelDeletionButton = ({ mailbox }: { mailbox: Mailbox }) => {
   const { t } = useLingui();
-  const refusal = useMissingPermission('edit');
+  const missingPermission = useMissingPermission('edit');
   const textOf = useFailureText();
   const { run, isPending } = useAction(cancelDeletion, { changes: [listMailboxes, getMailbox] });
   if (mailboxActions(mailbox).cancelDeletion === 'hidden') return null;
@@ -29,7 +29,13 @@ export const CancelDeletionButton = ({ mailbox }: { mailbox: Mailbox }) => {
     );
   };
   return (
-    <Button size="sm" variant="ghost" loading={isPending} disabledReason={refusal} onClick={() => void cancel()}>
+    <Button
+      size="sm"
+      variant="ghost"
+      loading={isPending}
+      disabledReason={missingPermission}
+      onClick={() => void cancel()}
+    >
       <Trans>Cancel deletion</Trans>
     </Button>
   );

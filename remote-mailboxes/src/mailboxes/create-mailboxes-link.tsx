@@ -3,11 +3,11 @@ import { Plus } from 'lucide-react';
 import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { Link } from '@roost/shared/router';
 import { Button, buttonClass } from '@roost/shared/ui/core';
-import { useCreationRefusal } from './use-creation-refusal.ts';
+import { useCreationDisabledReason } from './use-creation-disabled-reason.ts';
 
 /** Link to the create page, or a disabled button with the reason. */
 export const CreateMailboxesLink = ({ type }: { type: InboxListType }) => {
-  const refusal = useCreationRefusal(type);
+  const refusal = useCreationDisabledReason(type);
   const label = (
     <>
       <Plus aria-hidden />

@@ -37,7 +37,7 @@ export const DomainInboxesTable = ({ mailboxes, isReading }: DomainInboxesTableP
       rowName={nameOf}
       loading={isReading}
       skeletonRows={5}
-      look="framed"
+      variant="framed"
       minWidth={560}
     />
   );

@@ -5,8 +5,8 @@ import { StatusBadge, type Tone } from '@roost/shared/ui/core';
 const tones: Record<MailboxStatus, Tone> = { Active: 'success', Pending: 'info', Updating: 'info', Inactive: 'danger' };
 
 export const MailboxStatusBadge = ({ status }: { status: MailboxStatus }) => {
-  const words = useMailboxStatusLabels();
-  return <StatusBadge tone={tones[status]}>{words[status]}</StatusBadge>;
+  const labels = useMailboxStatusLabels();
+  return <StatusBadge tone={tones[status]}>{labels[status]}</StatusBadge>;
 };
 
 export const useMailboxStatusLabels = (): Record<MailboxStatus, string> => {

@@ -7,7 +7,7 @@ import { EmptyState, type TableSelection } from '@roost/shared/ui/core';
 import { CreateMailboxesLink } from './create-mailboxes-link.tsx';
 import { MailboxesTable } from './mailboxes-table.tsx';
 import type { OpenDialog } from './open-dialog.ts';
-import { useCreationRefusal } from './use-creation-refusal.ts';
+import { useCreationDisabledReason } from './use-creation-disabled-reason.ts';
 import type { MailboxesAddress } from './use-mailboxes-address.ts';
 
 type MailboxesListProps = {
@@ -28,7 +28,7 @@ type MailboxesListProps = {
 export const MailboxesList = (props: MailboxesListProps) => {
   const { type, state, address, selection, isReading, onChange, onClear, onRetry } = props;
   const { onEdit, onSpamCheck, onOpen } = props;
-  const refusal = useCreationRefusal(type);
+  const refusal = useCreationDisabledReason(type);
   return (
     <ListStates
       state={state}

@@ -16,6 +16,6 @@ export type DialogsProps = {
 export type EditProps = {
   mailboxId: string;
   /** The inbox from the list, if it is on the shown page. */
-  known: Mailbox | undefined;
+  initialMailbox: Mailbox | undefined;
   onClose: () => void;
 };

@@ -95,7 +95,7 @@ export const MailboxesPage = (props: MailboxesPageProps) => {
         {address.edit !== '' && (
           <Edit
             mailboxId={address.edit}
-            known={mailboxes.data?.data.find(({ id }) => id === address.edit)}
+            initialMailbox={mailboxes.data?.data.find(({ id }) => id === address.edit)}
             onClose={hideEdit}
           />
         )}

@@ -2,7 +2,7 @@ import type { Mailbox } from '@roost/shared/contracts/mailboxes/mailbox';
 import type { MailboxSelection } from '@roost/shared/contracts/selection';
 
 /** The selection at the start of a bulk action. */
-export type Chosen = { selection: MailboxSelection; count: number };
+export type SelectedMailboxes = { selection: MailboxSelection; count: number };
 
 /** Actions on many inboxes, sent in chunks, with a result for each inbox. */
 export type BulkAction = 'forwarding' | 'spam-checks' | 'cancel-deletion' | 'activate';
@@ -11,7 +11,7 @@ export type BulkAction = 'forwarding' | 'spam-checks' | 'cancel-deletion' | 'act
 export type OpenDialog =
   | { dialog: 'filters' }
   | { dialog: 'tags' | 'delete' | 'password'; mailbox: Mailbox }
-  | { dialog: 'bulk-tags' | 'export'; chosen: Chosen }
-  | { dialog: 'bulk'; action: BulkAction; chosen: Chosen }
+  | { dialog: 'bulk-tags' | 'export'; chosen: SelectedMailboxes }
+  | { dialog: 'bulk'; action: BulkAction; chosen: SelectedMailboxes }
   /** Reopens the current or last bulk action. */
   | { dialog: 'bulk-result' };

@@ -7,13 +7,13 @@ export const useBusyMessages = (): ((status: MailboxStatus) => string | undefine
   const { t } = useLingui();
   return useCallback(
     (status) => {
-      const words: Record<MailboxStatus, string | undefined> = {
+      const messages: Record<MailboxStatus, string | undefined> = {
         Active: undefined,
         Inactive: undefined,
         Pending: t`The inbox is being set up. Try again once it's active.`,
         Updating: t`The inbox is being changed. Try again once it's active.`,
       };
-      return words[status];
+      return messages[status];
     },
     [t],
   );

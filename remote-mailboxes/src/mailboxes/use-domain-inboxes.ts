@@ -7,15 +7,15 @@ const pageSize = 20;
 /** Poll interval while an inbox is being set up or changed, in ms. */
 const whileUnsettled = 2_000;
 
-type Asked = { domainId: string; type: InboxListType; page: number };
+type DomainInboxesParams = { domainId: string; type: InboxListType; page: number };
 
-export const useDomainInboxes = (asked: Asked) =>
-  useCall(listMailboxes, domainInboxesInput(asked), {
+export const useDomainInboxes = (params: DomainInboxesParams) =>
+  useCall(listMailboxes, domainInboxesInput(params), {
     keepPrevious: true,
     repeatEvery: (answer) =>
       answer?.data.some(({ status }) => status === 'Pending' || status === 'Updating') ? whileUnsettled : false,
   });
 
-export const domainInboxesInput = ({ domainId, type, page }: Asked) => ({
+export const domainInboxesInput = ({ domainId, type, page }: DomainInboxesParams) => ({
   query: { limit: pageSize, offset: (page - 1) * pageSize, type, domainId, sort: 'email' as const },
 });

@@ -7,13 +7,13 @@ import { mailboxesFilter } from './mailboxes-filter.ts';
 import type { MailboxesAddress } from './use-mailboxes-address.ts';
 
 /** Poll interval while an inbox is being set up or changed, in ms. */
-const whileBusy = 2_000;
+const busyPollMs = 2_000;
 
 /** The page of inboxes for the URL; polls while one of them is being set up or changed. */
 export const useMailboxes = (type: InboxListType, address: MailboxesAddress) =>
   useCall(listMailboxes, mailboxesInput(type, address), {
     keepPrevious: true,
-    repeatEvery: (answer) => (hasBusy(answer) ? whileBusy : false),
+    repeatEvery: (answer) => (hasBusy(answer) ? busyPollMs : false),
   });
 
 export const mailboxesInput = (type: InboxListType, address: MailboxesAddress) => ({

@@ -18,39 +18,39 @@ type Handlers = {
 /** Actions of a row, by its type, its status and the user's role. */
 export const useRowActions = ({ onEdit, onSpamCheck, onOpen }: Handlers) => {
   const { t } = useLingui();
-  const refusal = useMissingPermission('edit');
+  const missingPermission = useMissingPermission('edit');
   const maySeePasswords = usePermission('export');
-  const busyWords = useBusyMessages();
+  const busyMessages = useBusyMessages();
   const copyAddress = useCopyAddress();
   return useMemo(() => {
     const noPasswords = t`Your role in this workspace cannot see passwords. Ask an administrator for access.`;
     const noPasswordYet = t`The password is available once the inbox is active.`;
     return (mailbox: Mailbox): RowAction[] => {
       const can = mailboxActions(mailbox);
-      const standing = (permission: ActionState) => ({
+      const toActionProps = (permission: ActionState) => ({
         hidden: permission === 'hidden',
-        disabledReason: refusal ?? (permission === 'busy' ? busyWords(mailbox.status) : undefined),
+        disabledReason: missingPermission ?? (permission === 'busy' ? busyMessages(mailbox.status) : undefined),
       });
       return [
         {
           id: 'spam-check',
           label: t`Run spam check`,
           icon: <ShieldCheck aria-hidden />,
-          ...standing(can.spamCheck),
+          ...toActionProps(can.spamCheck),
           onSelect: () => onSpamCheck(mailbox),
         },
         {
           id: 'edit',
           label: t`Edit`,
           icon: <Pencil aria-hidden />,
-          ...standing(can.edit),
+          ...toActionProps(can.edit),
           onSelect: () => onEdit(mailbox),
         },
         {
           id: 'tags',
           label: t`Add tags`,
           icon: <Tag aria-hidden />,
-          disabledReason: refusal,
+          disabledReason: missingPermission,
           onSelect: () => onOpen({ dialog: 'tags', mailbox }),
         },
         {
@@ -71,10 +71,10 @@ export const useRowActions = ({ onEdit, onSpamCheck, onOpen }: Handlers) => {
           label: t`Delete`,
           icon: <Trash2 aria-hidden />,
           danger: true,
-          ...standing(can.delete),
+          ...toActionProps(can.delete),
           onSelect: () => onOpen({ dialog: 'delete', mailbox }),
         },
       ];
     };
-  }, [t, refusal, maySeePasswords, busyWords, copyAddress, onEdit, onSpamCheck, onOpen]);
+  }, [t, missingPermission, maySeePasswords, busyMessages, copyAddress, onEdit, onSpamCheck, onOpen]);
 };

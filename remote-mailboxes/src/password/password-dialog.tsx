@@ -47,7 +47,9 @@ export const PasswordDialog = ({ mailbox, onClose }: { mailbox: Mailbox; onClose
                 value={revealed.password}
                 label={t`Copy password`}
                 onCopied={() => toast({ tone: 'success', title: t`The password was copied to the clipboard` })}
-                onRefused={() => toast({ tone: 'danger', title: t`We couldn't copy the password. Copy it manually.` })}
+                onCopyFailed={() =>
+                  toast({ tone: 'danger', title: t`We couldn't copy the password. Copy it manually.` })
+                }
               />
             </>
           ) : (

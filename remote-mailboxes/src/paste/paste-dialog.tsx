@@ -33,10 +33,10 @@ export const PasteDialog = ({ rows, type, newDomains, onAdd, onClose }: PasteDia
   const existing = useMemo(() => rows.filter(({ firstName, email }) => firstName !== '' || email !== ''), [rows]);
   const pasted = usePasted(text, { type, newDomains, existing, mapping });
   const right = pasted.rows.filter(({ faults }) => faults.length === 0);
-  const good = right.filter(({ isPending }) => !isPending);
-  const pending = right.length - good.length;
-  const wrong = pasted.rows.filter(({ faults }) => faults.length > 0);
-  const excess = wrong.filter(({ faults }) => faults.includes('too-many')).length;
+  const readyRows = right.filter(({ isPending }) => !isPending);
+  const pending = right.length - readyRows.length;
+  const invalidRows = pasted.rows.filter(({ faults }) => faults.length > 0);
+  const excess = invalidRows.filter(({ faults }) => faults.includes('too-many')).length;
 
   const readFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
@@ -45,18 +45,18 @@ export const PasteDialog = ({ rows, type, newDomains, onAdd, onClose }: PasteDia
     target.value = '';
   };
   const add = () => {
-    onAdd(good.map(({ row }) => row));
-    if (wrong.length === 0) return onClose();
-    return keep(wrong);
+    onAdd(readyRows.map(({ row }) => row));
+    if (invalidRows.length === 0) return onClose();
+    return keep(invalidRows);
   };
   const keep = (rows: readonly PastedRow[]) => {
     const cells = rows.map((row) => row.cells);
     setText(writeTable(pasted.header === null ? cells : [pasted.header, ...cells]));
   };
   const cutExcess = () => keep(pasted.rows.filter(({ faults }) => !faults.includes('too-many')));
-  const addRefusal = () => {
+  const addDisabledReason = () => {
     if (pending > 0) return t`The domains are still being checked.`;
-    return good.length === 0 ? t`There are no valid lines yet.` : undefined;
+    return readyRows.length === 0 ? t`There are no valid lines yet.` : undefined;
   };
 
   return (
@@ -77,11 +77,11 @@ export const PasteDialog = ({ rows, type, newDomains, onAdd, onClose }: PasteDia
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button variant="solid" disabledReason={addRefusal()} onClick={add}>
-            {good.length === 0 ? (
+          <Button variant="solid" disabledReason={addDisabledReason()} onClick={add}>
+            {readyRows.length === 0 ? (
               <Trans>Add inboxes</Trans>
             ) : (
-              <Plural value={good.length} one="Add # inbox" other="Add # inboxes" />
+              <Plural value={readyRows.length} one="Add # inbox" other="Add # inboxes" />
             )}
           </Button>
         </>
@@ -123,7 +123,7 @@ export const PasteDialog = ({ rows, type, newDomains, onAdd, onClose }: PasteDia
             {pasted.unknownColumns.length > 0 && (
               <UnknownColumns
                 names={pasted.unknownColumns}
-                taken={pasted.filled}
+                assigned={pasted.filled}
                 mapping={mapping}
                 onChange={setMapping}
               />
@@ -147,10 +147,10 @@ export const PasteDialog = ({ rows, type, newDomains, onAdd, onClose }: PasteDia
                   <Plural value={pending} one="# line is being checked." other="# lines are being checked." />{' '}
                 </>
               )}
-              <Plural value={good.length} one="# line is ready." other="# lines are ready." />{' '}
-              {wrong.length > 0 && (
+              <Plural value={readyRows.length} one="# line is ready." other="# lines are ready." />{' '}
+              {invalidRows.length > 0 && (
                 <Plural
-                  value={wrong.length}
+                  value={invalidRows.length}
                   one="# line needs fixing. Edit it above, or it'll be skipped."
                   other="# lines need fixing. Edit them above, or they'll be skipped."
                 />

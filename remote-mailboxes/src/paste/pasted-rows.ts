@@ -40,31 +40,31 @@ type Around = {
 };
 
 /** A row with its errors for each line. A missing local part is generated from the name. */
-export const pastedRows = (table: readonly (readonly string[])[], around: Around): Pasted => {
+export const pastedRows = (table: readonly (readonly string[])[], context: Around): Pasted => {
   const [start, ...rest] = table;
   const named = start === undefined ? null : columnsOf(start);
   const lines = named === null ? table : rest;
-  const { mapping } = around;
+  const { mapping } = context;
   const nameOf = (index: number) => start?.[index] ?? '';
   const columns = (named ?? usualColumns).map((column, index) => column ?? mapping[nameOf(index)] ?? null);
-  const used = new Set(around.existing.map(plannedAddress));
-  const room = mostPlanned - around.existing.length;
-  let good = 0;
+  const used = new Set(context.existing.map(plannedAddress));
+  const room = mostPlanned - context.existing.length;
+  let validCount = 0;
   const rows = lines.map((cells): PastedRow => {
     const said = readCells(cells, columns);
-    const row = rowOf(said, { ...around, used });
-    const faults: PastedFault[] = Object.values(planFaults(row, around));
+    const row = rowOf(said, { ...context, used });
+    const faults: PastedFault[] = Object.values(planFaults(row, context));
     if (row.domain !== '' && toHostName(row.domain) === null) faults.push('domain-invalid');
-    if (around.domains.get(row.domain) === 'unknown') faults.push('domain-unknown');
+    if (context.domains.get(row.domain) === 'unknown') faults.push('domain-unknown');
     if (said.otherDomain !== null) faults.push('domain-differs');
     const address = plannedAddress(row);
     if (address !== undefined && used.has(address)) faults.push('duplicate');
-    if (faults.length === 0 && good >= room) faults.push('too-many');
+    if (faults.length === 0 && validCount >= room) faults.push('too-many');
     if (faults.length === 0) {
-      good += 1;
+      validCount += 1;
       used.add(address);
     }
-    const isKnown = around.domains.has(row.domain) || around.newDomains.includes(row.domain);
+    const isKnown = context.domains.has(row.domain) || context.newDomains.includes(row.domain);
     return { cells, row, faults, isPending: !isKnown && toHostName(row.domain) !== null };
   });
   return {
@@ -77,13 +77,13 @@ export const pastedRows = (table: readonly (readonly string[])[], around: Around
   };
 };
 
-type Said = Record<PastedColumn, string> & {
+type ParsedCells = Record<PastedColumn, string> & {
   /** Domain of the address, if it differs from the domain column. */
   otherDomain: string | null;
 };
 
 /** Splits an address into local part and domain. */
-const readCells = (cells: readonly string[], columns: readonly (PastedColumn | null)[]): Said => {
+const readCells = (cells: readonly string[], columns: readonly (PastedColumn | null)[]): ParsedCells => {
   const said = { firstName: '', lastName: '', email: '', domain: '', signature: '', forwardTo: '' };
   for (const [index, column] of columns.entries()) {
     if (column !== null) said[column] = cells[index] ?? '';
@@ -99,22 +99,22 @@ const readCells = (cells: readonly string[], columns: readonly (PastedColumn | n
 const inOneForm = (domain: string): string => toHostName(domain) ?? domain.toLowerCase();
 
 const rowOf = (
-  said: Said,
+  cellsByColumn: ParsedCells,
   { newDomains, domains, used, newId }: Around & { used: ReadonlySet<string | undefined> },
 ): PlannedInbox => {
-  const isUsed = (email: string) => used.has(plannedAddress({ email, domain: said.domain }));
-  const type = domains.get(said.domain) ?? null;
+  const isUsed = (email: string) => used.has(plannedAddress({ email, domain: cellsByColumn.domain }));
+  const type = domains.get(cellsByColumn.domain) ?? null;
   return {
     id: newId(),
-    firstName: said.firstName,
-    lastName: said.lastName,
-    domain: said.domain,
-    signature: said.signature,
-    forwardTo: said.forwardTo,
-    email: said.email || (firstUnusedName(said, isUsed) ?? ''),
-    domainType: newDomains.includes(said.domain) ? 'New' : type === 'unknown' ? null : type,
+    firstName: cellsByColumn.firstName,
+    lastName: cellsByColumn.lastName,
+    domain: cellsByColumn.domain,
+    signature: cellsByColumn.signature,
+    forwardTo: cellsByColumn.forwardTo,
+    email: cellsByColumn.email || (firstUnusedName(cellsByColumn, isUsed) ?? ''),
+    domainType: newDomains.includes(cellsByColumn.domain) ? 'New' : type === 'unknown' ? null : type,
     avatar: null,
-    isEmailTyped: said.email !== '',
+    isEmailTyped: cellsByColumn.email !== '',
     refusal: null,
   };
 };

@@ -6,13 +6,13 @@ type UnknownColumnsProps = {
   /** Names of columns that are not recognised. */
   names: readonly string[];
   /** Columns that are already filled. */
-  taken: readonly PastedColumn[];
+  assigned: readonly PastedColumn[];
   mapping: ColumnMapping;
   onChange: (mapping: ColumnMapping) => void;
 };
 
 /** Asks for the meaning of each unknown column, which is ignored until then. */
-export const UnknownColumns = ({ names, taken, mapping, onChange }: UnknownColumnsProps) => {
+export const UnknownColumns = ({ names, assigned, mapping, onChange }: UnknownColumnsProps) => {
   const { t } = useLingui();
   const labels: Record<PastedColumn, string> = {
     firstName: t`First name`,
@@ -29,7 +29,7 @@ export const UnknownColumns = ({ names, taken, mapping, onChange }: UnknownColum
       </legend>
       {names.map((name) => {
         const chosen = mapping[name] ?? null;
-        const free = usualColumns.filter((column) => column === chosen || !taken.includes(column));
+        const free = usualColumns.filter((column) => column === chosen || !assigned.includes(column));
         return (
           <div key={name} className="r-choice-rows__pair">
             <span>{name}</span>

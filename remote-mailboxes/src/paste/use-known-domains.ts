@@ -22,19 +22,19 @@ const debounceMs = 300;
 
 /** Looks up all names in one request; each name once. */
 export const useKnownDomains = (names: readonly string[], { type }: { type: InboxType }): DomainLookup => {
-  const [known, setKnown] = useState<ReadonlyMap<string, Found | null>>(new Map());
+  const [domainsByName, setKnown] = useState<ReadonlyMap<string, Found | null>>(new Map());
   const [failed, setFailed] = useState<{ asked: string; failure: Failure } | null>(null);
-  const asked = names
-    .filter((name) => !known.has(name))
+  const pendingNames = names
+    .filter((name) => !domainsByName.has(name))
     .slice(0, maxLookups)
     .join('\n');
-  const isFailed = failed !== null && failed.asked === asked;
+  const isFailed = failed !== null && failed.asked === pendingNames;
   useEffect(() => {
-    if (asked === '' || isFailed) return undefined;
-    const names = asked.split('\n');
+    if (pendingNames === '' || isFailed) return undefined;
+    const names = pendingNames.split('\n');
     const controller = new AbortController();
     const { signal } = controller;
-    const look = async () => {
+    const lookUpNames = async () => {
       try {
         const { domains } = await http().call(lookUpDomains, { body: { names } }, { signal });
         if (signal.aborted) return;
@@ -42,18 +42,18 @@ export const useKnownDomains = (names: readonly string[], { type }: { type: Inbo
         setKnown((known) => new Map([...known, ...names.map((name) => [name, found.get(name) ?? null] as const)]));
         setFailed(null);
       } catch (thrown) {
-        if (!signal.aborted) setFailed({ asked, failure: toFailure(thrown) });
+        if (!signal.aborted) setFailed({ asked: pendingNames, failure: toFailure(thrown) });
       }
     };
-    const timer = setTimeout(() => void look(), debounceMs);
+    const timer = setTimeout(() => void lookUpNames(), debounceMs);
     return () => {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [asked, isFailed]);
+  }, [pendingNames, isFailed]);
   const domains = useMemo(
-    () => new Map([...known].map(([name, found]) => [name, toKnownDomain(found, type)])),
-    [known, type],
+    () => new Map([...domainsByName].map(([name, found]) => [name, toKnownDomain(found, type)])),
+    [domainsByName, type],
   );
   return {
     domains,
@@ -62,7 +62,7 @@ export const useKnownDomains = (names: readonly string[], { type }: { type: Inbo
   };
 };
 
-const toKnownDomain = (found: Found | null, wanted: InboxType): KnownDomain => {
+const toKnownDomain = (found: Found | null, inboxType: InboxType): KnownDomain => {
   if (found === null || found.status !== 'Active' || found.type === 'IP') return 'unknown';
-  return found.type === null || found.type === wanted ? found.type : 'unknown';
+  return found.type === null || found.type === inboxType ? found.type : 'unknown';
 };

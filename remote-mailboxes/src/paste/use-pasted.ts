@@ -20,11 +20,11 @@ export const usePasted = (
   text: string,
   { type, newDomains, existing, mapping }: Around,
 ): Pasted & { lookup: DomainLookup } => {
-  const typed = useDeferredValue(text);
-  const table = useMemo(() => readTable(typed), [typed]);
+  const deferredText = useDeferredValue(text);
+  const table = useMemo(() => readTable(deferredText), [deferredText]);
   const names = useMemo(() => {
-    const around = { type, newDomains, mapping, existing: [], domains: unknownDomains, newId: () => '' };
-    const pending = pastedRows(table, around).rows.filter(({ isPending }) => isPending);
+    const context = { type, newDomains, mapping, existing: [], domains: unknownDomains, newId: () => '' };
+    const pending = pastedRows(table, context).rows.filter(({ isPending }) => isPending);
     return [...new Set(pending.map(({ row }) => row.domain))];
   }, [table, type, newDomains, mapping]);
   const lookup = useKnownDomains(names, { type });

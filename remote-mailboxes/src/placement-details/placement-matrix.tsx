@@ -53,7 +53,7 @@ export const PlacementMatrix = ({ matrix, totals, providers, folders }: Placemen
       rows={rows}
       rowKey={({ id }) => id}
       rowName={({ name }) => name}
-      look="framed"
+      variant="framed"
       minWidth={580}
     />
   );

@@ -24,11 +24,11 @@ export const PlacementResults = ({ placement, ...words }: PlacementResultsProps)
       <Suspense fallback={<Spinner label={t`Loading the chart`} />}>
         <PlacementShares matrix={matrix} totals={placement.totals} {...words} />
       </Suspense>
-      <Section look="bare" title={<Trans>Providers by folder</Trans>}>
+      <Section variant="bare" title={<Trans>Providers by folder</Trans>}>
         <PlacementMatrix matrix={matrix} totals={placement.totals} {...words} />
       </Section>
       <Section
-        look="bare"
+        variant="bare"
         title={<Trans>Seeds</Trans>}
         description={<Trans>Where each seed found the message, and how it was authenticated.</Trans>}
       >

@@ -26,7 +26,7 @@ export const PlacementShares = ({ matrix, totals, providers, folders }: Placemen
     <StackedBars
       title={<Trans>Where it landed</Trans>}
       head={t`Provider`}
-      parts={folderOrder.map((key) => ({ key, name: folders[key], tone: tones[key] }))}
+      series={folderOrder.map((key) => ({ key, name: folders[key], tone: tones[key] }))}
       bars={[
         { id: 'all', name: t`All`, values: sharesOf(totals) },
         ...matrix.map(({ provider, totals }) => ({

@@ -16,7 +16,7 @@ export const SeedResults = ({ results, providers, folders }: SeedResultsProps) =
   const { t } = useLingui();
   const formats = useFormats();
   const columns = useMemo((): Column<PlacementResult>[] => {
-    const words: Record<Authentication, string> = {
+    const messages: Record<Authentication, string> = {
       pass: t({ message: 'Pass', context: 'authentication' }),
       fail: t({ message: 'Fail', context: 'authentication' }),
       none: t({ message: 'None', context: 'authentication' }),
@@ -27,7 +27,7 @@ export const SeedResults = ({ results, providers, folders }: SeedResultsProps) =
       width: 84,
       cell: ({ found }) => {
         const result = found?.[id] ?? null;
-        return result && <StatusBadge tone={tones[result]}>{words[result]}</StatusBadge>;
+        return result && <StatusBadge tone={tones[result]}>{messages[result]}</StatusBadge>;
       },
     });
     return [
@@ -60,7 +60,7 @@ export const SeedResults = ({ results, providers, folders }: SeedResultsProps) =
       rows={results}
       rowKey={({ address }) => address}
       rowName={({ address }) => address}
-      look="framed"
+      variant="framed"
       minWidth={900}
     />
   );

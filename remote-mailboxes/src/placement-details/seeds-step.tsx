@@ -21,7 +21,7 @@ type SeedsStepProps = Pick<PlacementLabels, 'providers'> & { placement: InboxPla
 export const SeedsStep = ({ placement, providers }: SeedsStepProps) => {
   const { t } = useLingui();
   const textOf = useFailureText();
-  const refusal = useMissingPermission('edit');
+  const missingPermission = useMissingPermission('edit');
   const { run, isPending } = useAction(runInboxPlacement, { changes: [getInboxPlacement, listInboxPlacements] });
   const [failure, setFailure] = useState<Failure | null>(null);
   const { id, code, results, mailbox } = placement;
@@ -38,26 +38,26 @@ export const SeedsStep = ({ placement, providers }: SeedsStepProps) => {
   return (
     <>
       <Section
-        look="bare"
+        variant="bare"
         title={<Trans>1. Paste this code into the body of a message</Trans>}
         description={<Trans>We use it to recognise your message.</Trans>}
       >
         <ul className="r-copy-list">
           <li>
             <code className="r-mono">{code}</code>
-            <CopyButton value={code} label={t`Copy the code`} onRefused={forbidden} />
+            <CopyButton value={code} label={t`Copy the code`} onCopyFailed={forbidden} />
           </li>
         </ul>
       </Section>
       <Section
-        look="bare"
+        variant="bare"
         title={<Trans>2. Send it to these addresses</Trans>}
         description={<Trans>Send it from {mailbox.email}, as you would send a campaign.</Trans>}
       >
         <ul className="r-copy-list">
           <li>
             <span>{t`${plural(results.length, { one: 'The address', other: 'All # addresses' })}`}</span>
-            <CopyButton value={addresses} label={t`Copy all addresses`} onRefused={forbidden} />
+            <CopyButton value={addresses} label={t`Copy all addresses`} onCopyFailed={forbidden} />
           </li>
           {placementMatrix(results).flatMap(({ provider, results: seeds }) =>
             seeds.map(({ address }) => (
@@ -65,20 +65,20 @@ export const SeedsStep = ({ placement, providers }: SeedsStepProps) => {
                 <span>
                   {providers[provider]}: <code className="r-mono">{address}</code>
                 </span>
-                <CopyButton value={address} label={t`Copy ${address}`} onRefused={forbidden} />
+                <CopyButton value={address} label={t`Copy ${address}`} onCopyFailed={forbidden} />
               </li>
             )),
           )}
         </ul>
       </Section>
       <Section
-        look="bare"
+        variant="bare"
         title={<Trans>3. Run the test</Trans>}
         description={<Trans>After you send the message, run the test. We'll check the seed inboxes.</Trans>}
       >
         {failure !== null && <Banner tone="danger">{textOf(failure)}</Banner>}
         <div>
-          <Button variant="solid" loading={isPending} disabledReason={refusal} onClick={() => void start()}>
+          <Button variant="solid" loading={isPending} disabledReason={missingPermission} onClick={() => void start()}>
             <Trans>Run test</Trans>
           </Button>
         </div>

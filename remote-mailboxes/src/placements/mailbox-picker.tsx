@@ -27,7 +27,7 @@ export const MailboxPicker = ({ value, onChange }: MailboxPickerProps) => {
   const textOf = useFailureText();
   const [type, setType] = useState<InboxListType>('Private');
   const [search, setSearch] = useLateText();
-  const found = useCall(
+  const result = useCall(
     listMailboxes,
     {
       query: { type, status: 'Active', limit: offered, sort: 'email', search: search === '' ? undefined : search },
@@ -35,7 +35,7 @@ export const MailboxPicker = ({ value, onChange }: MailboxPickerProps) => {
     { keepPrevious: true },
   );
   const [chosen, setChosen] = useState<{ value: string; label: string } | null>(null);
-  const options = (found.data?.data ?? []).map(({ id, email }) => ({ value: id, label: email }));
+  const options = (result.data?.data ?? []).map(({ id, email }) => ({ value: id, label: email }));
   // Keeps the label of the selected inbox when the results do not include it.
   const known = chosen !== null && chosen.value === value && !options.some((option) => option.value === value);
 
@@ -65,7 +65,7 @@ export const MailboxPicker = ({ value, onChange }: MailboxPickerProps) => {
           options={known ? [chosen, ...options] : options}
           value={value}
           placeholder={t`Search active inboxes`}
-          loading={found.isFetching}
+          loading={result.isFetching}
           onSearch={setSearch}
           onChange={(next) => {
             setChosen(options.find((option) => option.value === next) ?? null);
@@ -73,7 +73,7 @@ export const MailboxPicker = ({ value, onChange }: MailboxPickerProps) => {
           }}
         />
       </div>
-      {found.error !== null && <Banner tone="danger">{textOf(toFailure(found.error))}</Banner>}
+      {result.error !== null && <Banner tone="danger">{textOf(toFailure(result.error))}</Banner>}
     </>
   );
 };
@@ -81,10 +81,10 @@ export const MailboxPicker = ({ value, onChange }: MailboxPickerProps) => {
 /** A debounced text. */
 const useLateText = (): [string, (text: string) => void] => {
   const [text, setText] = useState('');
-  const [late, setLate] = useState('');
+  const [deferredSearch, setLate] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setLate(text.trim()), debounce);
     return () => clearTimeout(timer);
   }, [text]);
-  return [late, setText];
+  return [deferredSearch, setText];
 };

@@ -5,8 +5,8 @@ import { StatusBadge, type Tone } from '@roost/shared/ui/core';
 const tones: Record<PlacementStatus, Tone> = { Created: 'neutral', Waiting: 'info', Completed: 'success' };
 
 export const PlacementStatusBadge = ({ status }: { status: PlacementStatus }) => {
-  const words = usePlacementStatusLabels();
-  return <StatusBadge tone={tones[status]}>{words[status]}</StatusBadge>;
+  const labels = usePlacementStatusLabels();
+  return <StatusBadge tone={tones[status]}>{labels[status]}</StatusBadge>;
 };
 
 export const usePlacementStatusLabels = (): Record<PlacementStatus, string> => {

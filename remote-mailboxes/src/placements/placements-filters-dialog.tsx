@@ -12,7 +12,7 @@ type PlacementsFiltersDialogProps = {
 
 export const PlacementsFiltersDialog = ({ status, onApply, onClose }: PlacementsFiltersDialogProps) => {
   const { t } = useLingui();
-  const words = usePlacementStatusLabels();
+  const labels = usePlacementStatusLabels();
   return (
     <FilterDialog
       title={<Trans>Filter placement tests</Trans>}
@@ -25,7 +25,7 @@ export const PlacementsFiltersDialog = ({ status, onApply, onClose }: Placements
         <FilterSelect
           label={<Trans>Status</Trans>}
           any={t`Any status`}
-          words={words}
+          labels={labels}
           value={chosen.status}
           onChange={(next) => choose({ status: next })}
         />

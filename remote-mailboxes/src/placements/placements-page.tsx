@@ -24,7 +24,7 @@ const PlacementsFiltersDialog = lazyScreen(async () => {
 
 export const PlacementsPage = ({ details: Details }: { details: ComponentType<DetailsProps> }) => {
   const { t } = useLingui();
-  const refusal = useMissingPermission('edit');
+  const missingPermission = useMissingPermission('edit');
   const { values: address, change } = usePlacementsAddress();
   const placements = usePlacements(address);
   const [isFiltering, setIsFiltering] = useState(false);
@@ -48,7 +48,7 @@ export const PlacementsPage = ({ details: Details }: { details: ComponentType<De
           <Button
             variant="solid"
             icon={<Plus aria-hidden />}
-            disabledReason={refusal}
+            disabledReason={missingPermission}
             onClick={() => setIsCreating(true)}
           >
             <Trans>Create test</Trans>
@@ -75,7 +75,7 @@ export const PlacementsPage = ({ details: Details }: { details: ComponentType<De
         state={listStateOf(placements, { isFiltered: status !== null || address.search !== '' })}
         address={address}
         isReading={placements.isFetching && placements.isPlaceholderData}
-        onCreate={refusal === undefined ? () => setIsCreating(true) : undefined}
+        onCreate={missingPermission === undefined ? () => setIsCreating(true) : undefined}
         onRetry={() => void placements.refetch()}
         {...handlers}
       />

@@ -19,13 +19,13 @@ export type SignatureFieldProps = {
 export const SignatureField = ({ id, value, onChange, onBlur, invalid, describedBy }: SignatureFieldProps) => {
   const { t } = useLingui();
   const area = useRef<HTMLTextAreaElement>(null);
-  const [wanted, setWanted] = useState<Pick<MarkedText, 'start' | 'end'> | null>(null);
+  const [selectionToRestore, setWanted] = useState<Pick<MarkedText, 'start' | 'end'> | null>(null);
 
   useEffect(() => {
-    if (wanted === null) return;
+    if (selectionToRestore === null) return;
     area.current?.focus();
-    area.current?.setSelectionRange(wanted.start, wanted.end);
-  }, [wanted]);
+    area.current?.setSelectionRange(selectionToRestore.start, selectionToRestore.end);
+  }, [selectionToRestore]);
 
   const mark = (mark: Mark) => {
     if (area.current === null) return;

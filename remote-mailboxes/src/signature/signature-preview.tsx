@@ -11,8 +11,8 @@ export const SignaturePreview = ({ signature }: { signature: string }) => {
 /** Loads the sanitiser on the first use; when that fails, the typed text stays unchanged. */
 const Preview = ({ signature, onRetry }: { signature: string; onRetry: () => void }) => {
   const { t } = useLingui();
-  const typed = useDeferredValue(signature);
-  const place = useRef<HTMLDivElement>(null);
+  const deferredSignature = useDeferredValue(signature);
+  const container = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'clean' | 'reduced' | 'failed'>('clean');
 
   useEffect(() => {
@@ -21,8 +21,8 @@ const Preview = ({ signature, onRetry }: { signature: string; onRetry: () => voi
       try {
         const { sanitisedSignature } = await import('./sanitised-signature.ts');
         if (!isCurrent) return;
-        const { content, isReduced } = sanitisedSignature(typed);
-        place.current?.replaceChildren(content);
+        const { content, isReduced } = sanitisedSignature(deferredSignature);
+        container.current?.replaceChildren(content);
         setState(isReduced ? 'reduced' : 'clean');
       } catch {
         if (isCurrent) setState('failed');
@@ -32,11 +32,11 @@ const Preview = ({ signature, onRetry }: { signature: string; onRetry: () => voi
     return () => {
       isCurrent = false;
     };
-  }, [typed]);
+  }, [deferredSignature]);
 
   return (
     <div className="r-signature" role="group" aria-label={t`Preview of the signature`}>
-      <div ref={place} className="r-signature__text" />
+      <div ref={container} className="r-signature__text" />
       {state === 'reduced' && (
         <p className="r-field__hint">
           <Trans>Images and scripts aren't shown here.</Trans>

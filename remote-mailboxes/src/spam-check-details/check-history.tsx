@@ -46,7 +46,7 @@ export const CheckHistory = ({ mailbox, onShow, ...parts }: CheckHistoryProps) =
           {textOf(why)}
         </FailedState>
       )}
-      <Section look="bare" title={<Trans>Checks of this inbox</Trans>}>
+      <Section variant="bare" title={<Trans>Checks of this inbox</Trans>}>
         <PollingEnded endpoint={listSpamChecks} inputs={[historyInput(shown)]} />
         {state.state === 'failed' ? (
           <FailedState

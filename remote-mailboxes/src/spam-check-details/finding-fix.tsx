@@ -12,7 +12,7 @@ const checksOfDomain: Partial<Record<SpamCheckKind, DomainCheck>> = { spf: 'spf'
 /** How to fix a finding; for a DNS record, the record and a link to its editor. */
 export const FindingFix = ({ finding: { check, code, fix } }: { finding: SpamFinding }) => {
   const words = useFixMessages();
-  const places = useAppLinks();
+  const links = useAppLinks();
   const mayEdit = usePermission('edit');
   const domain = fix?.domain.domain;
   const key = fix?.key === '' ? '@' : fix?.key;
@@ -31,7 +31,7 @@ export const FindingFix = ({ finding: { check, code, fix } }: { finding: SpamFin
           <p>
             <Link
               className={linkClass}
-              to={places.domainRecords({
+              to={links.domainRecords({
                 domainId: fix.domain.id,
                 ...(mayEdit && checksOfDomain[check] !== undefined && { fix: checksOfDomain[check] }),
               })}

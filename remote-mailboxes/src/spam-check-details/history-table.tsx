@@ -47,7 +47,7 @@ export const HistoryTable = ({ checks, onShow, ...parts }: HistoryTableProps) =>
       onOpen={({ id }) => onShow(id)}
       loading={checks === null}
       skeletonRows={3}
-      look="framed"
+      variant="framed"
       minWidth={560}
     />
   );

@@ -24,7 +24,7 @@ export const SpamFindings = ({ check: { status, findings }, outcome }: SpamFindi
     );
   }
   return (
-    <Section look="bare" title={<Trans>Findings</Trans>}>
+    <Section variant="bare" title={<Trans>Findings</Trans>}>
       <ul className="r-findings">
         {worstFirst(findings).map((finding) => (
           <Finding key={finding.check} finding={finding} outcome={outcome} />
@@ -34,10 +34,10 @@ export const SpamFindings = ({ check: { status, findings }, outcome }: SpamFindi
   );
 };
 
-const places: Record<FindingState, number> = { error: 0, warning: 1, passed: 2 };
+const stateRank: Record<FindingState, number> = { error: 0, warning: 1, passed: 2 };
 
 const worstFirst = (findings: readonly SpamFinding[]): SpamFinding[] =>
-  findings.toSorted((one, other) => places[one.state] - places[other.state]);
+  findings.toSorted((one, other) => stateRank[one.state] - stateRank[other.state]);
 
 const Finding = ({ finding, outcome: Outcome }: Pick<CheckParts, 'outcome'> & { finding: SpamFinding }) => {
   const names = useFindingNames();

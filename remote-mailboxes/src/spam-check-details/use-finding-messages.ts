@@ -11,7 +11,7 @@ export const useFindingMessages = (): ((finding: SpamFinding) => string) => {
       return t`${plural(days, { one: 'The domain is # day old.', other: 'The domain is # days old.' })}`;
     }
     if (state === 'passed') return t`No issues found.`;
-    const words: Record<FindingCode, string> = {
+    const messages: Record<FindingCode, string> = {
       good: t`No issues found.`,
       missing: t`The record is missing.`,
       several: t`There are several records, but only one is allowed. Receivers ignore all of them.`,
@@ -32,6 +32,6 @@ export const useFindingMessages = (): ((finding: SpamFinding) => string) => {
       'short-links': t`The message contains a shortened link.`,
       'dead-links': t`The message contains a broken link.`,
     };
-    return words[code];
+    return messages[code];
   };
 };

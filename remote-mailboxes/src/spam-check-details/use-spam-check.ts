@@ -2,12 +2,12 @@ import { getSpamCheck, getSpamTrend, listSpamChecks } from '@roost/shared/contra
 import { useCall } from '@roost/shared/query';
 
 /** Poll interval while a check is queued or running, in ms. */
-const whileUnderWay = 1_000;
+const runningPollMs = 1_000;
 
 /** One check; polls until it is completed. */
 export const useSpamCheck = (spamCheckId: string) =>
   useCall(getSpamCheck, spamCheckInput(spamCheckId), {
-    repeatEvery: (check) => (check !== undefined && check.status !== 'Completed' ? whileUnderWay : false),
+    repeatEvery: (check) => (check !== undefined && check.status !== 'Completed' ? runningPollMs : false),
   });
 
 export const spamCheckInput = (spamCheckId: string) => ({ params: { spamCheckId } });
@@ -21,7 +21,7 @@ const pageSize = 20;
 export const useHistory = (shown: HistoryPage) =>
   useCall(listSpamChecks, historyInput(shown), {
     keepPrevious: true,
-    repeatEvery: (answer) => (answer?.data.some(({ status }) => status !== 'Completed') ? whileUnderWay : false),
+    repeatEvery: (answer) => (answer?.data.some(({ status }) => status !== 'Completed') ? runningPollMs : false),
   });
 
 type HistoryPage = { mailboxId: string; page: number };

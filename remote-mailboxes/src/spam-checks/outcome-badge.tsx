@@ -5,8 +5,8 @@ import { StatusBadge, type Tone } from '@roost/shared/ui/core';
 const tones: Record<FindingState, Tone> = { passed: 'success', warning: 'warning', error: 'danger' };
 
 export const OutcomeBadge = ({ outcome }: { outcome: FindingState }) => {
-  const words = useOutcomeLabels();
-  return <StatusBadge tone={tones[outcome]}>{words[outcome]}</StatusBadge>;
+  const labels = useOutcomeLabels();
+  return <StatusBadge tone={tones[outcome]}>{labels[outcome]}</StatusBadge>;
 };
 
 export const useOutcomeLabels = (): Record<FindingState, string> => {

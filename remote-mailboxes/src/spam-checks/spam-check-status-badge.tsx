@@ -5,8 +5,8 @@ import { StatusBadge, type Tone } from '@roost/shared/ui/core';
 const tones: Record<SpamCheckStatus, Tone> = { Queued: 'neutral', Running: 'info', Completed: 'success' };
 
 export const SpamCheckStatusBadge = ({ status }: { status: SpamCheckStatus }) => {
-  const words = useSpamCheckStatusLabels();
-  return <StatusBadge tone={tones[status]}>{words[status]}</StatusBadge>;
+  const labels = useSpamCheckStatusLabels();
+  return <StatusBadge tone={tones[status]}>{labels[status]}</StatusBadge>;
 };
 
 export const useSpamCheckStatusLabels = (): Record<SpamCheckStatus, string> => {

@@ -3,7 +3,7 @@ import { FilterDialog } from '@roost/shared/lists/filter-dialog';
 import { FilterSelect } from '@roost/shared/lists/filter-select';
 import { useOutcomeLabels } from './outcome-badge.tsx';
 import { useSpamCheckStatusLabels } from './spam-check-status-badge.tsx';
-import type { SpamChecksFilters } from './use-spam-checks-address.ts';
+import type { SpamChecksFilters } from './use-spam-checks-url-state.ts';
 
 type SpamChecksFiltersDialogProps = {
   filters: SpamChecksFilters;
@@ -28,14 +28,14 @@ export const SpamChecksFiltersDialog = ({ filters, onApply, onClose }: SpamCheck
           <FilterSelect
             label={<Trans>Status</Trans>}
             any={t`Any status`}
-            words={statuses}
+            labels={statuses}
             value={status}
             onChange={(next) => choose({ status: next })}
           />
           <FilterSelect
             label={<Trans>Result</Trans>}
             any={t`Any result`}
-            words={outcomes}
+            labels={outcomes}
             value={outcome}
             onChange={(next) => choose({ outcome: next })}
           />

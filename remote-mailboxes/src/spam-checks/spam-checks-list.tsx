@@ -7,23 +7,23 @@ import type { ListState } from '@roost/shared/query';
 import { Link } from '@roost/shared/router';
 import { buttonClass, EmptyState, type TableSelection } from '@roost/shared/ui/core';
 import { SpamChecksTable } from './spam-checks-table.tsx';
-import type { SpamChecksAddress } from './use-spam-checks-address.ts';
+import type { SpamChecksUrlState } from './use-spam-checks-url-state.ts';
 
 type SpamChecksListProps = {
   state: ListState<SpamCheck>;
-  address: SpamChecksAddress;
+  address: SpamChecksUrlState;
   selection: TableSelection;
   /** Another page or search is loading; the previous rows are still shown. */
   isReading: boolean;
   onShow: (checkId: string) => void;
-  onChange: (change: Partial<SpamChecksAddress>) => void;
+  onChange: (change: Partial<SpamChecksUrlState>) => void;
   onClear: () => void;
   onRetry: () => void;
 };
 
 export const SpamChecksList = (props: SpamChecksListProps) => {
   const { state, address, selection, isReading, onShow, onChange, onClear, onRetry } = props;
-  const places = useAppLinks();
+  const links = useAppLinks();
   return (
     <ListStates
       state={state}
@@ -33,7 +33,7 @@ export const SpamChecksList = (props: SpamChecksListProps) => {
           icon={<ShieldCheck aria-hidden />}
           title={<Trans>You don't have spam checks yet</Trans>}
           action={
-            <Link className={buttonClass({ variant: 'solid' })} to={places.mailboxes('Private')}>
+            <Link className={buttonClass({ variant: 'solid' })} to={links.mailboxes('Private')}>
               <Trans>Choose inboxes to check</Trans>
             </Link>
           }

@@ -1,4 +1,4 @@
-import type { DetailsTab } from './use-spam-checks-address.ts';
+import type { DetailsTab } from './use-spam-checks-url-state.ts';
 
 /** Props that the page passes to the details of one check. */
 export type DetailsProps = {

@@ -11,7 +11,7 @@ import { SpamChecksList } from './spam-checks-list.tsx';
 import type { DetailsProps } from './spam-checks-overlays.ts';
 import { SpamChecksSelectionBar, useSeenMailboxes } from './spam-checks-selection-bar.tsx';
 import { polledInputs, useSpamChecks } from './use-spam-checks.ts';
-import { useSpamChecksAddress } from './use-spam-checks-address.ts';
+import { useSpamChecksUrlState } from './use-spam-checks-url-state.ts';
 
 const SpamChecksFiltersDialog = lazyScreen(async () => {
   const { SpamChecksFiltersDialog } = await import('./spam-checks-filters-dialog.tsx');
@@ -20,7 +20,7 @@ const SpamChecksFiltersDialog = lazyScreen(async () => {
 
 export const SpamChecksPage = ({ details: Details }: { details: ComponentType<DetailsProps> }) => {
   const { t } = useLingui();
-  const { values: address, change, replace } = useSpamChecksAddress();
+  const { values: address, change, replace } = useSpamChecksUrlState();
   const checks = useSpamChecks(address);
   const total = checks.data?.total ?? 0;
   const selection = useSelection({ total });

@@ -18,7 +18,7 @@ type SpamChecksSelectionBarProps = {
 /** Action on the selected checks: checks their inboxes again. */
 export const SpamChecksSelectionBar = (props: SpamChecksSelectionBarProps) => {
   const { selected, count, total, mailboxesOf, onClear } = props;
-  const refusal = useMissingPermission('edit');
+  const missingPermission = useMissingPermission('edit');
   const { runMany, isPending } = useRunSpamChecks();
   const again = async () => {
     if (selected.kind === 'ids') await runMany(mailboxesOf(selected.ids));
@@ -30,7 +30,7 @@ export const SpamChecksSelectionBar = (props: SpamChecksSelectionBarProps) => {
         variant="ghost"
         size="sm"
         icon={<RotateCcw aria-hidden />}
-        disabledReason={refusal}
+        disabledReason={missingPermission}
         loading={isPending}
         onClick={() => void again()}
       >

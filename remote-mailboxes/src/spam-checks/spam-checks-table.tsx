@@ -24,7 +24,7 @@ type SpamChecksTableProps = {
 export const SpamChecksTable = ({ checks, sort, selection, loading, onShow, onSort }: SpamChecksTableProps) => {
   const { t } = useLingui();
   const formats = useFormats();
-  const refusal = useMissingPermission('edit');
+  const missingPermission = useMissingPermission('edit');
   const { runOne } = useRunSpamChecks();
   const columns = useMemo(
     (): Column<SpamCheck>[] => [
@@ -69,11 +69,11 @@ export const SpamChecksTable = ({ checks, sort, selection, loading, onShow, onSo
         id: 'again',
         label: t`Check again`,
         icon: <RotateCcw aria-hidden />,
-        disabledReason: refusal,
+        disabledReason: missingPermission,
         onSelect: () => void runOne(mailbox),
       },
     ],
-    [t, refusal, onShow, runOne],
+    [t, missingPermission, onShow, runOne],
   );
   return (
     <DataTable

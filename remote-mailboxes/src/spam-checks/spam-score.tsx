@@ -12,7 +12,7 @@ export const SpamScore = ({ score }: { score: number | null }) => {
   const formats = useFormats();
   if (score === null) return null;
   const grade = spamGrade(score);
-  const words: Record<SpamGrade, string> = {
+  const messages: Record<SpamGrade, string> = {
     good: t({ message: 'Good', context: 'spam score' }),
     fair: t({ message: 'Fair', context: 'spam score' }),
     poor: t({ message: 'Poor', context: 'spam score' }),
@@ -20,7 +20,7 @@ export const SpamScore = ({ score }: { score: number | null }) => {
   return (
     <span className="r-badges">
       <span>{formats.number(score)}</span>
-      <StatusBadge tone={tones[grade]}>{words[grade]}</StatusBadge>
+      <StatusBadge tone={tones[grade]}>{messages[grade]}</StatusBadge>
     </span>
   );
 };

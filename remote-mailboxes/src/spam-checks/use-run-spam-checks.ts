@@ -21,14 +21,14 @@ type CheckedMailbox = { id: string; email: string };
 export const useRunSpamChecks = () => {
   const { t } = useLingui();
   const textOf = useFailureText();
-  const places = useAppLinks();
+  const links = useAppLinks();
   const navigate = useNavigate();
   const one = useAction(createSpamCheck, { changes });
   const many = useAction(bulkCreateSpamChecks, { changes });
   const runThis = one.run;
   const runAll = many.run;
 
-  const say = useCallback(async (message: ToastMessage) => {
+  const showToast = useCallback(async (message: ToastMessage) => {
     const { toast } = await import('@roost/shared/ui/overlays');
     toast({ id: 'spam-checks', ...message });
   }, []);
@@ -36,9 +36,9 @@ export const useRunSpamChecks = () => {
     async (thrown: unknown) => {
       const failure = toFailure(thrown);
       if (failure.kind === 'aborted') return;
-      await say({ tone: 'danger', title: t`The spam check could not be started`, description: textOf(failure) });
+      await showToast({ tone: 'danger', title: t`The spam check could not be started`, description: textOf(failure) });
     },
-    [say, t, textOf],
+    [showToast, t, textOf],
   );
 
   /** Checks one inbox. */
@@ -46,13 +46,13 @@ export const useRunSpamChecks = () => {
     async ({ id, email }: CheckedMailbox): Promise<void> => {
       try {
         const { id: checkId } = await runThis({ body: { mailboxId: id } });
-        const show = { label: t`Show`, onSelect: () => void navigate(places.spamChecks({ checkId })) };
-        await say({ tone: 'success', title: t`The spam check of ${email} is queued`, action: show });
+        const show = { label: t`Show`, onSelect: () => void navigate(links.spamChecks({ checkId })) };
+        await showToast({ tone: 'success', title: t`The spam check of ${email} is queued`, action: show });
       } catch (thrown) {
         await sayFailure(thrown);
       }
     },
-    [runThis, t, navigate, places, say, sayFailure],
+    [runThis, t, navigate, links, showToast, sayFailure],
   );
 
   /** Checks all selected inboxes: queues those that can be checked, and reports why the others cannot. */
@@ -62,7 +62,7 @@ export const useRunSpamChecks = () => {
         const { results } = await runAll({ body: { mailboxIds: selection } });
         const { queued, waiting, busy, notCheckable, gone } = countsOf(results);
         const failed = busy + notCheckable + gone;
-        await say({
+        await showToast({
           tone: failed === 0 ? 'success' : 'warning',
           title: t`${plural(queued, { one: '# spam check is queued', other: '# spam checks are queued' })}`,
           description: [
@@ -74,13 +74,13 @@ export const useRunSpamChecks = () => {
           ]
             .filter((sentence) => sentence !== false)
             .join(' '),
-          action: { label: t`Show`, onSelect: () => void navigate(places.spamChecks()) },
+          action: { label: t`Show`, onSelect: () => void navigate(links.spamChecks()) },
         });
       } catch (thrown) {
         await sayFailure(thrown);
       }
     },
-    [runAll, t, navigate, places, say, sayFailure],
+    [runAll, t, navigate, links, showToast, sayFailure],
   );
 
   return { runOne, runMany, isPending: one.isPending || many.isPending };

@@ -15,7 +15,7 @@ export type ShowOptions = Partial<Parameters<typeof renderRemote>[1]> & {
 export const showCreate = ({ domains, taken = [], ...options }: ShowOptions = {}) => {
   mockResponse(listDomains, pageWith(domains ?? [aDomain(), aDomain({ domain: 'getnorthwind.com', type: null })]));
   if (taken !== null) mockResponse(findTakenAddresses, { taken });
-  return renderRemote(remote, { mount: 'mailboxes', at: '/create', ...options });
+  return renderRemote(remote, { mount: 'mailboxes', initialPath: '/create', ...options });
 };
 
 /** Renders the page with these rows as its saved draft. */

@@ -6,7 +6,7 @@ import { useCall } from '@roost/shared/query';
 import { usePermission, useSession, useWorkspaceId } from '@roost/shared/session';
 import { NotAllowedState, Skeleton } from '@roost/shared/ui/core';
 import { Dialog } from '@roost/shared/ui/overlays';
-import { KeptSlotOrder } from './slot-order.ts';
+import { SavedSlotOrder } from './slot-order.ts';
 import { SlotsForm } from './slots-form.tsx';
 
 type BuySlotsDialogProps = { onClose: () => void; onBought: () => void };
@@ -27,7 +27,7 @@ export const BuySlotsDialog = ({ onClose, onBought }: BuySlotsDialogProps) => {
 const Loaded = ({ onClose, onBought }: BuySlotsDialogProps) => {
   const params = { workspaceId: useWorkspaceId() };
   const limitations = useSession((session) => session.limitations);
-  const draft = useDraft('slots', KeptSlotOrder, null);
+  const draft = useDraft('slots', SavedSlotOrder, null);
   const call = useCall(getSubscription, { params });
   const { data: subscription, error, refetch } = call;
   if (subscription !== undefined && limitations !== null && draft.value !== undefined) {

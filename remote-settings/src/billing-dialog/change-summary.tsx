@@ -56,7 +56,7 @@ const RenewalNote = ({ interval, at, total }: Renewal) => {
   const zone = useBillingZone();
   const amount = formats.money(total);
   const day = at === null ? '' : formats.day(at, zone);
-  const words: Record<BillingInterval, ReactNode> = {
+  const messages: Record<BillingInterval, ReactNode> = {
     Monthly:
       day === '' ? (
         <Trans>Then {amount}/month</Trans>
@@ -74,5 +74,5 @@ const RenewalNote = ({ interval, at, total }: Renewal) => {
         </Trans>
       ),
   };
-  return words[interval];
+  return messages[interval];
 };

@@ -3,15 +3,15 @@ import { PaymentNotice, type OrderPayment } from '@roost/shared/checkout';
 import { useFailureText, type Failure } from '@roost/shared/http';
 import { Banner } from '@roost/shared/ui/core';
 
-type PaymentProblemProps = { payment: Pick<OrderPayment, 'standing' | 'transactionId'>; failure: Failure | null };
+type PaymentProblemProps = { payment: Pick<OrderPayment, 'state' | 'transactionId'>; failure: Failure | null };
 
 /** Why the slots were not bought, with the next step. */
-export const PaymentProblem = ({ payment: { standing, transactionId }, failure }: PaymentProblemProps) => {
-  if (failure !== null) return <Refused failure={failure} />;
-  return standing === null ? null : <PaymentNotice standing={standing} transactionId={transactionId} />;
+export const PaymentProblem = ({ payment: { state, transactionId }, failure }: PaymentProblemProps) => {
+  if (failure !== null) return <RejectedPayment failure={failure} />;
+  return state === null ? null : <PaymentNotice state={state} transactionId={transactionId} />;
 };
 
-const Refused = ({ failure }: { failure: Failure }) => {
+const RejectedPayment = ({ failure }: { failure: Failure }) => {
   const textOf = useFailureText();
   return (
     <Banner tone="danger">

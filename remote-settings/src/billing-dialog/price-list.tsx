@@ -18,7 +18,7 @@ export const PriceList = ({ interval }: { interval: BillingInterval }) => {
       <summary>
         <Trans>Price list</Trans>
       </summary>
-      <OmittedRowsNotice answer={plans} />
+      <OmittedRowsNotice response={plans} />
       <dl className="r-facts r-facts--numbers" aria-label={t`Price list`}>
         {InboxListType.options.flatMap((type) => {
           const plan = plans.find((candidate) => candidate.type === type);

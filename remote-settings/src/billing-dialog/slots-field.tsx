@@ -14,12 +14,12 @@ type SlotsFieldProps = {
   limitations: Limitations;
   value: string;
   /** Minimum number of slots; set only when the value is lower. */
-  least: number | undefined;
+  minSlots: number | undefined;
   onChange: (value: string) => void;
 };
 
 /** Input of the number of slots of a type. */
-export const SlotsField = ({ type, limitations, value, least, onChange }: SlotsFieldProps) => {
+export const SlotsField = ({ type, limitations, value, minSlots, onChange }: SlotsFieldProps) => {
   const { t } = useLingui();
   const id = useId();
   const formats = useFormats();
@@ -28,10 +28,10 @@ export const SlotsField = ({ type, limitations, value, least, onChange }: SlotsF
   const [active, limit, free] = [slots.active, slots.limit, slots.free].map(formats.number);
   const isNumber = /^\s*\d{1,6}\s*$/.test(value) && Number(value) <= maxSlots;
   const most = formats.number(maxSlots);
-  const fewest = formats.number(least ?? 0);
+  const fewest = formats.number(minSlots ?? 0);
   const error = !isNumber
     ? t`Enter a whole number from 0 to ${most}`
-    : least === undefined
+    : minSlots === undefined
       ? undefined
       : t`At least ${fewest}: these slots are in use`;
   return (

@@ -13,7 +13,7 @@ import { Dialog } from '@roost/shared/ui/overlays';
 import { ChangeSummary } from './change-summary.tsx';
 import { PaymentProblem } from './payment-problem.tsx';
 import { PriceList } from './price-list.tsx';
-import { contentOf, slotsBefore, type KeptSlotOrder } from './slot-order.ts';
+import { contentOf, currentSlots, type SavedSlotOrder } from './slot-order.ts';
 import { SlotsActions } from './slots-actions.tsx';
 import { SlotsField } from './slots-field.tsx';
 import { useSlotPurchase } from './use-slot-purchase.ts';
@@ -21,7 +21,7 @@ import { useSlotPurchase } from './use-slot-purchase.ts';
 type SlotsFormProps = {
   subscription: Subscription;
   limitations: Limitations;
-  draft: Draft<KeptSlotOrder>;
+  draft: Draft<SavedSlotOrder>;
   onReload: () => void;
   onClose: () => void;
   onBought: () => void;
@@ -33,14 +33,14 @@ export const SlotsForm = ({ subscription, limitations, draft, onReload, onClose,
   const formats = useFormats();
   const plans = useSession((session) => session.plans);
   // An unfinished order fills the form as it was sent.
-  const [begun] = useState(() => orderBegun(draft, subscription));
-  const [interval, setInterval] = useState<BillingInterval>(begun?.interval ?? 'Monthly');
-  const [typed, setTyped] = useState<Typed>(begun === null ? {} : typedOf(begun.slots));
-  const before = slotsBefore(subscription, interval);
-  const slots = numbersOf(typed, before);
+  const [resumedOrder] = useState(() => resumableOrder(draft, subscription));
+  const [interval, setInterval] = useState<BillingInterval>(resumedOrder?.interval ?? 'Monthly');
+  const [typed, setTyped] = useState<SlotsInput>(resumedOrder === null ? {} : toSlotsInput(resumedOrder.slots));
+  const before = currentSlots(subscription, interval);
+  const slots = parseSlots(typed, before);
   const change = slots === null ? null : slotChange({ plans, limitations, subscription, interval, slots });
-  const asked = slots === null || change === null ? null : { interval, slots, due: change.due };
-  const purchase = useSlotPurchase({ subscription, asked, draft, onReload, onBought });
+  const slotOrder = slots === null || change === null ? null : { interval, slots, due: change.due };
+  const purchase = useSlotPurchase({ subscription, slotOrder: slotOrder, draft, onReload, onBought });
   const intervals: Record<BillingInterval, string> = {
     Monthly: t({ message: 'Monthly', context: 'billing interval' }),
     Yearly: t({ message: 'Yearly', context: 'billing interval' }),
@@ -91,7 +91,7 @@ export const SlotsForm = ({ subscription, limitations, draft, onReload, onClose,
               type={type}
               limitations={limitations}
               value={typed[type] ?? String(before[type])}
-              least={change?.tooFew[type]}
+              minSlots={change?.tooFew[type]}
               onChange={(text) => setTyped((present) => ({ ...present, [type]: text }))}
             />
           ))}
@@ -110,20 +110,20 @@ export const SlotsForm = ({ subscription, limitations, draft, onReload, onClose,
   );
 };
 
-type Typed = Partial<Record<InboxType, string>>;
+type SlotsInput = Partial<Record<InboxType, string>>;
 
 /** Null when there is no unfinished order, or the slots have changed since. */
-const orderBegun = ({ value }: Draft<KeptSlotOrder>, subscription: Subscription) =>
+const resumableOrder = ({ value }: Draft<SavedSlotOrder>, subscription: Subscription) =>
   value && contentOf(value.order, subscription) === value.attempt.content ? value.order : null;
 
-const typedOf = (slots: SlotNumbers): Typed =>
+const toSlotsInput = (slots: SlotNumbers): SlotsInput =>
   Object.fromEntries(InboxType.options.map((type) => [type, String(slots[type])]));
 
 /** Null unless all inputs are whole numbers. */
-const numbersOf = (typed: Typed, before: SlotNumbers): SlotNumbers | null => {
+const parseSlots = (input: SlotsInput, before: SlotNumbers): SlotNumbers | null => {
   const slots = { ...before };
   for (const type of InboxType.options) {
-    const text = typed[type]?.trim();
+    const text = input[type]?.trim();
     if (text === undefined) continue;
     if (!/^\d{1,6}$/.test(text) || Number(text) > maxSlots) return null;
     slots[type] = Number(text);

@@ -13,13 +13,13 @@ import type { Failure } from '@roost/shared/http';
 import { useAction, useInvalidate } from '@roost/shared/query';
 import { refreshLimits, useWorkspaceId } from '@roost/shared/session';
 import { toast } from '@roost/shared/ui/overlays';
-import { contentOf, type KeptSlotOrder, type SlotOrder } from './slot-order.ts';
+import { contentOf, type SavedSlotOrder, type SlotOrder } from './slot-order.ts';
 
 type SlotPurchaseOptions = {
   subscription: Subscription;
   /** The order; null while an input is not a number. */
-  asked: SlotOrder | null;
-  draft: Draft<KeptSlotOrder>;
+  slotOrder: SlotOrder | null;
+  draft: Draft<SavedSlotOrder>;
   onReload: () => void;
   onBought: () => void;
 };
@@ -27,16 +27,16 @@ type SlotPurchaseOptions = {
 const changed = [getSubscription, listInvoices, getPaymentMethod];
 
 /** Orders slots, pays for them and reloads the limits. Resumes an order that was sent before a reload. */
-export const useSlotPurchase = ({ subscription, asked, draft, onReload, onBought }: SlotPurchaseOptions) => {
+export const useSlotPurchase = ({ subscription, slotOrder, draft, onReload, onBought }: SlotPurchaseOptions) => {
   const { t } = useLingui();
   const workspaceId = useWorkspaceId();
   const { run } = useAction(changeSlots);
   const invalidate = useInvalidate();
   const [failure, setFailure] = useState<Failure | null>(null);
-  const kept = draft.value ?? null;
-  const content = asked === null ? '' : contentOf(asked, subscription);
+  const savedOrder = draft.value ?? null;
+  const content = slotOrder === null ? '' : contentOf(slotOrder, subscription);
   // A sent order keeps its price, because its idempotency key must not be reused for another request.
-  const order = kept !== null && kept.attempt.content === content ? kept.order : asked;
+  const order = savedOrder !== null && savedOrder.attempt.content === content ? savedOrder.order : slotOrder;
 
   const succeed = async () => {
     await draft.finish();
@@ -46,29 +46,29 @@ export const useSlotPurchase = ({ subscription, asked, draft, onReload, onBought
     onBought();
   };
 
-  const settle = useEffectEvent(async (signal: AbortSignal) => {
-    if (kept === null) return;
-    const { transactionId } = kept.attempt;
+  const resumePending = useEffectEvent(async (signal: AbortSignal) => {
+    if (savedOrder === null) return;
+    const { transactionId } = savedOrder.attempt;
     const status = transactionId === null ? 'Open' : await readPayment({ transactionId, signal }).catch(() => 'Open');
     if (signal.aborted) return;
     if (status === 'Completed') await succeed();
     // The slots have changed since, so this order no longer matches the form.
-    else if (kept.attempt.content !== content) await draft.finish();
+    else if (savedOrder.attempt.content !== content) await draft.finish();
   });
   useEffect(() => {
     const controller = new AbortController();
     // The order can have been paid in another tab or through its payment link.
-    void settle(controller.signal);
+    void resumePending(controller.signal);
     return () => controller.abort();
   }, []);
 
   const payment = useOrderPayment({
     order: order && { content, send: (sent) => run({ params: { workspaceId }, body: order }, sent) },
-    attempt: kept?.attempt ?? null,
+    attempt: savedOrder?.attempt ?? null,
     lockName: `slots/${workspaceId}`,
     onRead: async () => {
       const stored = (await draft.refresh()) ?? null;
-      const isFinishedElsewhere = kept !== null && stored === null;
+      const isFinishedElsewhere = savedOrder !== null && stored === null;
       if (isFinishedElsewhere) onReload();
       return { content: isFinishedElsewhere ? '' : content, attempt: stored?.attempt ?? null };
     },

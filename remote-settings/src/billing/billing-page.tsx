@@ -25,7 +25,7 @@ export const BillingPage = () => {
       <Plan />
       <SlotsInUse onChange={() => setIsChanging(true)} />
       <PaymentMethod />
-      <Section look="bare" title={<Trans>Invoices</Trans>}>
+      <Section variant="bare" title={<Trans>Invoices</Trans>}>
         <Invoices />
       </Section>
       {isChanging && <Slot name="billing-dialog" planned={null} onClose={close} onConfirm={close} />}

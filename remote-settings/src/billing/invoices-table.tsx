@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { Invoice } from '@roost/shared/contracts/billing/billing';
 import { useFormats } from '@roost/shared/i18n';
 import { type Column, DataTable, type RowAction, StatusBadge, type Tone } from '@roost/shared/ui/core';
-import { useInvoiceWords } from './use-invoice-words.ts';
+import { useInvoiceDescription } from './use-invoice-description.ts';
 
 const tones: Record<Invoice['status'], Tone> = {
   Paid: 'success',
@@ -24,9 +24,9 @@ type InvoicesTableProps = {
 export const InvoicesTable = ({ invoices, loading, onShow, onPay, onDownload }: InvoicesTableProps) => {
   const { t } = useLingui();
   const formats = useFormats();
-  const wordsOf = useInvoiceWords();
+  const wordsOf = useInvoiceDescription();
   const columns = useMemo((): Column<Invoice>[] => {
-    const words: Record<Invoice['status'], string> = {
+    const messages: Record<Invoice['status'], string> = {
       Paid: t({ message: 'Paid', context: 'invoice status' }),
       Open: t({ message: 'Open', context: 'invoice status' }),
       Refunded: t({ message: 'Refunded', context: 'invoice status' }),
@@ -53,7 +53,7 @@ export const InvoicesTable = ({ invoices, loading, onShow, onPay, onDownload }: 
         header: t`Status`,
         width: 120,
         card: 'status',
-        cell: ({ status }) => <StatusBadge tone={tones[status]}>{words[status]}</StatusBadge>,
+        cell: ({ status }) => <StatusBadge tone={tones[status]}>{messages[status]}</StatusBadge>,
       },
     ];
   }, [t, formats, wordsOf]);
@@ -67,7 +67,7 @@ export const InvoicesTable = ({ invoices, loading, onShow, onPay, onDownload }: 
 
   return (
     <DataTable
-      look="framed"
+      variant="framed"
       label={t`Invoices`}
       columns={columns}
       rows={invoices}

@@ -48,7 +48,7 @@ export const Invoices = () => {
   }
   return (
     <>
-      {standing !== null && <PaymentNotice standing={standing} transactionId={transactionId} />}
+      {standing !== null && <PaymentNotice state={standing} transactionId={transactionId} />}
       {failure !== null && (
         <Banner tone="danger">
           <Trans>The invoice was not paid.</Trans> {textOf(failure)}
@@ -60,7 +60,7 @@ export const Invoices = () => {
           <Trans>The invoice could not be downloaded.</Trans> {problem}
         </Banner>
       )}
-      <OmittedRowsNotice answer={invoices} />
+      <OmittedRowsNotice response={invoices} />
       <InvoicesTable
         invoices={invoices ?? []}
         loading={invoices === undefined}

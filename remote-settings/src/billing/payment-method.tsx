@@ -17,7 +17,7 @@ export const PaymentMethod = () => {
   const textOf = useFailureText();
   return (
     <Section title={<Trans>Payment method</Trans>}>
-      {standing !== null && <PaymentNotice standing={standing} transactionId={transactionId} />}
+      {standing !== null && <PaymentNotice state={standing} transactionId={transactionId} />}
       {failure !== null && (
         <Banner tone="danger">
           <Trans>The payment method was not changed.</Trans> {textOf(failure)}

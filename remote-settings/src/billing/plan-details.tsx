@@ -75,9 +75,9 @@ const RenewalDay = ({ renewal: { interval, at }, isCanceled }: { renewal: Renewa
   const formats = useFormats();
   const zone = useBillingZone();
   const day = at === null ? '' : formats.day(at, zone);
-  const words: Record<BillingInterval, ReactNode> = {
+  const messages: Record<BillingInterval, ReactNode> = {
     Monthly: <Trans>Next renewal on {day}, then monthly</Trans>,
     Yearly: <Trans>Next renewal on {day}, then yearly</Trans>,
   };
-  return isCanceled ? <Trans>These slots end on {day}</Trans> : words[interval];
+  return isCanceled ? <Trans>These slots end on {day}</Trans> : messages[interval];
 };

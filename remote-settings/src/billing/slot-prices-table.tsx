@@ -40,7 +40,7 @@ export const SlotPricesTable = ({ slots }: { slots: readonly SlotPrice[] }) => {
 
   return (
     <DataTable
-      look="framed"
+      variant="framed"
       label={t`Inbox slots`}
       columns={columns}
       rows={slots}

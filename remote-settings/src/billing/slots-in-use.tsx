@@ -14,7 +14,7 @@ export const SlotsInUse = ({ onChange }: { onChange: () => void }) => {
   const hasNone = slots.every(({ limit }) => limit === 0);
   return (
     <Section
-      look="bare"
+      variant="bare"
       title={<Trans>Inbox slots</Trans>}
       description={<Trans>Each inbox uses one slot of its type. Unused slots are billed too.</Trans>}
     >

@@ -1,22 +1,22 @@
 import { useState } from 'react';
-import { payAtCheckout, useOneAtATime, type PaymentEnd, type PaymentState } from '@roost/shared/checkout';
+import { payAtCheckout, useExclusiveAction, type PaymentOutcome, type PaymentState } from '@roost/shared/checkout';
 import { toFailure, type Failure } from '@roost/shared/http';
 
 type Payment = {
   /** Requests the transaction from the API. */
   open: () => Promise<{ transactionId: string }>;
-  onEnd: (end: PaymentEnd) => Promise<void>;
+  onEnd: (end: PaymentOutcome) => Promise<void>;
 };
 
 /**
- * Opens the provider's checkout, one payment at a time. `standing` is the state of an unpaid transaction, unless the
+ * Opens the provider's checkout, one payment at a time. `current` is the state of an unpaid transaction, unless the
  * user only closed the checkout; `failure` is that of a request.
  */
 export const useCheckout = () => {
-  const [standing, setStanding] = useState<PaymentState | null>(null);
+  const [state, setStanding] = useState<PaymentState | null>(null);
   const [transactionId, setTransactionId] = useState<string | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const { isRunning, run } = useOneAtATime({
+  const { isRunning, run } = useExclusiveAction({
     onStart: () => {
       setStanding(null);
       setFailure(null);
@@ -33,5 +33,5 @@ export const useCheckout = () => {
       await onEnd(end);
       if (end !== 'paid' && end !== 'unpaid') setStanding(end);
     });
-  return { pay, isPaying: isRunning, standing, transactionId, failure };
+  return { pay, isPaying: isRunning, standing: state, transactionId, failure };
 };

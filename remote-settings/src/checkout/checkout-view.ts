@@ -1,36 +1,36 @@
-import type { CheckoutAddress } from './read-address.ts';
-import { checkoutWords, type CheckoutState } from './checkout-words.ts';
+import type { CheckoutParams } from './read-checkout-params.ts';
+import { checkoutTexts, type CheckoutState } from './checkout-texts.ts';
 
-type Options = Pick<CheckoutAddress, 'framed' | 'language' | 'theme'>;
+type Options = Pick<CheckoutParams, 'framed' | 'language' | 'theme'>;
 /** Actions that a state offers. */
-export type WaysOn = { openAgain?: () => void; reload?: () => void; back?: string | undefined };
+export type CheckoutActions = { openAgain?: () => void; reload?: () => void; back?: string | undefined };
 
 /** Prepares the document and returns the function that renders a state. */
 export const checkoutView = ({ framed, language, theme }: Options) => {
-  const words = checkoutWords[language];
-  document.title = words.document;
+  const texts = checkoutTexts[language];
+  document.title = texts.document;
   document.documentElement.lang = language;
   document.documentElement.dataset['place'] = framed ? 'frame' : 'page';
   document.documentElement.dataset['theme'] = theme;
   const main = document.getElementById('checkout') ?? document.body;
 
-  return (state: CheckoutState, { openAgain, reload, back }: WaysOn = {}): void => {
-    const { title, text } = words.states[state];
+  return (state: CheckoutState, { openAgain, reload, back }: CheckoutActions = {}): void => {
+    const { title, text } = texts.states[state];
     main.dataset['state'] = state;
     main.replaceChildren(
       element('h1', title),
       element('p', text),
-      ...(openAgain === undefined ? [] : [button(words.openAgain, openAgain)]),
-      ...(reload === undefined ? [] : [button(words.reload, reload)]),
-      ...(back === undefined ? [] : [link(words.back, back)]),
+      ...(openAgain === undefined ? [] : [button(texts.openAgain, openAgain)]),
+      ...(reload === undefined ? [] : [button(texts.reload, reload)]),
+      ...(back === undefined ? [] : [link(texts.back, back)]),
     );
   };
 };
 
 const element = <Name extends keyof HTMLElementTagNameMap>(name: Name, text: string): HTMLElementTagNameMap[Name] => {
-  const made = document.createElement(name);
-  made.textContent = text;
-  return made;
+  const node = document.createElement(name);
+  node.textContent = text;
+  return node;
 };
 
 const button = (text: string, onPress: () => void): HTMLButtonElement => {

@@ -12,9 +12,9 @@ export const loadStandIn = (address: string): Promise<void> =>
 /** Trusted Types policy that allows only this script URL, in browsers that support it. */
 const trusted = (address: string): string => {
   const policy = window.trustedTypes?.createPolicy('roost', {
-    createScriptURL: (asked) => {
-      if (asked !== address) throw new TypeError(`${asked} is no script of the checkout`);
-      return asked;
+    createScriptURL: (url) => {
+      if (url !== address) throw new TypeError(`${url} is no script of the checkout`);
+      return url;
     },
   });
   return policy?.createScriptURL(address) ?? address;

@@ -1,15 +1,15 @@
 import type { Paddle } from '@paddle/paddle-js';
 import type { CheckoutEvent } from '@roost/shared/checkout';
-import { checkoutEventOf } from './checkout-event-of.ts';
+import { toCheckoutEvent } from './to-checkout-event.ts';
 import { checkoutView } from './checkout-view.ts';
-import type { CheckoutState } from './checkout-words.ts';
+import type { CheckoutState } from './checkout-texts.ts';
 import { loadProvider, providerOf } from './load-provider.ts';
-import { readAddress } from './read-address.ts';
+import { readCheckoutParams } from './read-checkout-params.ts';
 import { readConfig } from './read-config.ts';
-import { originAround, tellHost } from './tell-host.ts';
+import { parentOrigin, postToHost } from './post-to-host.ts';
 
 /** Timeout for the provider's overlay, in ms. */
-const patience = 10_000;
+const loadTimeoutMs = 10_000;
 /** How long the provider's confirmation stays before a payment link shows ours, in ms (product spec, section 4). */
 const thanks = 1_000;
 
@@ -25,7 +25,7 @@ const stateAfter: Record<CheckoutEvent, CheckoutState> = {
 
 /** Opens the payment of the URL, renders its state, and reports events to the surrounding page, if any. */
 export const startCheckout = async (): Promise<void> => {
-  const address = readAddress();
+  const address = readCheckoutParams();
   const { transactionId, framed, language, theme } = address;
   const show = checkoutView(address);
   const reload = () => location.reload();
@@ -52,15 +52,15 @@ export const startCheckout = async (): Promise<void> => {
       reload: state === 'unavailable' ? reload : undefined,
       back: state === 'done' || state === 'closed' ? hostOrigins[0] : undefined,
     });
-    if (framed) tellHost(event, { transactionId, hostOrigins, embeddedIn: originAround(), parent: window.parent });
+    if (framed) postToHost(event, { transactionId, hostOrigins, embeddedIn: parentOrigin(), parent: window.parent });
     if (event === 'completed' && !framed) setTimeout(() => paddle?.Checkout.close(), thanks);
   };
 
   if (provider === null) return happened('not-configured');
-  timer = setTimeout(() => happened('unavailable'), patience);
+  timer = setTimeout(() => happened('unavailable'), loadTimeoutMs);
   try {
     paddle = await loadProvider(provider, (event) => {
-      const meaning = checkoutEventOf(event, { transactionId });
+      const meaning = toCheckoutEvent(event, { transactionId });
       if (meaning !== null) happened(meaning);
     });
     return void open();

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { changeRole, listMembers, type Colleague } from '@roost/shared/contracts/workspaces/member';
+import { changeRole, listMembers, type WorkspaceMember } from '@roost/shared/contracts/workspaces/member';
 import { Role } from '@roost/shared/contracts/workspaces/role';
 import { toFailure } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
@@ -8,15 +8,15 @@ import { useWorkspaceId } from '@roost/shared/session';
 import { Banner, Button, RadioGroup } from '@roost/shared/ui/core';
 import { Dialog, toast } from '@roost/shared/ui/overlays';
 import { memberName } from './member-name.ts';
-import { useMemberRefusal } from './use-member-refusal.ts';
-import { useRoleWords } from './use-role-words.ts';
+import { useMemberFailureText } from './use-member-failure-text.ts';
+import { useRoleDescriptions } from './use-role-descriptions.ts';
 
-type ChangeRoleDialogProps = { member: Colleague; onClose: () => void };
+type ChangeRoleDialogProps = { member: WorkspaceMember; onClose: () => void };
 
 export const ChangeRoleDialog = ({ member, onClose }: ChangeRoleDialogProps) => {
   const { t } = useLingui();
-  const words = useRoleWords();
-  const refusalOf = useMemberRefusal();
+  const words = useRoleDescriptions();
+  const refusalOf = useMemberFailureText();
   const workspaceId = useWorkspaceId();
   const { run, isPending } = useAction(changeRole, { changes: [listMembers] });
   const [role, setRole] = useState(member.roles[0]);
@@ -56,7 +56,7 @@ export const ChangeRoleDialog = ({ member, onClose }: ChangeRoleDialogProps) => 
         <RadioGroup
           label={<Trans>Role</Trans>}
           value={role}
-          options={Role.options.map((value) => ({ value, label: words[value].name, hint: words[value].may }))}
+          options={Role.options.map((value) => ({ value, label: words[value].name, hint: words[value].permissions }))}
           onChange={setRole}
         />
         {problem !== null && <Banner tone="danger">{problem}</Banner>}

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Company, getCompany, saveCompany } from '@roost/shared/contracts/workspaces/company';
-import { PlaceFields } from '@roost/shared/countries/place-fields';
-import { Form, TextField, useSchemaForm, type Wrong } from '@roost/shared/forms';
+import { AddressFields } from '@roost/shared/countries/address-fields';
+import { Form, TextField, useSchemaForm, type FieldIssue } from '@roost/shared/forms';
 import { toFailure, useFailureText } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
 import { useWorkspaceId } from '@roost/shared/session';
@@ -21,18 +21,18 @@ export const CompanyForm = ({ company }: { company: Company }) => {
   const form = useSchemaForm({
     schema: Company,
     defaultValues: company,
-    wrong: ({ field }: Wrong) =>
+    toErrorMessage: ({ field }: FieldIssue) =>
       field === 'vat'
         ? t`Enter the VAT number with its country code, such as FR12345678901`
         : t`Use at most ${longest} characters`,
-    onSubmit: async (body, { refuse, reset }) => {
+    onSubmit: async (body, { setFieldErrors, reset }) => {
       setProblems([]);
       try {
         reset(await run({ params, body }));
         toast({ id: 'company-saved', tone: 'success', title: t`The company was saved` });
       } catch (thrown) {
         const failure = toFailure(thrown);
-        setProblems('fields' in failure ? refuse(failure.fields) : [textOf(failure)]);
+        setProblems('fields' in failure ? setFieldErrors(failure.fields) : [textOf(failure)]);
       }
     },
   });
@@ -52,7 +52,7 @@ export const CompanyForm = ({ company }: { company: Company }) => {
         label={<Trans>Apartment, suite, floor</Trans>}
         autoComplete="address-line2"
       />
-      <PlaceFields form={form} />
+      <AddressFields form={form} />
       {problems.length > 0 && <Banner tone="danger">{problems.join(' ')}</Banner>}
       <div>
         <Button type="submit" variant="solid" loading={isPending}>

@@ -16,7 +16,7 @@ export const CompanyPage = () => {
       <div className="r-flow">
         <WorkspaceForm key={workspace.id} workspace={workspace} />
         <CompanyDetails />
-        <Section look="bare" title={<Trans>Members</Trans>}>
+        <Section variant="bare" title={<Trans>Members</Trans>}>
           <Members />
         </Section>
       </div>
@@ -36,7 +36,7 @@ export const CompanyPage = () => {
           <dd>{company === '' ? <Trans>Not given</Trans> : company}</dd>
         </dl>
       </Section>
-      <Section look="bare" title={<Trans>Members</Trans>}>
+      <Section variant="bare" title={<Trans>Members</Trans>}>
         <NotAllowedState title={<Trans>Only administrators can manage the company and members</Trans>}>
           <Trans>Your role in this workspace doesn't include this page. An administrator can change your role.</Trans>
         </NotAllowedState>

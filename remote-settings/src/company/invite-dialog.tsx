@@ -3,18 +3,18 @@ import { useId, useState } from 'react';
 import { inviteMember } from '@roost/shared/contracts/workspaces/invitation';
 import { listMembers } from '@roost/shared/contracts/workspaces/member';
 import { Role } from '@roost/shared/contracts/workspaces/role';
-import { Form, SelectField, TextField, useSchemaForm, useWatch, type Wrong } from '@roost/shared/forms';
+import { Form, SelectField, TextField, useSchemaForm, useWatch, type FieldIssue } from '@roost/shared/forms';
 import { toFailure, useFailureText } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
 import { useWorkspaceId } from '@roost/shared/session';
 import { Banner, Button } from '@roost/shared/ui/core';
 import { Dialog, toast } from '@roost/shared/ui/overlays';
-import { useRoleWords } from './use-role-words.ts';
+import { useRoleDescriptions } from './use-role-descriptions.ts';
 
 export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useLingui();
   const formId = useId();
-  const words = useRoleWords();
+  const words = useRoleDescriptions();
   const textOf = useFailureText();
   const params = { workspaceId: useWorkspaceId() };
   const { run, isPending } = useAction(inviteMember, { changes: [listMembers] });
@@ -22,8 +22,8 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const form = useSchemaForm({
     schema: inviteMember.body,
     defaultValues: { email: '', role: 'USER' },
-    wrong: ({ rule }: Wrong) => (rule === 'missing' ? t`Email is required` : t`Please enter valid email`),
-    onSubmit: async (body, { refuse }) => {
+    toErrorMessage: ({ rule }: FieldIssue) => (rule === 'missing' ? t`Email is required` : t`Please enter valid email`),
+    onSubmit: async (body, { setFieldErrors }) => {
       setProblems([]);
       try {
         const { email } = await run({ params, body });
@@ -32,8 +32,8 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
       } catch (thrown) {
         const failure = toFailure(thrown);
         if (failure.kind === 'conflict') {
-          setProblems(refuse({ email: t`This person is already a member or invited` }));
-        } else setProblems('fields' in failure ? refuse(failure.fields) : [textOf(failure)]);
+          setProblems(setFieldErrors({ email: t`This person is already a member or invited` }));
+        } else setProblems('fields' in failure ? setFieldErrors(failure.fields) : [textOf(failure)]);
       }
     },
   });
@@ -63,7 +63,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
           form={form}
           name="role"
           label={<Trans>Role</Trans>}
-          hint={Role.options.map((option) => option === role && words[option].may)}
+          hint={Role.options.map((option) => option === role && words[option].permissions)}
           options={Role.options.map((value) => ({ value, label: words[value].name }))}
         />
         {problems.length > 0 && <Banner tone="danger">{problems.join(' ')}</Banner>}

@@ -1,5 +1,5 @@
-import type { Colleague } from '@roost/shared/contracts/workspaces/member';
+import type { WorkspaceMember } from '@roost/shared/contracts/workspaces/member';
 
 /** Falls back to the email address: an invited member can have no name. */
-export const memberName = ({ firstname, lastname, email }: Colleague): string =>
+export const memberName = ({ firstname, lastname, email }: WorkspaceMember): string =>
   `${firstname} ${lastname}`.trim() || email;

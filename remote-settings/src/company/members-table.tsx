@@ -1,31 +1,31 @@
 import { useLingui } from '@lingui/react/macro';
 import { Send, UserCog, UserMinus } from 'lucide-react';
 import { useMemo } from 'react';
-import type { Colleague } from '@roost/shared/contracts/workspaces/member';
+import type { WorkspaceMember } from '@roost/shared/contracts/workspaces/member';
 import { useFormats } from '@roost/shared/i18n';
 import { type Column, DataTable, MiddleCut, type RowAction, StatusBadge, type Tone } from '@roost/shared/ui/core';
 import { memberName } from './member-name.ts';
-import { useRoleWords } from './use-role-words.ts';
+import { useRoleDescriptions } from './use-role-descriptions.ts';
 
-const tones: Record<Colleague['status'], Tone> = { Active: 'success', Invited: 'info' };
+const tones: Record<WorkspaceMember['status'], Tone> = { Active: 'success', Invited: 'info' };
 
 type MembersTableProps = {
-  members: readonly Colleague[];
+  members: readonly WorkspaceMember[];
   loading: boolean;
   /** Member id of the current user. */
   ownId: string | undefined;
-  onChangeRole: (member: Colleague) => void;
-  onRemove: (member: Colleague) => void;
-  onResend: (member: Colleague) => void;
+  onChangeRole: (member: WorkspaceMember) => void;
+  onRemove: (member: WorkspaceMember) => void;
+  onResend: (member: WorkspaceMember) => void;
 };
 
 export const MembersTable = (props: MembersTableProps) => {
   const { members, loading, ownId, onChangeRole, onRemove, onResend } = props;
   const { t, i18n } = useLingui();
-  const roleWords = useRoleWords();
+  const roleDescriptions = useRoleDescriptions();
   const formats = useFormats();
-  const columns = useMemo((): Column<Colleague>[] => {
-    const statusWords: Record<Colleague['status'], string> = {
+  const columns = useMemo((): Column<WorkspaceMember>[] => {
+    const statusLabels: Record<WorkspaceMember['status'], string> = {
       Active: t({ message: 'Active', context: 'member status' }),
       Invited: t({ message: 'Invited', context: 'member status' }),
     };
@@ -37,7 +37,7 @@ export const MembersTable = (props: MembersTableProps) => {
         id: 'roles',
         header: t`Roles`,
         width: 160,
-        cell: ({ roles }) => list.format(roles.map((role) => roleWords[role].name)),
+        cell: ({ roles }) => list.format(roles.map((role) => roleDescriptions[role].name)),
       },
       {
         id: 'status',
@@ -46,21 +46,21 @@ export const MembersTable = (props: MembersTableProps) => {
         card: 'status',
         cell: ({ status, invitedAt }) => (
           <span data-hint={invitedAt === null ? undefined : formats.moment(invitedAt)}>
-            <StatusBadge tone={tones[status]}>{statusWords[status]}</StatusBadge>{' '}
+            <StatusBadge tone={tones[status]}>{statusLabels[status]}</StatusBadge>{' '}
             {invitedAt !== null && <small>{formats.ago(invitedAt)}</small>}
           </span>
         ),
       },
     ];
-  }, [t, i18n.locale, roleWords, formats]);
+  }, [t, i18n.locale, roleDescriptions, formats]);
 
   const admins = members.filter(({ status, roles }) => status === 'Active' && roles.includes('ADMIN'));
-  const refusalFor = (member: Colleague): string | undefined => {
+  const refusalFor = (member: WorkspaceMember): string | undefined => {
     if (member.id === ownId) return t`You can't change your own membership. Ask another administrator.`;
     const isLast = admins.length === 1 && admins[0]?.id === member.id;
     return isLast ? t`A workspace needs at least one administrator.` : undefined;
   };
-  const actionsOf = (member: Colleague): RowAction[] => {
+  const actionsOf = (member: WorkspaceMember): RowAction[] => {
     const isInvited = member.status === 'Invited';
     const disabledReason = refusalFor(member);
     return [
@@ -91,7 +91,7 @@ export const MembersTable = (props: MembersTableProps) => {
 
   return (
     <DataTable
-      look="framed"
+      variant="framed"
       label={t`Members`}
       columns={columns}
       rows={members}
@@ -105,4 +105,4 @@ export const MembersTable = (props: MembersTableProps) => {
   );
 };
 
-const idOf = ({ id }: Colleague) => id;
+const idOf = ({ id }: WorkspaceMember) => id;

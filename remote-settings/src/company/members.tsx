@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { listMembers, type Colleague } from '@roost/shared/contracts/workspaces/member';
+import { listMembers, type WorkspaceMember } from '@roost/shared/contracts/workspaces/member';
 import { LoadFailed } from '@roost/shared/lists/load-failed';
 import { OmittedRowsNotice } from '@roost/shared/lists/omitted-rows-notice';
 import { useCall } from '@roost/shared/query';
@@ -13,7 +13,7 @@ import { MembersTable } from './members-table.tsx';
 import { RemoveMemberDialog } from './remove-member-dialog.tsx';
 import { useResend } from './use-resend.ts';
 
-type Open = { kind: 'invite' } | { kind: 'role' | 'remove'; member: Colleague } | null;
+type Open = { kind: 'invite' } | { kind: 'role' | 'remove'; member: WorkspaceMember } | null;
 
 /** The members of the workspace, for administrators. The list is never empty. */
 export const Members = () => {
@@ -35,7 +35,7 @@ export const Members = () => {
         </Button>
       </div>
       {problem !== null && <Banner tone="danger">{problem}</Banner>}
-      <OmittedRowsNotice answer={members} />
+      <OmittedRowsNotice response={members} />
       <MembersTable
         members={members ?? []}
         loading={members === undefined}

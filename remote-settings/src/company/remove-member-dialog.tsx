@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { listMembers, removeMember, type Colleague } from '@roost/shared/contracts/workspaces/member';
+import { listMembers, removeMember, type WorkspaceMember } from '@roost/shared/contracts/workspaces/member';
 import { toFailure } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
 import { useWorkspaceId } from '@roost/shared/session';
 import { ConfirmDialog, toast } from '@roost/shared/ui/overlays';
 import { memberName } from './member-name.ts';
-import { useMemberRefusal } from './use-member-refusal.ts';
+import { useMemberFailureText } from './use-member-failure-text.ts';
 
-type RemoveMemberDialogProps = { member: Colleague; onClose: () => void };
+type RemoveMemberDialogProps = { member: WorkspaceMember; onClose: () => void };
 
 export const RemoveMemberDialog = ({ member, onClose }: RemoveMemberDialogProps) => {
   const { t } = useLingui();
-  const refusalOf = useMemberRefusal();
+  const refusalOf = useMemberFailureText();
   const workspaceId = useWorkspaceId();
   const { run, isPending } = useAction(removeMember, { changes: [listMembers] });
   const [problem, setProblem] = useState<string | null>(null);

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { resendInvitation } from '@roost/shared/contracts/workspaces/invitation';
-import { listMembers, type Colleague } from '@roost/shared/contracts/workspaces/member';
+import { listMembers, type WorkspaceMember } from '@roost/shared/contracts/workspaces/member';
 import { toFailure, useFailureText } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
 import { useWorkspaceId } from '@roost/shared/session';
@@ -13,7 +13,7 @@ export const useResend = () => {
   const textOf = useFailureText();
   const { run } = useAction(resendInvitation, { changes: [listMembers] });
   const [problem, setProblem] = useState<string | null>(null);
-  const resend = async ({ id, email }: Colleague) => {
+  const resend = async ({ id, email }: WorkspaceMember) => {
     setProblem(null);
     try {
       await run({ params: { workspaceId, memberId: id } });

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { AppearanceForm } from '@roost/shared/avatar';
 import { Text } from '@roost/shared/contracts/primitives';
 import { TimeZone, updateWorkspace, type Workspace } from '@roost/shared/contracts/workspaces/workspace';
-import { CustomField, Form, TextField, useSchemaForm, type Wrong } from '@roost/shared/forms';
+import { CustomField, Form, TextField, useSchemaForm, type FieldIssue } from '@roost/shared/forms';
 import { toFailure, useFailureText } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
 import { changeWorkspace } from '@roost/shared/session';
@@ -31,13 +31,13 @@ export const WorkspaceForm = ({ workspace }: { workspace: Workspace }) => {
   const form = useSchemaForm({
     schema: Named,
     defaultValues: { name: workspace.name, timeZone: workspace.timeZone ?? 'UTC' },
-    wrong: ({ field, rule }: Wrong) =>
+    toErrorMessage: ({ field, rule }: FieldIssue) =>
       field === 'timeZone'
         ? t`Choose a time zone`
         : rule === 'max_length'
           ? t`Use at most ${longestName} characters`
           : t`Workspace name is required`,
-    onSubmit: async (body, { refuse, reset }) => {
+    onSubmit: async (body, { setFieldErrors, reset }) => {
       setProblems([]);
       try {
         changeWorkspace(await run({ params, body }));
@@ -45,7 +45,7 @@ export const WorkspaceForm = ({ workspace }: { workspace: Workspace }) => {
         toast({ id: 'workspace-saved', tone: 'success', title: t`The workspace was saved` });
       } catch (thrown) {
         const failure = toFailure(thrown);
-        setProblems('fields' in failure ? refuse(failure.fields) : [textOf(failure)]);
+        setProblems('fields' in failure ? setFieldErrors(failure.fields) : [textOf(failure)]);
       }
     },
   });

@@ -14,7 +14,7 @@ import { type Column, DataTable, EmptyState, linkClass, MiddleCut, Section } fro
 export const Failures = () => {
   const { t } = useLingui();
   const formats = useFormats();
-  const places = useAppLinks();
+  const links = useAppLinks();
   const call = useCall(listProvisioningFailures, {});
   const { data: failures, error } = call;
   const columns = useMemo((): Column<ProvisioningFailure>[] => {
@@ -32,17 +32,17 @@ export const Failures = () => {
         header: t`Workspace`,
         width: 200,
         cell: ({ workspace }) => (
-          <Link className={linkClass} to={places.workspace(workspace.id)}>
+          <Link className={linkClass} to={links.workspace(workspace.id)}>
             {workspace.name}
           </Link>
         ),
       },
       { id: 'failedAt', header: t`When`, width: 140, cell: ({ failedAt }) => formats.day(failedAt) },
     ];
-  }, [t, formats, places]);
+  }, [t, formats, links]);
 
   return (
-    <Section look="bare" title={<Trans>Failed provisioning</Trans>}>
+    <Section variant="bare" title={<Trans>Failed provisioning</Trans>}>
       {failures === undefined && error !== null ? (
         <LoadFailed call={call} title={<Trans>The failures could not be loaded</Trans>} />
       ) : failures?.length === 0 ? (
@@ -51,9 +51,9 @@ export const Failures = () => {
         </EmptyState>
       ) : (
         <>
-          <OmittedRowsNotice answer={failures} />
+          <OmittedRowsNotice response={failures} />
           <DataTable
-            look="framed"
+            variant="framed"
             label={t`Failed provisioning`}
             columns={columns}
             rows={failures ?? []}

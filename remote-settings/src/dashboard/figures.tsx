@@ -43,7 +43,7 @@ export const Figures = ({ dashboard }: { dashboard: Dashboard }) => {
         <StatusCounts
           title={<Trans>Domains by status</Trans>}
           tones={{ Active: 'success', Pending: 'info', Inactive: 'danger' }}
-          words={{
+          labels={{
             Active: t({ message: 'Active', context: 'domain status' }),
             Inactive: t({ message: 'Inactive', context: 'domain status' }),
             Pending: t({ message: 'Pending', context: 'domain status' }),
@@ -54,7 +54,7 @@ export const Figures = ({ dashboard }: { dashboard: Dashboard }) => {
         <StatusCounts
           title={<Trans>Inboxes by status</Trans>}
           tones={{ Active: 'success', Pending: 'info', Updating: 'info', Inactive: 'danger' }}
-          words={{
+          labels={{
             Active: t({ message: 'Active', context: 'inbox status' }),
             Pending: t({ message: 'Pending', context: 'inbox status' }),
             Updating: t({ message: 'Updating', context: 'inbox status' }),
@@ -64,7 +64,7 @@ export const Figures = ({ dashboard }: { dashboard: Dashboard }) => {
           counts={mailboxes}
         />
       </div>
-      <Section look="bare" title={<Trans>Revenue by month</Trans>}>
+      <Section variant="bare" title={<Trans>Revenue by month</Trans>}>
         <Revenue revenue={revenue} />
       </Section>
     </div>

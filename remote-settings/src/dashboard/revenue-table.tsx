@@ -37,7 +37,7 @@ export const RevenueTable = ({ revenue }: { revenue: readonly Month[] }) => {
   }
   return (
     <DataTable
-      look="framed"
+      variant="framed"
       label={t`Revenue by month`}
       columns={columns}
       rows={revenue.toReversed()}

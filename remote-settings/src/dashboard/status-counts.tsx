@@ -7,12 +7,12 @@ type StatusCountsProps<Status extends string> = {
   statuses: readonly Status[];
   counts: Readonly<Partial<Record<Status, number>>>;
   tones: Readonly<Record<Status, Tone>>;
-  words: Readonly<Record<Status, string>>;
+  labels: Readonly<Record<Status, string>>;
 };
 
 /** Count per status; a status that the response omits counts 0. */
 export const StatusCounts = <Status extends string>(props: StatusCountsProps<Status>) => {
-  const { title, statuses, counts, tones, words } = props;
+  const { title, statuses, counts, tones, labels } = props;
   const formats = useFormats();
   return (
     <Section title={title}>
@@ -20,7 +20,7 @@ export const StatusCounts = <Status extends string>(props: StatusCountsProps<Sta
         {statuses.map((status) => (
           <Fragment key={status}>
             <dt>
-              <StatusBadge tone={tones[status]}>{words[status]}</StatusBadge>
+              <StatusBadge tone={tones[status]}>{labels[status]}</StatusBadge>
             </dt>
             <dd>{formats.number(counts[status] ?? 0)}</dd>
           </Fragment>

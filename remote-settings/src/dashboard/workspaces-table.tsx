@@ -11,7 +11,7 @@ type WorkspacesTableProps = { workspaces: readonly WorkspaceSummary[]; loading: 
 export const WorkspacesTable = ({ workspaces, loading }: WorkspacesTableProps) => {
   const { t } = useLingui();
   const formats = useFormats();
-  const places = useAppLinks();
+  const links = useAppLinks();
   const columns = useMemo(
     (): Column<WorkspaceSummary>[] => [
       { id: 'name', header: t`Name`, cell: ({ name }) => name },
@@ -24,17 +24,17 @@ export const WorkspacesTable = ({ workspaces, loading }: WorkspacesTableProps) =
         header: t({ message: 'Open', context: 'open a workspace' }),
         width: 110,
         cell: ({ id, name }) => (
-          <Link className={buttonClass({ size: 'sm' })} to={places.workspace(id)} aria-label={t`Open ${name}`}>
+          <Link className={buttonClass({ size: 'sm' })} to={links.workspace(id)} aria-label={t`Open ${name}`}>
             <Trans context="open a workspace">Open</Trans>
           </Link>
         ),
       },
     ],
-    [t, formats, places],
+    [t, formats, links],
   );
   return (
     <DataTable
-      look="framed"
+      variant="framed"
       label={t`Workspaces`}
       columns={columns}
       rows={workspaces}

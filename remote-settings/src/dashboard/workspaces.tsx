@@ -23,7 +23,7 @@ export const Workspaces = () => {
   const { data, error } = call;
 
   return (
-    <Section look="bare" title={<Trans>Workspaces</Trans>}>
+    <Section variant="bare" title={<Trans>Workspaces</Trans>}>
       <SearchField label={t`Search name or member`} value={text} onChange={setText} />
       {error !== null ? (
         <LoadFailed call={call} title={<Trans>The workspaces could not be loaded</Trans>} />
@@ -31,7 +31,7 @@ export const Workspaces = () => {
         <NoMatchState searched={search} onClear={() => setText('')} />
       ) : (
         <>
-          <OmittedRowsNotice answer={data} />
+          <OmittedRowsNotice response={data} />
           <WorkspacesTable workspaces={data?.data ?? []} loading={data === undefined} />
           {data !== undefined && data.total > pageSize && (
             <Pagination page={page} pageSize={pageSize} total={data.total} onPage={(next) => change({ page: next })} />

@@ -17,7 +17,7 @@ export const PaymentLinkPage = () => {
         {transactionId === null ? (
           <>
             <PaymentState state="no-transaction" />
-            <Ways />
+            <PaymentActions />
           </>
         ) : (
           <Payment key={transactionId} transactionId={transactionId} />
@@ -32,16 +32,16 @@ const Payment = ({ transactionId }: { transactionId: string }) => {
   return (
     <>
       <PaymentState state={state} />
-      {state !== 'waiting' && <Ways state={state} onOpenAgain={openAgain} />}
+      {state !== 'waiting' && <PaymentActions state={state} onOpenAgain={openAgain} />}
     </>
   );
 };
 
-type WaysProps = { state?: ReturnType<typeof usePaymentLink>['state']; onOpenAgain?: () => void };
+type PaymentActionsProps = { state?: ReturnType<typeof usePaymentLink>['state']; onOpenAgain?: () => void };
 
 /** Actions: open the payment again, reload, or go to the order. */
-const Ways = ({ state, onOpenAgain }: WaysProps) => {
-  const places = useAppLinks();
+const PaymentActions = ({ state, onOpenAgain }: PaymentActionsProps) => {
+  const links = useAppLinks();
   return (
     <div className="r-actions">
       {(state === 'closed' || state === 'failed') && (
@@ -59,7 +59,7 @@ const Ways = ({ state, onOpenAgain }: WaysProps) => {
           <Trans>Go to the dashboard</Trans>
         </Link>
       ) : (
-        <Link className={buttonClass({})} to={places.createDomains()}>
+        <Link className={buttonClass({})} to={links.createDomains()}>
           <Trans>Back to your order</Trans>
         </Link>
       )}
@@ -69,6 +69,6 @@ const Ways = ({ state, onOpenAgain }: WaysProps) => {
 
 /** Validates the provider's format of transaction ids; null for any other value. */
 const transactionOf = (params: URLSearchParams): string | null => {
-  const given = params.get('_ptxn') ?? '';
-  return /^txn_[a-z0-9]{1,60}$/.test(given) ? given : null;
+  const transactionParam = params.get('_ptxn') ?? '';
+  return /^txn_[a-z0-9]{1,60}$/.test(transactionParam) ? transactionParam : null;
 };

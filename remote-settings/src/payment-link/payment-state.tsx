@@ -6,7 +6,7 @@ import type { LinkState } from './use-payment-link.ts';
 /** State of a linked payment, as a heading and a sentence. */
 export const PaymentState = ({ state }: { state: LinkState }) => {
   const { t } = useLingui();
-  const { title, text } = usePaymentWords()[state];
+  const { title, text } = usePaymentMessages()[state];
   return (
     <div className="r-section" role="status">
       {state === 'waiting' && <Spinner label={t`Loading`} />}
@@ -16,7 +16,7 @@ export const PaymentState = ({ state }: { state: LinkState }) => {
   );
 };
 
-const usePaymentWords = (): Record<LinkState, { title: ReactNode; text: ReactNode }> => ({
+const usePaymentMessages = (): Record<LinkState, { title: ReactNode; text: ReactNode }> => ({
   waiting: {
     title: <Trans>Opening the payment</Trans>,
     text: <Trans>This takes a moment. Then pay in the window that opens.</Trans>,

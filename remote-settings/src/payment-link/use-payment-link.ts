@@ -46,10 +46,10 @@ export const usePaymentLink = (transactionId: string) => {
   return { state, openAgain };
 };
 
-type Asked = { transactionId: string; signal: AbortSignal };
+type PaymentLinkParams = { transactionId: string; signal: AbortSignal };
 
 /** Null when the API does not respond or does not know the transaction: the provider then decides. */
-const statusOf = async ({ transactionId, signal }: Asked): Promise<TransactionStatus | null> => {
+const statusOf = async ({ transactionId, signal }: PaymentLinkParams): Promise<TransactionStatus | null> => {
   try {
     return (await http().call(getPaymentLink, { params: { transactionId } }, { signal })).status;
   } catch {

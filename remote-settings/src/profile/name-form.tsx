@@ -3,13 +3,13 @@ import { useId, useState } from 'react';
 import * as v from 'valibot';
 import { Text } from '@roost/shared/contracts/primitives';
 import { updateUser, type User } from '@roost/shared/contracts/accounts/user';
-import { Form, TextField, useSchemaForm, type Wrong } from '@roost/shared/forms';
+import { Form, TextField, useSchemaForm, type FieldIssue } from '@roost/shared/forms';
 import { toFailure, useFailureText } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
 import { changeUser } from '@roost/shared/session';
 import { Banner, Button, Section, TextInput } from '@roost/shared/ui/core';
 import { useUnsavedForm } from '@roost/shared/drafts/unsaved-forms';
-import { saySaved } from './say-saved.ts';
+import { toastSaved } from './toast-saved.ts';
 
 const longestName = 80;
 const longestCompany = 120;
@@ -22,7 +22,7 @@ const Names = v.object({
 
 export const NameForm = ({ user }: { user: User }) => {
   const { t } = useLingui();
-  const wrong = useNameWords();
+  const wrong = useNameMessages();
   const textOf = useFailureText();
   const emailId = useId();
   const { run, isPending } = useAction(updateUser);
@@ -31,17 +31,17 @@ export const NameForm = ({ user }: { user: User }) => {
   const form = useSchemaForm({
     schema: Names,
     defaultValues: { firstname: user.firstname, lastname: user.lastname, company: user.company ?? '' },
-    wrong,
-    onSubmit: async (names, { refuse, reset }) => {
+    toErrorMessage: wrong,
+    onSubmit: async (names, { setFieldErrors, reset }) => {
       setProblems([]);
       try {
         changeUser(await run({ body: { ...names, company: names.company === '' ? null : names.company } }));
         reset(names);
-        await saySaved(t`Your profile was saved`);
+        await toastSaved(t`Your profile was saved`);
       } catch (failed) {
         const failure = toFailure(failed);
-        const refused = 'fields' in failure ? failure.fields : {};
-        setProblems(Object.keys(refused).length > 0 ? refuse(refused) : [textOf(failure)]);
+        const fieldErrors = 'fields' in failure ? failure.fields : {};
+        setProblems(Object.keys(fieldErrors).length > 0 ? setFieldErrors(fieldErrors) : [textOf(failure)]);
       }
     },
   });
@@ -75,9 +75,9 @@ export const NameForm = ({ user }: { user: User }) => {
   );
 };
 
-const useNameWords = () => {
+const useNameMessages = () => {
   const { t } = useLingui();
-  return ({ field, rule }: Wrong): string => {
+  return ({ field, rule }: FieldIssue): string => {
     const longest = field === 'company' ? longestCompany : longestName;
     if (rule === 'max_length') return t`Use at most ${longest} characters`;
     return field === 'firstname' ? t`First name is required` : t`Last name is required`;

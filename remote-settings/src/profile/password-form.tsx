@@ -3,12 +3,12 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { changePassword } from '@roost/shared/contracts/accounts/auth';
 import { NewPassword, passwordLength } from '@roost/shared/contracts/accounts/password';
-import { Form, TextField, useSchemaForm, type Wrong } from '@roost/shared/forms';
+import { Form, TextField, useSchemaForm, type FieldIssue } from '@roost/shared/forms';
 import { toFailure, useFailureText } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
 import { Banner, Button, Section } from '@roost/shared/ui/core';
 import { useUnsavedForm } from '@roost/shared/drafts/unsaved-forms';
-import { saySaved } from './say-saved.ts';
+import { toastSaved } from './toast-saved.ts';
 
 const Passwords = v.object({ password: v.pipe(v.string(), v.nonEmpty(), v.maxLength(1024)), newPassword: NewPassword });
 const empty = { password: '', newPassword: '' };
@@ -16,7 +16,7 @@ const empty = { password: '', newPassword: '' };
 /** Changes the password. The current password authenticates the user; every other session ends. */
 export const PasswordForm = () => {
   const { t } = useLingui();
-  const wrong = usePasswordWords();
+  const wrong = usePasswordMessages();
   const textOf = useFailureText();
   const { run, isPending } = useAction(changePassword);
   const [problems, setProblems] = useState<string[]>([]);
@@ -24,22 +24,22 @@ export const PasswordForm = () => {
   const form = useSchemaForm({
     schema: Passwords,
     defaultValues: empty,
-    wrong,
-    onSubmit: async (body, { refuse, reset }) => {
+    toErrorMessage: wrong,
+    onSubmit: async (body, { setFieldErrors, reset }) => {
       setProblems([]);
       try {
         await run({ body });
         reset(empty);
-        await saySaved(t`Your password was changed`);
+        await toastSaved(t`Your password was changed`);
       } catch (failed) {
         const failure = toFailure(failed);
         if (failure.kind !== 'refused') return setProblems([textOf(failure)]);
-        const words: Partial<Record<string, string>> = {
+        const messages: Partial<Record<string, string>> = {
           password: t`This isn't your current password`,
           newPassword: t`This password is too easy to guess. Choose a longer or less common one.`,
         };
-        const fields = Object.entries(failure.fields).map(([name, said]) => [name, words[name] ?? said] as const);
-        return setProblems(refuse(Object.fromEntries(fields)));
+        const fields = Object.entries(failure.fields).map(([name, said]) => [name, messages[name] ?? said] as const);
+        return setProblems(setFieldErrors(Object.fromEntries(fields)));
       }
       return undefined;
     },
@@ -78,9 +78,9 @@ export const PasswordForm = () => {
   );
 };
 
-const usePasswordWords = () => {
+const usePasswordMessages = () => {
   const { t } = useLingui();
-  return ({ field, rule }: Wrong): string => {
+  return ({ field, rule }: FieldIssue): string => {
     if (rule === 'missing') return field === 'password' ? t`Current password is required` : t`New password is required`;
     if (rule === 'max_length') return t`Use at most ${passwordLength.max} characters`;
     return t`Use at least ${passwordLength.min} characters`;

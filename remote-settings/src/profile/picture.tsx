@@ -6,7 +6,7 @@ import { useAction } from '@roost/shared/query';
 import { changeUser } from '@roost/shared/session';
 import { Section } from '@roost/shared/ui/core';
 import { useUnsavedForm } from '@roost/shared/drafts/unsaved-forms';
-import { saySaved } from './say-saved.ts';
+import { toastSaved } from './toast-saved.ts';
 
 export const Picture = ({ user }: { user: User }) => {
   const { t } = useLingui();
@@ -22,7 +22,7 @@ export const Picture = ({ user }: { user: User }) => {
         onDirtyChange={setIsDirty}
         onSave={async (appearance) => {
           changeUser(await run({ body: appearance }));
-          await saySaved(t`Your picture was saved`);
+          await toastSaved(t`Your picture was saved`);
         }}
       />
     </Section>

@@ -6,7 +6,7 @@ import { Banner, NativeSelect, Section } from '@roost/shared/ui/core';
 import { usePreferences } from './use-preferences.ts';
 
 /** Value of the option that follows the browser's language. */
-const likeTheBrowser = 'browser';
+const browserDefault = 'browser';
 
 export const Preferences = ({ user }: { user: User }) => {
   const { t } = useLingui();
@@ -31,9 +31,9 @@ export const Preferences = ({ user }: { user: User }) => {
           </label>
           <NativeSelect
             id={`${id}-language`}
-            value={language ?? likeTheBrowser}
+            value={language ?? browserDefault}
             options={[
-              { value: likeTheBrowser, label: t`Same as the browser` },
+              { value: browserDefault, label: t`Same as the browser` },
               ...Language.options.map((value) => ({ value, label: languageNames[value] })),
             ]}
             onChange={({ target }) =>

@@ -6,7 +6,7 @@ import { changeLanguage } from '@roost/shared/i18n';
 import { useAction } from '@roost/shared/query';
 import { changeUser } from '@roost/shared/session';
 import { setTheme } from '@roost/shared/ui/core';
-import { saySaved } from './say-saved.ts';
+import { toastSaved } from './toast-saved.ts';
 
 type Choice = { language?: Language | null; theme?: ThemeChoice };
 
@@ -23,7 +23,7 @@ export const usePreferences = (user: User) => {
     try {
       await show(choice);
       changeUser(await run({ body: choice }));
-      await saySaved(t`Your choice was saved`);
+      await toastSaved(t`Your choice was saved`);
     } catch (failed) {
       setFailure(toFailure(failed));
       await show(pick(user, choice)).catch(() => undefined);
@@ -52,5 +52,5 @@ const pick = ({ language, theme }: User, choice: Choice): Choice => ({
   ...('theme' in choice && { theme }),
 });
 
-const without = (present: Choice, choice: Choice): Choice =>
-  Object.fromEntries(Object.entries(present).filter(([name]) => !(name in choice)));
+const without = (pendingChoice: Choice, choice: Choice): Choice =>
+  Object.fromEntries(Object.entries(pendingChoice).filter(([name]) => !(name in choice)));

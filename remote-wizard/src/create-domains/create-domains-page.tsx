@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { lazyScreen } from '@roost/shared/platform';
 import { usePermission, useMissingPermission } from '@roost/shared/session';
 import { Button, Card, NotAllowedState, PageHeader, Skeleton } from '@roost/shared/ui/core';
-import { useWizardAddress } from './use-wizard-address.ts';
+import { useWizardUrlState } from './use-wizard-url-state.ts';
 import { WelcomeSteps } from './welcome/welcome-steps.tsx';
 import type { WizardMode } from './wizard-mode.ts';
 
@@ -17,8 +17,8 @@ const UnpaidOrder = lazyScreen(async () => {
 });
 
 export const CreateDomainsPage = ({ mode }: { mode: WizardMode }) => {
-  const { values, change } = useWizardAddress();
-  const refusal = useMissingPermission('edit');
+  const { values, change } = useWizardUrlState();
+  const missingPermission = useMissingPermission('edit');
   const mayEdit = usePermission('edit');
 
   return (
@@ -35,13 +35,18 @@ export const CreateDomainsPage = ({ mode }: { mode: WizardMode }) => {
             <WelcomeSteps mode={mode} />
           </Card>
           <div className="r-flow__actions">
-            <Button variant="solid" size="lg" disabledReason={refusal} onClick={() => change({ step: 'domains' })}>
+            <Button
+              variant="solid"
+              size="lg"
+              disabledReason={missingPermission}
+              onClick={() => change({ step: 'domains' })}
+            >
               <Trans>Get Started</Trans>
             </Button>
           </div>
         </div>
       )}
-      {values.step !== null && !mayEdit && <NotAllowedState>{refusal}</NotAllowedState>}
+      {values.step !== null && !mayEdit && <NotAllowedState>{missingPermission}</NotAllowedState>}
       {values.step !== null && mayEdit && (
         <Suspense fallback={<Skeleton height={240} />}>
           <Wizard mode={mode} step={values.step} onStep={(step) => change({ step })} />

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Step } from '@roost/shared/ui/overlays';
-import { obstacleTo, type WizardDraft } from './wizard-draft.ts';
+import { blockingReasonOf, type WizardDraft } from './wizard-draft.ts';
 import type { WizardMode } from './wizard-mode.ts';
 import { stepsOf, type WizardStep } from './wizard-step.ts';
 
@@ -20,7 +20,7 @@ export const useWizardSteps = (mode: WizardMode, draft: WizardDraft): (Step & { 
     checkout: undefined,
   };
   return stepsOf(mode).map((id) => {
-    const obstacle = obstacleTo(id, draft);
+    const obstacle = blockingReasonOf(id, draft);
     return { id, label: names[id], disabledReason: obstacle === null ? undefined : reasons[obstacle] };
   });
 };

@@ -11,7 +11,12 @@ import { useInvalidate } from '@roost/shared/query';
 import { useNavigate } from '@roost/shared/router';
 import { refreshLimits } from '@roost/shared/session';
 import { toast } from '@roost/shared/ui/overlays';
-import { toBeChecked, withAnswer, type Answer, type ChosenDomain } from './selection/chosen-domain.ts';
+import {
+  domainsToCheck,
+  withAvailability,
+  type AvailabilityResult,
+  type ChosenDomain,
+} from './selection/chosen-domain.ts';
 import { contentOf, emptyDraft, WizardDraft } from './wizard-draft.ts';
 import type { WizardMode } from './wizard-mode.ts';
 
@@ -19,13 +24,13 @@ import type { WizardMode } from './wizard-mode.ts';
 export const useWizard = (mode: WizardMode) => {
   const { t } = useLingui();
   const { value, change: changeDraft, refresh, finish } = useDraft(mode, WizardDraft, emptyDraft);
-  const places = useAppLinks();
+  const links = useAppLinks();
   const navigate = useNavigate();
   const invalidate = useInvalidate();
   const [isFinished, setIsFinished] = useState(false);
 
   const change = useCallback(
-    (part: Partial<WizardDraft>) => changeDraft((draft) => ({ ...draft, ...part })),
+    (changes: Partial<WizardDraft>) => changeDraft((draft) => ({ ...draft, ...changes })),
     [changeDraft],
   );
   const changeDomains = useCallback(
@@ -39,11 +44,11 @@ export const useWizard = (mode: WizardMode) => {
     [changeDraft],
   );
   const changeContact = useCallback((contact: WizardDraft['contact']) => void change({ contact }), [change]);
-  const answer = useCallback(
-    (said: Answer) => {
+  const applyAvailability = useCallback(
+    (result: AvailabilityResult) => {
       const now = Date.now();
       changeDomains((domains) =>
-        domains.map((chosen) => (chosen.domain === said.domain ? withAnswer(chosen, said, now) : chosen)),
+        domains.map((chosen) => (chosen.domain === result.domain ? withAvailability(chosen, result, now) : chosen)),
       );
     },
     [changeDomains],
@@ -53,7 +58,7 @@ export const useWizard = (mode: WizardMode) => {
     await invalidate([checkAvailability, getSubscription]);
     // The price of inboxes depends on the free slots.
     refreshLimits();
-    changeDomains((domains) => domains.map(toBeChecked));
+    changeDomains((domains) => domains.map(domainsToCheck));
   }, [invalidate, changeDomains]);
 
   /** Loads the stored order, which another tab can have changed. */
@@ -69,7 +74,7 @@ export const useWizard = (mode: WizardMode) => {
     void invalidate([listDomains, listMailboxes, listInvoices, checkAvailability, getSubscription]);
     // With a receipt, the list of domains shows the message.
     if (receiptId === undefined) toast({ id: 'purchase', tone: 'success', title: t`Thank you for purchasing` });
-    void navigate(places.domains(receiptId === undefined ? undefined : { purchaseId: receiptId }), { replace: true });
+    void navigate(links.domains(receiptId === undefined ? undefined : { purchaseId: receiptId }), { replace: true });
   };
 
   return {
@@ -79,7 +84,7 @@ export const useWizard = (mode: WizardMode) => {
     changeDomains,
     changeInboxes,
     changeContact,
-    answer,
+    answer: applyAvailability,
     checkAgain,
     readOrder,
     succeed,

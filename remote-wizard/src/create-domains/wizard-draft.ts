@@ -4,9 +4,9 @@ import { emptyPlan, InboxPlan, plannedMailboxes } from '@roost/shared/contracts/
 import { isValidPlan } from '@roost/shared/rules/names/inbox-plan-faults';
 import { RedirectUrl } from '@roost/shared/contracts/domains/redirect';
 import type { Order } from './checkout/use-payment.ts';
-import { ContactDraft, noContact, registrantOf } from './contact/contact-form.ts';
+import { ContactDraft, emptyContact, toRegistrant } from './contact/contact-form.ts';
 import { ChosenDomain, listFault } from './selection/chosen-domain.ts';
-import { Forwarding, isGoodForwarding } from './selection/forwarding/forwarding.ts';
+import { Forwarding, isValidForwarding } from './selection/forwarding/forwarding.ts';
 import type { WizardStep } from './wizard-step.ts';
 
 /** All input of the wizard; a reload at any step loses nothing. */
@@ -27,7 +27,7 @@ export const emptyDraft: WizardDraft = {
   domains: [],
   forwarding: { redirect: '', dmarcEmail: '' },
   inboxes: emptyPlan,
-  contact: noContact,
+  contact: emptyContact,
   attempt: null,
 };
 
@@ -35,12 +35,12 @@ export const emptyDraft: WizardDraft = {
  * The first incomplete step before `step`; null when `step` can open (product spec, section 2). Every step needs the
  * domains. The checkout also needs a saved contact and complete inboxes, if there are any.
  */
-export const obstacleTo = (step: WizardStep, draft: WizardDraft): WizardStep | null => {
+export const blockingReasonOf = (step: WizardStep, draft: WizardDraft): WizardStep | null => {
   if (step === 'domains') return null;
-  if (listFault(draft.domains) !== null || !isGoodForwarding(draft.forwarding)) return 'domains';
+  if (listFault(draft.domains) !== null || !isValidForwarding(draft.forwarding)) return 'domains';
   if (step !== 'checkout') return null;
   if (!isPlanDone(draft)) return 'inboxes';
-  return registrantOf(draft.contact) === null || draft.contact.savesContact ? 'contact' : null;
+  return toRegistrant(draft.contact) === null || draft.contact.savesContact ? 'contact' : null;
 };
 
 const isPlanDone = ({ inboxes, domains }: WizardDraft): boolean =>
@@ -49,14 +49,14 @@ const isPlanDone = ({ inboxes, domains }: WizardDraft): boolean =>
 /** True when only unavailable domains block the checkout; the checkout then shows them. */
 export const isForReview = (draft: WizardDraft): boolean =>
   listFault(draft.domains) === 'unavailable' &&
-  isGoodForwarding(draft.forwarding) &&
-  registrantOf(draft.contact) !== null &&
+  isValidForwarding(draft.forwarding) &&
+  toRegistrant(draft.contact) !== null &&
   !draft.contact.savesContact;
 
 /** The order request; null while something is missing. */
-export const orderOf = (draft: WizardDraft): Order | null => {
-  const registrant = registrantOf(draft.contact);
-  if (registrant === null || obstacleTo('checkout', draft) !== null) return null;
+export const toOrder = (draft: WizardDraft): Order | null => {
+  const registrant = toRegistrant(draft.contact);
+  if (registrant === null || blockingReasonOf('checkout', draft) !== null) return null;
   const redirect = v.parse(RedirectUrl, draft.forwarding.redirect);
   const dmarcEmail = draft.forwarding.dmarcEmail.trim();
   const { type, rows } = draft.inboxes;
@@ -70,7 +70,7 @@ export const orderOf = (draft: WizardDraft): Order | null => {
 };
 
 /** Serialised order, for the comparison with an attempt. */
-export const contentOf = (draft: WizardDraft): string => JSON.stringify(orderOf(draft));
+export const contentOf = (draft: WizardDraft): string => JSON.stringify(toOrder(draft));
 
 /** True when exactly this order was accepted and is not paid. */
 export const isUnpaid = (draft: WizardDraft): boolean =>

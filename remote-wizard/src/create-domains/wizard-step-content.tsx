@@ -2,11 +2,11 @@ import { CheckoutStep } from './checkout/checkout-step.tsx';
 import { ContactStep } from './contact/contact-step.tsx';
 import { InboxesStep } from './inboxes/inboxes-step.tsx';
 import { useWorkspaceId } from '@roost/shared/session';
-import { changesOf, formerTotalOf, linesOf } from './selection/chosen-domain.ts';
+import { changesOf, previousTotalOf, linesOf } from './selection/chosen-domain.ts';
 import type { Checks } from './selection/check-progress.tsx';
 import { SelectionStep } from './selection/selection-step.tsx';
 import type { useWizard } from './use-wizard.ts';
-import { orderOf, type WizardDraft } from './wizard-draft.ts';
+import { toOrder, type WizardDraft } from './wizard-draft.ts';
 import type { WizardMode } from './wizard-mode.ts';
 import { stepsOf, type WizardStep } from './wizard-step.ts';
 
@@ -23,9 +23,9 @@ type WizardStepContentProps = {
 export const WizardStepContent = ({ mode, step, draft, wizard, checks, onStep }: WizardStepContentProps) => {
   const workspaceId = useWorkspaceId();
   const all = stepsOf(mode);
-  const at = all.indexOf(step);
-  const onPrevious = () => onStep(all[at - 1] ?? null);
-  const onNext = () => onStep(all[at + 1] ?? step);
+  const index = all.indexOf(step);
+  const onPrevious = () => onStep(all[index - 1] ?? null);
+  const onNext = () => onStep(all[index + 1] ?? step);
   switch (step) {
     case 'domains':
       return (
@@ -60,9 +60,9 @@ export const WizardStepContent = ({ mode, step, draft, wizard, checks, onStep }:
         <CheckoutStep
           lines={linesOf(draft.domains)}
           changes={changesOf(draft.domains)}
-          formerTotal={formerTotalOf(draft.domains)}
+          formerTotal={previousTotalOf(draft.domains)}
           inboxes={{ type: draft.inboxes.type, quantity: draft.inboxes.rows.length }}
-          order={orderOf(draft)}
+          order={toOrder(draft)}
           attempt={draft.attempt}
           lockName={`${mode}/${workspaceId}`}
           isChecking={checks.left > 0}
@@ -72,7 +72,9 @@ export const WizardStepContent = ({ mode, step, draft, wizard, checks, onStep }:
             checks.onGoOn();
             void wizard.checkAgain();
           }}
-          onGone={(gone) => gone.forEach((domain) => wizard.answer({ domain, status: 'Taken', price: 0 }))}
+          onGone={(unavailable) =>
+            unavailable.forEach((domain) => wizard.answer({ domain, status: 'Taken', price: 0 }))
+          }
           onRemove={(gone) => wizard.changeDomains((present) => present.filter(({ domain }) => !gone.includes(domain)))}
           onPaid={(receiptId) => void wizard.succeed(receiptId)}
           onPrevious={onPrevious}

@@ -5,12 +5,12 @@ import { Navigate } from '@roost/shared/router';
 import { Skeleton } from '@roost/shared/ui/core';
 import { Steps } from '@roost/shared/ui/overlays';
 import { UnpaidNotice } from './checkout/unpaid-notice.tsx';
-import { needsAnswer } from './selection/chosen-domain.ts';
+import { needsCheck } from './selection/chosen-domain.ts';
 import { OfferChecks } from './selection/offers/offer-checks.tsx';
 import { useStepFocus } from './use-step-focus.ts';
 import { useWizardSteps } from './use-wizard-steps.ts';
 import { useWizard } from './use-wizard.ts';
-import { emptyDraft, isForReview, isUnpaid, obstacleTo } from './wizard-draft.ts';
+import { emptyDraft, isForReview, isUnpaid, blockingReasonOf } from './wizard-draft.ts';
 import type { WizardMode } from './wizard-mode.ts';
 import { WizardStepContent } from './wizard-step-content.tsx';
 import { stepsOf, WizardStep } from './wizard-step.ts';
@@ -28,14 +28,14 @@ export const Wizard = ({ mode, step, onStep }: WizardProps) => {
   const [isStopped, setIsStopped] = useState(false);
   if (draft === undefined) return <Skeleton height={240} />;
 
-  const obstacle = stepsOf(mode).includes(step) ? obstacleTo(step, draft) : 'domains';
+  const obstacle = stepsOf(mode).includes(step) ? blockingReasonOf(step, draft) : 'domains';
   const isReviewed = step === 'checkout' && isForReview(draft);
   if (obstacle !== null && !isReviewed) {
     return <Navigate replace to={`?${new URLSearchParams({ step: obstacle })}`} />;
   }
   // Keeps the offers of ordered domains, which now belong to this workspace.
   const unknown = draft.domains.filter((chosen) =>
-    isResumable(draft.attempt) ? chosen.offer === null : needsAnswer(chosen, openedAt),
+    isResumable(draft.attempt) ? chosen.offer === null : needsCheck(chosen, openedAt),
   );
   return (
     <div className="r-flow">

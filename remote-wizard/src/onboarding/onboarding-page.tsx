@@ -6,7 +6,7 @@ import { buttonClass, Card, PageHeader } from '@roost/shared/ui/core';
 
 /** Overview for a new user, outside of a workspace and without the layout. */
 export const OnboardingPage = () => {
-  const places = useAppLinks();
+  const links = useAppLinks();
   const hasInboxWizard = useFeature('creationWizardEnabled');
   const brand = runtimeConfig().brand.name;
   return (
@@ -46,7 +46,7 @@ export const OnboardingPage = () => {
       <div className="r-flow__actions">
         <Link
           className={buttonClass({ variant: 'solid', size: 'lg' })}
-          to={hasInboxWizard ? places.creationWizard() : places.createDomains()}
+          to={hasInboxWizard ? links.creationWizard() : links.createDomains()}
         >
           <Trans>Get Started</Trans>
         </Link>

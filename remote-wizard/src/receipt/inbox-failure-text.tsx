@@ -8,7 +8,7 @@ type InboxFailure = NonNullable<NonNullable<Receipt['inboxes']>['rows'][number][
 /** Why a paid inbox could not be created, and what happens next. */
 export const InboxFailureText = ({ failure: { code, message, nextRetryAt } }: { failure: InboxFailure }) => {
   const formats = useFormats();
-  const words: Record<InboxFailure['code'], ReactNode> = {
+  const messages: Record<InboxFailure['code'], ReactNode> = {
     taken: <Trans>This address already exists.</Trans>,
     reserved: <Trans>The provider reserves this address.</Trans>,
     'unknown-domain': <Trans>The domain isn't in this workspace.</Trans>,
@@ -19,7 +19,8 @@ export const InboxFailureText = ({ failure: { code, message, nextRetryAt } }: { 
   const moment = nextRetryAt === null ? null : formats.moment(nextRetryAt);
   return (
     <>
-      {words[code]} {moment === null ? <Trans>We won't try again.</Trans> : <Trans>We'll try again at {moment}.</Trans>}
+      {messages[code]}{' '}
+      {moment === null ? <Trans>We won't try again.</Trans> : <Trans>We'll try again at {moment}.</Trans>}
     </>
   );
 };

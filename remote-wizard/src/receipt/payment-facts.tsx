@@ -15,7 +15,7 @@ const tones: Record<TransactionStatus, Tone> = {
 export const PaymentFacts = ({ receipt }: { receipt: Receipt }) => {
   const { t } = useLingui();
   const formats = useFormats();
-  const words: Record<TransactionStatus, string> = {
+  const messages: Record<TransactionStatus, string> = {
     Completed: t({ message: 'Paid', context: 'payment status' }),
     Open: t`Not paid yet`,
     Canceled: t`Canceled`,
@@ -38,7 +38,7 @@ export const PaymentFacts = ({ receipt }: { receipt: Receipt }) => {
         <Trans>Status</Trans>
       </dt>
       <dd>
-        <StatusBadge tone={tones[receipt.status]}>{words[receipt.status]}</StatusBadge>
+        <StatusBadge tone={tones[receipt.status]}>{messages[receipt.status]}</StatusBadge>
       </dd>
     </dl>
   );

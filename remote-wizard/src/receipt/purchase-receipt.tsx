@@ -4,11 +4,11 @@ import { useCall } from '@roost/shared/query';
 import { usePermission } from '@roost/shared/session';
 import type { SlotProps } from '@roost/shared/platform';
 import { ReceiptDialog } from './receipt-dialog.tsx';
-import { isSettling } from './receipt-progress.ts';
+import { isInProgress } from './receipt-progress.ts';
 import { ThanksBanner } from './thanks-banner.tsx';
 
 /** Poll interval while a domain or inbox is being set up, in ms. */
-const pause = 2_000;
+const pollIntervalMs = 2_000;
 
 /** Thanks for a purchase and shows its progress and its receipt. Renders nothing without the permission. */
 export const PurchaseReceipt = (props: SlotProps['purchase-receipt']) =>
@@ -17,7 +17,7 @@ export const PurchaseReceipt = (props: SlotProps['purchase-receipt']) =>
 const ReceiptOfEditor = ({ transactionId, isOpen, onOpen, onClose, onDismiss }: SlotProps['purchase-receipt']) => {
   const input = { params: { transactionId } };
   const receipt = useCall(getReceipt, input, {
-    repeatEvery: (answer) => (answer !== undefined && isSettling(answer) ? pause : false),
+    repeatEvery: (answer) => (answer !== undefined && isInProgress(answer) ? pollIntervalMs : false),
   });
   return (
     <>

@@ -16,7 +16,7 @@ export const ReceiptContent = ({ receipt }: { receipt: Receipt }) => {
   const formats = useFormats();
   const states = new Map(receipt.domains.map(({ domain, state }) => [domain, state]));
   const { inboxes } = receipt;
-  const once = receipt.lines.filter((line) => line.kind !== 'inbox-slots');
+  const oneTimeLines = receipt.lines.filter((line) => line.kind !== 'inbox-slots');
   const monthly = receipt.lines.filter((line) => line.kind === 'inbox-slots');
   const charged = monthly.reduce((sum, line) => sum + line.quantity, 0);
   const covered = (inboxes?.rows.length ?? 0) - charged;
@@ -30,9 +30,9 @@ export const ReceiptContent = ({ receipt }: { receipt: Receipt }) => {
       )}
       <RefundNotes refunds={receipt.refunds ?? []} />
       <ul className="r-lines" aria-label={t`What you bought`}>
-        {once.map((line, place) => (
+        {oneTimeLines.map((line, index) => (
           <ReceiptLine
-            key={place}
+            key={index}
             line={line}
             state={'domain' in line ? (states.get(line.domain) ?? 'Missing') : null}
           />

@@ -1,4 +1,4 @@
-import { isSettling, progressOf } from './receipt-progress.ts';
+import { isInProgress, progressOf } from './receipt-progress.ts';
 import { aReceipt } from '../testing/a-receipt.ts';
 
 const inboxes = (...states: ('Active' | 'Pending' | 'Missing' | 'Updating')[]) => ({
@@ -14,5 +14,5 @@ test.each([
   [aReceipt({ status: 'Open' }), { ready: 2, all: 2 }, true],
 ])('case %#: the ready items, and whether others are pending', (receipt, progress, isOn) => {
   expect(progressOf(receipt)).toEqual(progress);
-  expect(isSettling(receipt)).toBe(isOn);
+  expect(isInProgress(receipt)).toBe(isOn);
 });

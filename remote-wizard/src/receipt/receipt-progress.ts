@@ -9,7 +9,7 @@ export const progressOf = ({ domains, inboxes }: Receipt): ReceiptProgress => {
 };
 
 /** Whether a domain or inbox is still being set up. */
-export const isSettling = ({ status, domains, inboxes }: Receipt): boolean =>
+export const isInProgress = ({ status, domains, inboxes }: Receipt): boolean =>
   status === 'Open' ||
   [...domains, ...(inboxes?.rows ?? [])].some(({ state }) => state === 'Pending' || state === 'Updating') ||
   (inboxes?.rows ?? []).some(({ failure }) => typeof failure?.nextRetryAt === 'string');

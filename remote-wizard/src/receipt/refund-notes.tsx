@@ -15,7 +15,7 @@ const RefundText = ({ refund: { amount, reason, subjects } }: { refund: Refund }
   const formats = useFormats();
   const sum = formats.money(amount);
   const names = subjects.join(', ');
-  const words: Record<RefundReason, ReactNode> = {
+  const messages: Record<RefundReason, ReactNode> = {
     'domain-lost': (
       <Trans>
         Someone else registered {names} first. We refunded {sum}.
@@ -32,5 +32,5 @@ const RefundText = ({ refund: { amount, reason, subjects } }: { refund: Refund }
       </Trans>
     ),
   };
-  return words[reason];
+  return messages[reason];
 };

@@ -15,7 +15,7 @@ type StateBadgeProps = { kind: 'domain'; state: BoughtDomainState } | { kind: 'i
 /** State of a purchased domain or inbox. */
 export const StateBadge = ({ kind, state }: StateBadgeProps) => {
   const { t } = useLingui();
-  const words: Record<BoughtDomainState | BoughtInboxState, string> = {
+  const messages: Record<BoughtDomainState | BoughtInboxState, string> = {
     // French adjectives agree with what they describe.
     Active: kind === 'domain' ? t({ message: 'Ready', context: 'domain' }) : t`Ready`,
     Pending: t`Being set up`,
@@ -23,5 +23,5 @@ export const StateBadge = ({ kind, state }: StateBadgeProps) => {
     Inactive: t`Not active`,
     Missing: t`Not created, or removed`,
   };
-  return <StatusBadge tone={tones[state]}>{words[state]}</StatusBadge>;
+  return <StatusBadge tone={tones[state]}>{messages[state]}</StatusBadge>;
 };

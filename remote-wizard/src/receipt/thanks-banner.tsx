@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import type { Receipt } from '@roost/shared/contracts/billing/receipt';
 import { useFormats } from '@roost/shared/i18n';
 import { Banner, Button, IconButton } from '@roost/shared/ui/core';
-import { isSettling, progressOf } from './receipt-progress.ts';
+import { isInProgress, progressOf } from './receipt-progress.ts';
 
 type ThanksBannerProps = {
   /** Undefined until it has loaded. */
@@ -31,18 +31,18 @@ export const ThanksBanner = ({ receipt, onOpen, onDismiss }: ThanksBannerProps) 
       </strong>
       {receipt !== undefined && (
         <p>
-          <ProgressWords receipt={receipt} />
+          <ProgressText receipt={receipt} />
         </p>
       )}
     </Banner>
   );
 };
 
-const ProgressWords = ({ receipt }: { receipt: Receipt }) => {
+const ProgressText = ({ receipt }: { receipt: Receipt }) => {
   const formats = useFormats();
   const { ready, all } = progressOf(receipt);
   const done = formats.number(ready);
-  if (isSettling(receipt)) {
+  if (isInProgress(receipt)) {
     return <Plural value={all} one={`${done} of # is set up.`} other={`${done} of # are set up.`} />;
   }
   if (ready < all) {

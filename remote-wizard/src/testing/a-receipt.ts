@@ -2,8 +2,8 @@ import { dueMonthly, dueToday } from '@roost/shared/rules/pricing/order-lines';
 import type { Receipt } from '@roost/shared/contracts/billing/receipt';
 
 /** For tests: two active domains for $24.98, paid, by default. */
-export const aReceipt = (said: Partial<Receipt> = {}): Receipt => {
-  const lines = said.lines ?? [
+export const aReceipt = (overrides: Partial<Receipt> = {}): Receipt => {
+  const lines = overrides.lines ?? [
     { kind: 'domain' as const, domain: 'trynorthwind.com', amount: 1199 },
     { kind: 'domain' as const, domain: 'getnorthwind.io', amount: 1299 },
   ];
@@ -21,6 +21,6 @@ export const aReceipt = (said: Partial<Receipt> = {}): Receipt => {
     inboxes: null,
     createdAt: '2026-11-01T09:00:00.000Z',
     completedAt: '2026-11-01T09:01:00.000Z',
-    ...said,
+    ...overrides,
   };
 };

@@ -13,19 +13,19 @@ import { aReceipt } from './a-receipt.ts';
 import { showWizard } from './render-wizard.tsx';
 
 /** For tests: the checkout of two domains for $24.98, with unchanged prices and an unpaid order. */
-export const isUsual = () => {
-  pricesAre();
-  transactionIs('Open');
+export const mockDefaults = () => {
+  mockPrices();
+  mockTransaction('Open');
 };
 
 /** Mocks the registrar's prices in dollars; defaults to those of the draft. */
-export const pricesAre = (prices: Record<string, number> = {}) =>
+export const mockPrices = (prices: Record<string, number> = {}) =>
   mockResponse(checkAvailability, ({ query }) => {
     const price = { 'trynorthwind.com': 11.99, 'getnorthwind.io': 12.99, ...prices }[query.get('domain') ?? ''] ?? 0;
     return { status: price > 0 ? ('Available' as const) : ('Taken' as const), price };
   });
 
-export const transactionIs = (
+export const mockTransaction = (
   status: TransactionStatus | (() => TransactionStatus),
   { total = 2498, failure = null }: { total?: number; failure?: OrderFailure | null } = {},
 ) => {
@@ -41,7 +41,7 @@ export const transactionIs = (
   }));
 };
 
-export const takesOrders = () => mockResponse(purchaseDomains, { transactionId: 'txn-1' });
+export const mockOrders = () => mockResponse(purchaseDomains, { transactionId: 'txn-1' });
 
 export const button = (name: string) => screen.findByRole('button', { name });
 
@@ -66,5 +66,5 @@ export const pay = async () => {
   return shown;
 };
 
-export const isThanked = ({ address }: { address: () => string }) =>
+export const expectThanks = ({ address }: { address: () => string }) =>
   waitFor(() => expect(address()).toBe('/places/domains/bought/txn-1'));

@@ -2,14 +2,14 @@ import type { ChosenDomain } from '../create-domains/selection/chosen-domain.ts'
 import { emptyDraft, type WizardDraft } from '../create-domains/wizard-draft.ts';
 
 /** An available domain for $11.99 by default. */
-export const aChosenDomain = (said: Partial<ChosenDomain> = {}): ChosenDomain => {
-  const { domain = 'trynorthwind.com' } = said;
+export const aChosenDomain = (overrides: Partial<ChosenDomain> = {}): ChosenDomain => {
+  const { domain = 'trynorthwind.com' } = overrides;
   return {
     domain,
     typed: domain,
     offer: { status: 'Available', price: 1199, checkedAt: Date.now() },
     was: null,
-    ...said,
+    ...overrides,
   };
 };
 

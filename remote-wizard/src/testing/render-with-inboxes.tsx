@@ -28,7 +28,7 @@ export const oneFree = { limitations: limitations({ activeMailboxesCount: 49, ma
 
 export const none = { Private: 0, GoogleWorkspace: 0, Outlook: 0 };
 /** 10 of 30 days remain. */
-export const subscriptionIs = (more: Partial<Subscription> = {}) =>
+export const mockSubscription = (more: Partial<Subscription> = {}) =>
   mockResponse(
     getSubscription,
     aSubscription({

@@ -21,7 +21,7 @@ export const showWizard = async ({ mode = 'create-domains', step, draft, session
   const remote = defineRemote({ screens: { [mode]: createDomainsRoutes(mode) } });
   if (draft !== undefined) await storeDraft(mode, draft);
   const at = step === undefined ? '' : `?step=${step}`;
-  const shown = renderRemote(remote, { mount: mode, at, session, slots });
+  const shown = renderRemote(remote, { mount: mode, initialPath: at, session, slots });
   await settle();
   return {
     ...shown,
@@ -30,7 +30,7 @@ export const showWizard = async ({ mode = 'create-domains', step, draft, session
       const [, query = ''] = shown.address().split('?');
       shown.unmount();
       clearQueries();
-      const again = renderRemote(remote, { mount: mode, at: `?${query}`, session, slots });
+      const again = renderRemote(remote, { mount: mode, initialPath: `?${query}`, session, slots });
       await settle();
       return again;
     },

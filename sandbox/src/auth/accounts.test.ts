@@ -13,7 +13,15 @@ import { getUser } from '@roost/shared/contracts/accounts/user';
 import { createWorkspace } from '@roost/shared/contracts/workspaces/workspace';
 import { eq } from 'drizzle-orm';
 import { users } from '#database/schema/users.ts';
-import { aPassword, anAddress, asksForReset, aSignUp, mailsTo, signsUp, tokenMailedTo } from '#testing/an-account.ts';
+import {
+  aPassword,
+  anAddress,
+  requestPasswordReset,
+  aSignUp,
+  emailsTo,
+  signUpUser,
+  emailedToken,
+} from '#testing/an-account.ts';
 import { createTestSandbox } from '#testing/create-test-sandbox.ts';
 import type { TestSandbox } from '#testing/create-test-sandbox.ts';
 
@@ -32,12 +40,12 @@ const bearerOf = (body: unknown) => ({ authorization: `Bearer ${(body as TokenPa
 const hour = 60 * 60_000;
 
 test('the link of a sign-up verifies the account once', async () => {
-  const email = await signsUp(api);
+  const email = await signUpUser(api);
   const early = await enter(email);
   expect([early.status, early.body]).toEqual([403, expect.objectContaining({ code: 'unverified' })]);
   expect((await enter(email, 'another-password-77')).status).toBe(401);
 
-  const token = await tokenMailedTo(api, email);
+  const token = await emailedToken(api, email);
   expect((await api.anyone(verifyEmail, { body: { token } })).status).toBe(204);
   const { body } = await enter(email);
   expect((await api.anyone(getUser, { headers: bearerOf(body) })).body).toMatchObject({
@@ -57,13 +65,13 @@ test('an unverified account can only read its own user', async () => {
 });
 
 test('a link is valid for a day; an expired one has its own error and can be sent again', async () => {
-  const email = await signsUp(api);
-  const token = await tokenMailedTo(api, email);
+  const email = await signUpUser(api);
+  const token = await emailedToken(api, email);
   api.clock.advance(24 * hour);
   expect((await api.anyone(verifyEmail, { body: { token } })).body).toMatchObject({ code: 'link-expired' });
   expect((await api.anyone(verifyEmail, { body: { token: 'x' } })).body).toMatchObject({ code: 'link-unknown' });
   expect((await api.anyone(resendVerification, { body: { token } })).status).toBe(202);
-  const fresh = await tokenMailedTo(api, email);
+  const fresh = await emailedToken(api, email);
   expect(fresh).not.toBe(token);
   expect((await api.anyone(verifyEmail, { body: { token: fresh } })).status).toBe(204);
   expect((await enter(email)).status).toBe(200);
@@ -73,14 +81,14 @@ test('a sign-up with the address of an account gets the same response, and only 
   const taken = await api.anyone(signUp, { body: aSignUp({ email: 'viewer@roost.test' }) });
   const free = await api.anyone(signUp, { body: aSignUp() });
   expect([taken.status, taken.text]).toEqual([free.status, free.text]);
-  const [mail] = await mailsTo(api, 'viewer@roost.test');
+  const [mail] = await emailsTo(api, 'viewer@roost.test');
   expect(mail?.subject).toBe('You already have an account');
   expect((await enter('viewer@roost.test', 'roost-demo')).status).toBe(200);
 });
 
 test('a sign-in with the password of a sign-up does not reveal whether the address has an account', async () => {
-  const free = await signsUp(api);
-  const taken = await signsUp(api, { email: 'user@roost.test' });
+  const free = await signUpUser(api);
+  const taken = await signUpUser(api, { email: 'user@roost.test' });
   const [one, other] = [await enter(free), await enter(taken)];
   expect([one.status, one.body]).toEqual([403, expect.objectContaining({ code: 'unverified' })]);
   expect(other.text).toBe(one.text);
@@ -90,7 +98,7 @@ test('an email is in the language of the sign-up', async () => {
   const email = anAddress();
   await api.anyone(signUp, { body: { ...aSignUp({ email }), language: 'fr' } });
   await api.anyone(requestReset, { body: { email } });
-  expect((await mailsTo(api, email)).map(({ subject }) => subject)).toEqual([
+  expect((await emailsTo(api, email)).map(({ subject }) => subject)).toEqual([
     'Réinitialisez votre mot de passe',
     'Confirmez votre adresse e-mail',
   ]);
@@ -111,7 +119,7 @@ test('a weak password is rejected at its field, and no account is created', asyn
 
 test('a reset sets the password, verifies the address, and ends every session', async () => {
   const { accessToken, refreshToken } = await api.signIn('guest');
-  const token = await asksForReset(api, 'guest@roost.test');
+  const token = await requestPasswordReset(api, 'guest@roost.test');
   expect((await api.anyone(checkReset, { body: { token } })).status).toBe(204);
   expect((await api.anyone(resetPassword, { body: { token, password: aPassword } })).status).toBe(204);
   expect((await api.anyone(getUser, { headers: bearerOf({ accessToken }) })).status).toBe(401);
@@ -119,28 +127,28 @@ test('a reset sets the password, verifies the address, and ends every session', 
   expect((await enter('guest@roost.test', 'roost-demo')).status).toBe(401);
   expect((await enter('guest@roost.test')).status).toBe(200);
 
-  const pending = await asksForReset(api);
+  const pending = await requestPasswordReset(api);
   expect((await api.anyone(resetPassword, { body: { token: pending, password: aPassword } })).status).toBe(204);
 });
 
 test('a reset link works once, for an hour, and a newer one replaces it', async () => {
-  const email = await signsUp(api);
-  const first = await asksForReset(api, email);
-  const second = await asksForReset(api, email);
+  const email = await signUpUser(api);
+  const first = await requestPasswordReset(api, email);
+  const second = await requestPasswordReset(api, email);
   const choose = (token: string) => api.anyone(resetPassword, { body: { token, password: aPassword } });
   expect((await choose(second)).status).toBe(204);
   for (const token of [first, second]) expect((await choose(token)).body).toMatchObject({ code: 'link-used' });
-  const third = await asksForReset(api, email);
+  const third = await requestPasswordReset(api, email);
   api.clock.advance(hour);
   expect((await choose(third)).body).toMatchObject({ code: 'link-expired' });
   expect((await api.anyone(checkReset, { body: { token: third } })).body).toMatchObject({ code: 'link-expired' });
   expect((await api.anyone(requestReset, { body: { token: third } })).status).toBe(202);
-  expect(await tokenMailedTo(api, email)).not.toBe(third);
+  expect(await emailedToken(api, email)).not.toBe(third);
 });
 
 test('a link of one kind is invalid for another', async () => {
-  const email = await signsUp(api);
-  const token = await tokenMailedTo(api, email);
+  const email = await signUpUser(api);
+  const token = await emailedToken(api, email);
   const refused = await api.anyone(resetPassword, { body: { token, password: aPassword } });
   expect(refused.body).toMatchObject({ code: 'link-unknown' });
 });
@@ -152,23 +160,23 @@ test.each([
   const { background } = api.sandbox;
   const left: (() => Promise<void>)[] = [];
   api.sandbox.background = { ...background, run: (work) => void left.push(work) };
-  const mailed = (await mailsTo(api, 'unverified@roost.test')).length;
+  const mailed = (await emailsTo(api, 'unverified@roost.test')).length;
   const known = await api.anyone(row, { body: { email: 'unverified@roost.test' } });
   const unknown = await api.anyone(row, { body: { email: anAddress() } });
   api.sandbox.background = background;
   expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
   // Both responses were sent before the lookup of the account.
   expect(left).toHaveLength(2);
-  expect(await mailsTo(api, 'unverified@roost.test')).toHaveLength(mailed);
+  expect(await emailsTo(api, 'unverified@roost.test')).toHaveLength(mailed);
   await Promise.all(left.map((work) => work()));
-  expect(await mailsTo(api, 'unverified@roost.test')).toHaveLength(mailed + 1);
+  expect(await emailsTo(api, 'unverified@roost.test')).toHaveLength(mailed + 1);
 });
 
 test('links are stored as hashes, and logs contain no token, password or address', async () => {
-  const email = await signsUp(api);
-  const token = await tokenMailedTo(api, email);
+  const email = await signUpUser(api);
+  const token = await emailedToken(api, email);
   await api.anyone(verifyEmail, { body: { token } });
-  const reset = await asksForReset(api, email);
+  const reset = await requestPasswordReset(api, email);
   await api.anyone(resetPassword, { body: { token: reset, password: aPassword } });
   const logged = api.logged.join('\n');
   for (const secret of [token, reset, aPassword, email]) expect(logged).not.toContain(secret);

@@ -1,7 +1,7 @@
 import { resendVerification, resetPassword, signUp, verifyEmail } from '@roost/shared/contracts/accounts/account';
 import { signIn } from '@roost/shared/contracts/accounts/auth';
 import { randomUUID } from 'node:crypto';
-import { anAddress, asksForReset, aSignUp, mailsTo, signsUp, tokenMailedTo } from '#testing/an-account.ts';
+import { anAddress, requestPasswordReset, aSignUp, emailsTo, signUpUser, emailedToken } from '#testing/an-account.ts';
 import { createTestSandboxes } from '#testing/create-test-sandboxes.ts';
 import type { TestSandboxes } from '#testing/create-test-sandboxes.ts';
 import { race } from '#testing/race.ts';
@@ -24,7 +24,7 @@ const sendAgain = (email: string, index: number) =>
   process(index).anyone(resendVerification, { body: { email }, from: randomUUID() });
 const tokensMailedTo = async (email: string) => {
   await apis.second.sandbox.background.settled();
-  return (await mailsTo(apis.first, email)).map(({ link }) => link.split('#')[1] ?? '');
+  return (await emailsTo(apis.first, email)).map(({ link }) => link.split('#')[1] ?? '');
 };
 
 test('each of several simultaneous sign-ups for one address gets its own link, and one becomes the account', async () => {
@@ -45,9 +45,9 @@ test('each of several simultaneous sign-ups for one address gets its own link, a
 
 test('a link sent again while another is opened verifies no other sign-up', async () => {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const email = await signsUp(apis.first, { password: passwords.first });
-    await signsUp(apis.first, { email, password: passwords.second });
-    const newest = await tokenMailedTo(apis.first, email);
+    const email = await signUpUser(apis.first, { password: passwords.first });
+    await signUpUser(apis.first, { email, password: passwords.second });
+    const newest = await emailedToken(apis.first, email);
     const [followed] = await Promise.all([follow(newest), sendAgain(email, 1), sendAgain(email, 0)]);
     expect(followed).toBe(204);
     for (const token of await tokensMailedTo(email)) expect(await follow(token)).toBe(409);
@@ -57,9 +57,9 @@ test('a link sent again while another is opened verifies no other sign-up', asyn
 
 test('only one of a verification link and a reset link opened at the same time works', async () => {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const email = await signsUp(apis.first, { password: passwords.first });
-    const token = await tokenMailedTo(apis.first, email);
-    const reset = await asksForReset(apis.first, email);
+    const email = await signUpUser(apis.first, { password: passwords.first });
+    const token = await emailedToken(apis.first, email);
+    const reset = await requestPasswordReset(apis.first, email);
     const [verified, chosen] = await Promise.all([
       follow(token),
       apis.second.anyone(resetPassword, { body: { token: reset, password: passwords.second }, from: randomUUID() }),
@@ -72,8 +72,8 @@ test('only one of a verification link and a reset link opened at the same time w
 
 test('a link opened twice at the same time verifies once', async () => {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const email = await signsUp(apis.first);
-    const token = await tokenMailedTo(apis.first, email);
+    const email = await signUpUser(apis.first);
+    const token = await emailedToken(apis.first, email);
     expect((await race(2, (index) => follow(token, index))).toSorted()).toEqual([204, 409]);
   }
 });

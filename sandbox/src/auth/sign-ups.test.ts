@@ -6,7 +6,7 @@ import { getUser } from '@roost/shared/contracts/accounts/user';
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { users } from '#database/schema/users.ts';
-import { anAddress, aPassword, asksForReset, mailsTo, signsUp, tokenMailedTo } from '#testing/an-account.ts';
+import { anAddress, aPassword, requestPasswordReset, emailsTo, signUpUser, emailedToken } from '#testing/an-account.ts';
 import { createTestSandbox, northwindId } from '#testing/create-test-sandbox.ts';
 import type { TestSandbox } from '#testing/create-test-sandbox.ts';
 
@@ -43,10 +43,10 @@ const isUsed = { status: 409, body: expect.objectContaining({ code: 'link-used' 
 
 /** The attacker signs up with the victim's address, then the victim does. */
 const bothSignUp = async () => {
-  const email = await signsUp(api, attacker);
-  const attackersLink = await tokenMailedTo(api, email);
-  await signsUp(api, { ...victim, email });
-  return { email, attackersLink, ownLink: await tokenMailedTo(api, email) };
+  const email = await signUpUser(api, attacker);
+  const attackersLink = await emailedToken(api, email);
+  await signUpUser(api, { ...victim, email });
+  return { email, attackersLink, ownLink: await emailedToken(api, email) };
 };
 
 test.each(['email', 'token'] as const)(
@@ -54,7 +54,7 @@ test.each(['email', 'token'] as const)(
   async (by) => {
     const { email, attackersLink, ownLink } = await bothSignUp();
     await sendAgain(by === 'email' ? { email } : { token: attackersLink });
-    const again = await tokenMailedTo(api, email);
+    const again = await emailedToken(api, email);
     expect([attackersLink, ownLink]).not.toContain(again);
     expect((await follow(again)).status).toBe(204);
     expect((await enter(email, attackersPassword)).status).toBe(401);
@@ -66,9 +66,9 @@ test.each(['email', 'token'] as const)(
 /** The victim signs up in a browser, then the attacker signs up with the same address in another browser. */
 const attackerSignsUpLast = async () => {
   const browserId = randomUUID();
-  const email = await signsUp(api, { ...victim, browserId });
-  const ownLink = await tokenMailedTo(api, email);
-  await signsUp(api, { ...attacker, email, browserId: randomUUID() });
+  const email = await signUpUser(api, { ...victim, browserId });
+  const ownLink = await emailedToken(api, email);
+  await signUpUser(api, { ...attacker, email, browserId: randomUUID() });
   return { email, browserId, ownLink };
 };
 
@@ -77,7 +77,7 @@ test.each(['email', 'token'] as const)(
   async (by) => {
     const { email, browserId, ownLink } = await attackerSignsUpLast();
     await sendAgain({ ...(by === 'email' ? { email } : { token: ownLink }), browserId });
-    expect((await follow(await tokenMailedTo(api, email))).status).toBe(204);
+    expect((await follow(await emailedToken(api, email))).status).toBe(204);
     expect(await personOf(email, aPassword)).toMatchObject(victim);
     expect((await enter(email, attackersPassword)).status).toBe(401);
   },
@@ -86,17 +86,17 @@ test.each(['email', 'token'] as const)(
 test('the newest of several sign-ups of one browser is sent again', async () => {
   const { email, browserId } = await attackerSignsUpLast();
   const password = 'seven-green-kites-aloft';
-  await signsUp(api, { ...victim, email, browserId, password });
-  await signsUp(api, { ...attacker, email });
+  await signUpUser(api, { ...victim, email, browserId, password });
+  await signUpUser(api, { ...attacker, email });
   await sendAgain({ email, browserId });
-  await follow(await tokenMailedTo(api, email));
+  await follow(await emailedToken(api, email));
   expect((await enter(email, password)).status).toBe(200);
 });
 
 test('a browser that never signed up with the address gets the link of the newest sign-up', async () => {
   const { email } = await bothSignUp();
   await sendAgain({ email, browserId: randomUUID() });
-  await follow(await tokenMailedTo(api, email));
+  await follow(await emailedToken(api, email));
   expect(await personOf(email, aPassword)).toMatchObject(victim);
 });
 
@@ -113,7 +113,7 @@ test('the link of the older sign-up verifies only that one and revokes the newer
   expect((await follow(attackersLink)).status).toBe(204);
   expect(await follow(ownLink)).toEqual(isUsed);
   await sendAgain({ email });
-  expect(await mailsTo(api, email)).toHaveLength(2);
+  expect(await emailsTo(api, email)).toHaveLength(2);
   expect((await enter(email, aPassword)).status).toBe(401);
   expect(await personOf(email, attackersPassword)).toMatchObject({ firstname: 'Mallory', company: 'Trap' });
 });
@@ -122,12 +122,12 @@ test('two sign-ups in the same millisecond have an order', async () => {
   api.clock.stop();
   const { email } = await bothSignUp();
   await sendAgain({ email });
-  await follow(await tokenMailedTo(api, email));
+  await follow(await emailedToken(api, email));
   expect((await enter(email, aPassword)).status).toBe(200);
 });
 
 test('a sign-up leaves nothing on the user row before its link is opened', async () => {
-  const email = await signsUp(api, victim);
+  const email = await signUpUser(api, victim);
   const [row] = await api.sandbox.database.select().from(users).where(eq(users.email, email));
   expect(row).toMatchObject({
     firstname: '',
@@ -140,18 +140,18 @@ test('a sign-up leaves nothing on the user row before its link is opened', async
 });
 
 test('a link expires after a day, and a new one verifies the same sign-up', async () => {
-  const email = await signsUp(api, victim);
-  const token = await tokenMailedTo(api, email);
+  const email = await signUpUser(api, victim);
+  const token = await emailedToken(api, email);
   api.clock.advance(24 * 60 * 60_000);
   expect(await follow(token)).toEqual({ status: 409, body: expect.objectContaining({ code: 'link-expired' }) });
   await sendAgain({ token });
-  expect((await follow(await tokenMailedTo(api, email))).status).toBe(204);
+  expect((await follow(await emailedToken(api, email))).status).toBe(204);
   expect(await personOf(email, aPassword)).toMatchObject(victim);
 });
 
 test('a password set by an emailed link voids every sign-up, and keeps the name of the newest', async () => {
   const { email, attackersLink, ownLink } = await bothSignUp();
-  const reset = await asksForReset(api, email);
+  const reset = await requestPasswordReset(api, email);
   const password = 'seven-green-kites-aloft';
   expect((await api.anyone(resetPassword, { body: { token: reset, password } })).status).toBe(204);
   for (const token of [attackersLink, ownLink]) expect(await follow(token)).toEqual(isUsed);
@@ -162,7 +162,7 @@ test('a password set by an emailed link voids every sign-up, and keeps the name 
 test('a link is void once its address gets an account another way', async () => {
   const email = 'unverified@roost.test';
   await sendAgain({ email });
-  const token = await tokenMailedTo(api, email);
+  const token = await emailedToken(api, email);
   // Simulates an account that was verified another way after the sign-up email.
   await api.sandbox.database.update(users).set({ invitationStatus: 'Verified' }).where(eq(users.email, email));
   expect(await follow(token)).toEqual(isUsed);
@@ -175,11 +175,11 @@ test('an invited user keeps name, company, language and password, also with a li
   const params = { workspaceId: northwindId };
   const { body: invited } = await admin(inviteMember, { params, body: { email, role: 'USER' } });
   const { id: invitationId } = invited as { id: string };
-  await signsUp(api, { ...victim, email, invitationId });
+  await signUpUser(api, { ...victim, email, invitationId });
   await sendAgain({ email });
-  const [mail] = await mailsTo(api, email);
+  const [mail] = await emailsTo(api, email);
   expect(mail?.link).toContain(`/auth/verify-email?invitation=${invitationId}#`);
-  expect((await follow(await tokenMailedTo(api, email))).status).toBe(204);
+  expect((await follow(await emailedToken(api, email))).status).toBe(204);
   expect(await personOf(email, aPassword)).toMatchObject({
     ...victim,
     members: [{ id: invitationId, status: 'Invited' }],
@@ -191,6 +191,6 @@ test('an invited address without an account gets neither a reset link nor a veri
   const admin = await api.as('admin');
   await admin(inviteMember, { params: { workspaceId: northwindId }, body: { email, role: 'USER' } });
   await sendAgain({ email });
-  await asksForReset(api, email);
-  expect(await mailsTo(api, email)).toHaveLength(1);
+  await requestPasswordReset(api, email);
+  expect(await emailsTo(api, email)).toHaveLength(1);
 });

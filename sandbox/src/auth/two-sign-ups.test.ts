@@ -5,7 +5,7 @@ import { inviteMember } from '@roost/shared/contracts/workspaces/invitation';
 import { getUser } from '@roost/shared/contracts/accounts/user';
 import { randomUUID } from 'node:crypto';
 import { findOrCreateGoogleUser } from '#google/find-or-create-google-user.ts';
-import { anAddress, aPassword, signsUp, tokenMailedTo } from '#testing/an-account.ts';
+import { anAddress, aPassword, signUpUser, emailedToken } from '#testing/an-account.ts';
 import { createTestSandbox, northwindId } from '#testing/create-test-sandbox.ts';
 import type { TestSandbox } from '#testing/create-test-sandbox.ts';
 
@@ -34,11 +34,11 @@ const profileOf = async (email: string, password: string) => {
 const follow = async (token: string) => (await api.anyone(verifyEmail, { body: { token } })).status;
 const sendAgain = async (body: { email: string; browserId?: string }) => {
   await api.anyone(resendVerification, { body, from: randomUUID() });
-  return tokenMailedTo(api, body.email);
+  return emailedToken(api, body.email);
 };
 const askForReset = async (body: { email: string; browserId?: string }) => {
   await api.anyone(requestReset, { body, from: randomUUID() });
-  return tokenMailedTo(api, body.email);
+  return emailedToken(api, body.email);
 };
 const choose = async (token: string) =>
   (await api.anyone(resetPassword, { body: { token, password: newPassword }, from: randomUUID() })).status;
@@ -50,7 +50,7 @@ const bothSignUp = async (last: 'attacker' | 'victim', email = anAddress()): Pro
     { ...attacker, email, browserId: attackersBrowser },
     { ...victim, email, browserId },
   ];
-  for (const body of last === 'victim' ? bodies : bodies.toReversed()) await signsUp(api, body);
+  for (const body of last === 'victim' ? bodies : bodies.toReversed()) await signUpUser(api, body);
   return { email, browserId, attackersBrowser };
 };
 
@@ -126,9 +126,9 @@ test('an email that the attacker requests again does not make their sign-up the 
 test('a sign-up for a verified address changes nothing, even when its owner sets a new password', async () => {
   const { email, browserId } = await bothSignUp('victim');
   await follow(await sendAgain({ email, browserId }));
-  await signsUp(api, { ...attacker, email });
+  await signUpUser(api, { ...attacker, email });
   expect((await enter(email, attackersPassword)).status).toBe(403);
-  expect(await choose(await tokenMailedTo(api, email))).toBe(204);
+  expect(await choose(await emailedToken(api, email))).toBe(204);
   expect((await enter(email, attackersPassword)).status).toBe(401);
   expect(await profileOf(email, newPassword)).toMatchObject(victim);
 });

@@ -5,7 +5,7 @@ import { subscriptions } from '#database/schema/subscriptions.ts';
 import { northwindId } from '#testing/create-test-sandbox.ts';
 import { createTestSandboxes } from '#testing/create-test-sandboxes.ts';
 import type { TestSandboxes } from '#testing/create-test-sandboxes.ts';
-import { aSlotChange } from '#testing/in-northwind.ts';
+import { aSlotChange } from '#testing/northwind-fixture.ts';
 import { overlap } from '#testing/overlap.ts';
 import { race } from '#testing/race.ts';
 import { loadLimitations } from '#subscriptions/load-limitations.ts';

@@ -8,7 +8,7 @@ import {
 } from '@roost/shared/contracts/billing/subscription';
 import { transactions } from '#database/schema/purchases.ts';
 import { northwindId } from '#testing/create-test-sandbox.ts';
-import { aSlotChange } from '#testing/in-northwind.ts';
+import { aSlotChange } from '#testing/northwind-fixture.ts';
 import { dayMs, useNorthwindBilling } from '#testing/use-northwind-billing.ts';
 
 const billing = useNorthwindBilling();

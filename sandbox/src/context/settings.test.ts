@@ -1,4 +1,4 @@
-import { aCompany } from '#testing/in-northwind.ts';
+import { aCompany } from '#testing/northwind-fixture.ts';
 import { demoSeller, readSettings } from './settings.ts';
 
 const sellerOf = (seller: unknown) => readSettings({ ROOST_SELLER: JSON.stringify(seller) }).seller;

@@ -6,7 +6,7 @@ import { fjord } from '#database/seed/accounts.ts';
 import { workspaceIdOf } from '#database/seed/stable-id.ts';
 import { createTestSandbox } from '#testing/create-test-sandbox.ts';
 import type { Client, TestSandbox } from '#testing/create-test-sandbox.ts';
-import { aDnsSetOf } from '#testing/in-northwind.ts';
+import { aDnsSetOf } from '#testing/northwind-fixture.ts';
 
 let api: TestSandbox;
 let admin: Client;

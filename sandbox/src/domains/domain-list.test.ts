@@ -7,7 +7,7 @@ import { getLimitations } from '@roost/shared/contracts/workspaces/workspace';
 import { cedar } from '#database/seed/accounts.ts';
 import { workspaceIdOf } from '#database/seed/stable-id.ts';
 import { createTestSandbox, northwindId } from '#testing/create-test-sandbox.ts';
-import type { Client, Sent, TestSandbox } from '#testing/create-test-sandbox.ts';
+import type { Client, RequestOptions, TestSandbox } from '#testing/create-test-sandbox.ts';
 
 let api: TestSandbox;
 let admin: Client;
@@ -17,13 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const list = async (query: Sent['query'] = {}) => {
+const list = async (query: RequestOptions['query'] = {}) => {
   const { status, body } = await admin(listDomains, { query });
   expect(status).toBe(200);
   return body as DomainPage;
 };
 
-const everything = async (query: Sent['query'] = {}): Promise<Domain[]> => {
+const everything = async (query: RequestOptions['query'] = {}): Promise<Domain[]> => {
   const first = await list({ ...query, limit: '100' });
   return [...first.data, ...(await list({ ...query, limit: '100', offset: '100' })).data];
 };

@@ -10,7 +10,7 @@ import { northwindId } from '#testing/create-test-sandbox.ts';
 import type { Client } from '#testing/create-test-sandbox.ts';
 import { createTestSandboxes } from '#testing/create-test-sandboxes.ts';
 import type { TestSandboxes } from '#testing/create-test-sandboxes.ts';
-import { aDnsSetOf, aDomainOf, aTag, anActiveDomain, idOf } from '#testing/in-northwind.ts';
+import { aDnsSetOf, aDomainOf, aTag, anActiveDomain, idOf } from '#testing/northwind-fixture.ts';
 import { overlap } from '#testing/overlap.ts';
 import { race } from '#testing/race.ts';
 import { lockDomains, writeRecords } from '#dns/dns-sets.ts';

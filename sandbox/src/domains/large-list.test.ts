@@ -11,7 +11,7 @@ import { createSeededRandom } from '@roost/shared/rules/seeded-random';
 import { workspaceIdOf } from '#database/seed/stable-id.ts';
 import { seededWorkspaces } from '#database/seed/seeded-workspaces.ts';
 import { domainRows, tagPairs, toDomainTags } from '#database/seed/workspace-rows.ts';
-import { blocksOf } from '#testing/blocks-of.ts';
+import { countPagesRead } from '#testing/count-pages-read.ts';
 import { createTestSandbox } from '#testing/create-test-sandbox.ts';
 import type { TestSandbox } from '#testing/create-test-sandbox.ts';
 import { domainPageQueries } from './load-domain-page.ts';
@@ -74,7 +74,7 @@ test('a list of 5,000 domains reads no more of the database than one of 100', as
   ]) {
     const blocks = async (workspaceId: string) => {
       const { rows, total } = domainPageQueries(database, { ...asked, limit: 50, workspaceId });
-      return (await blocksOf(database, rows)) + (await blocksOf(database, total));
+      return (await countPagesRead(database, rows)) + (await countPagesRead(database, total));
     };
     const [few, many] = [await blocks(small), await blocks(large)];
     expect([asked, many / few < 1.5, few, many]).toEqual([asked, true, few, many]);

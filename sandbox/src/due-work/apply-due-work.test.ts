@@ -48,7 +48,7 @@ beforeEach(async () => {
   clock.stop();
   dueAt = new Date(clock.now().getTime() - 1_000);
   await database.update(subscriptions).set({ monthlyRenewsAt: dueAt, isCanceled: false, card: payments.cardOf('txn') });
-  await database.update(domains).set({ status: 'Pending', dueAt: dueAt });
+  await database.update(domains).set({ status: 'Pending', dueAt });
 });
 afterAll(() => api.close());
 

@@ -17,7 +17,7 @@ import { parse } from 'csv-parse/sync';
 import { eq } from 'drizzle-orm';
 import { mailboxExports } from '#database/schema/exports.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
-import { aDnsSetOf, aMailboxOf, someCredentials, someMailboxes } from '#testing/in-northwind.ts';
+import { aDnsSetOf, aMailboxOf, someCredentials, someMailboxes } from '#testing/northwind-fixture.ts';
 import { useTestSandbox } from '#testing/use-test-sandbox.ts';
 import { saveProgress } from './export-progress.ts';
 

@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { and, eq, inArray } from 'drizzle-orm';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { northwindId } from '#testing/create-test-sandbox.ts';
-import { someMailboxes } from '#testing/in-northwind.ts';
+import { someMailboxes } from '#testing/northwind-fixture.ts';
 import { useTestSandbox } from '#testing/use-test-sandbox.ts';
 
 const { api, admin } = useTestSandbox();

@@ -3,7 +3,7 @@ import type { DomainPage } from '@roost/shared/contracts/domains/domain';
 import { transferDomains } from '@roost/shared/contracts/domains/transfer';
 import { cedar } from '#database/seed/accounts.ts';
 import { workspaceIdOf } from '#database/seed/stable-id.ts';
-import { anIdempotencyKey, freeNames } from '#testing/in-northwind.ts';
+import { anIdempotencyKey, freeNames } from '#testing/northwind-fixture.ts';
 import { useNorthwindBilling } from '#testing/use-northwind-billing.ts';
 
 const billing = useNorthwindBilling();

@@ -1,6 +1,6 @@
 import { subscriptions } from '#database/schema/subscriptions.ts';
 import { northwindId } from '#testing/create-test-sandbox.ts';
-import { freeNames } from '#testing/in-northwind.ts';
+import { freeNames } from '#testing/northwind-fixture.ts';
 import { useNorthwindBilling } from '#testing/use-northwind-billing.ts';
 
 const billing = useNorthwindBilling();

@@ -4,7 +4,7 @@ import { failedInboxes } from '#database/schema/failed-inboxes.ts';
 import { createMailboxProvider } from '#providers/mailbox-provider.ts';
 import { northwindId } from '#testing/create-test-sandbox.ts';
 import { createTestSandboxes } from '#testing/create-test-sandboxes.ts';
-import { aContact, anIdempotencyKey, freeNames } from '#testing/in-northwind.ts';
+import { aContact, anIdempotencyKey, freeNames } from '#testing/northwind-fixture.ts';
 import { overlap } from '#testing/overlap.ts';
 import { lockWorkspace } from '#locks/lock-workspace.ts';
 import { retryFailedInboxes } from './retry-failed-inboxes.ts';

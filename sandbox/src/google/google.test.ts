@@ -3,7 +3,7 @@ import { verifyEmail } from '@roost/shared/contracts/accounts/account';
 import { signIn } from '@roost/shared/contracts/accounts/auth';
 import { getUser } from '@roost/shared/contracts/accounts/user';
 import { decodeJwt } from 'jose';
-import { aPassword, signsUp, tokenMailedTo } from '#testing/an-account.ts';
+import { aPassword, signUpUser, emailedToken } from '#testing/an-account.ts';
 import { createTestSandbox } from '#testing/create-test-sandbox.ts';
 import type { TestSandbox } from '#testing/create-test-sandbox.ts';
 
@@ -88,8 +88,8 @@ test('an unverified account is transferred to the owner, and its earlier passwor
 
 test('a sign-up that another user started for the address is void and leaves no trace', async () => {
   await api.reset();
-  const email = await signsUp(api, { email: 'nora.whitfield@gmail.test', firstname: 'Mallory', lastname: 'Trap' });
-  const token = await tokenMailedTo(api, email);
+  const email = await signUpUser(api, { email: 'nora.whitfield@gmail.test', firstname: 'Mallory', lastname: 'Trap' });
+  const token = await emailedToken(api, email);
   const { body } = await whoIs((await signInAs('Nora Whitfield')).to);
   expect(body).toMatchObject({ firstname: 'Nora', lastname: 'Whitfield', invitationStatus: 'Verified' });
   const followed = await api.anyone(verifyEmail, { body: { token } });
@@ -145,7 +145,7 @@ test('Google does not redirect to an unregistered URL', async () => {
 });
 
 test('a user without a password cannot sign in with one', async () => {
-  const email = await signsUp(api);
+  const email = await signUpUser(api);
   expect(email).not.toBe('');
   await signInAs('Nora Whitfield');
   for (const password of [aPassword, 'null', '']) {

@@ -34,13 +34,13 @@ export type DocumentResponse = { fileName: string; bytes: Uint8Array<ArrayBuffer
 /** The target of a redirect. `cookie` is a complete `Set-Cookie` value. */
 export type RedirectResponse = { location: string; cookie: string };
 
-export type ResponseContent<D extends EndpointDefinition> = D extends { answerType: 'text/csv' }
+export type ResponseContent<D extends EndpointDefinition> = D extends { responseType: 'text/csv' }
   ? FileResponse
-  : D extends { answerType: 'application/pdf' }
+  : D extends { responseType: 'application/pdf' }
     ? DocumentResponse
     : D extends { status: 302 }
       ? RedirectResponse
-      : D extends { answer: infer S extends v.GenericSchema }
+      : D extends { response: infer S extends v.GenericSchema }
         ? v.InferInput<S>
         : void;
 

@@ -2,10 +2,10 @@ import type { EndpointDefinition } from '@roost/shared/contracts/endpoint';
 import { endpoints } from '@roost/shared/contracts/endpoints';
 import type { EndpointName } from '@roost/shared/contracts/endpoints';
 import { maxSelected } from '@roost/shared/contracts/selection';
-import { accountFor } from '#testing/a-call-of.ts';
+import { accountFor } from '#testing/build-request.ts';
 import { createTestSandbox, northwindId } from '#testing/create-test-sandbox.ts';
 import type { TestSandbox } from '#testing/create-test-sandbox.ts';
-import { anIdempotencyKey } from '#testing/in-northwind.ts';
+import { anIdempotencyKey } from '#testing/northwind-fixture.ts';
 import { bodyLimitsOf } from './body-limits.ts';
 
 const all = Object.entries<EndpointDefinition>(endpoints) as [EndpointName, EndpointDefinition][];

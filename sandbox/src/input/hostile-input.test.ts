@@ -2,10 +2,10 @@ import type { EndpointDefinition } from '@roost/shared/contracts/endpoint';
 import { endpoints } from '@roost/shared/contracts/endpoints';
 import type { EndpointName } from '@roost/shared/contracts/endpoints';
 import { createStorageApp } from '#uploads/create-storage-app.ts';
-import { aCallOf, accountFor } from '#testing/a-call-of.ts';
+import { buildRequest, accountFor } from '#testing/build-request.ts';
 import { createTestSandbox } from '#testing/create-test-sandbox.ts';
-import type { Answered, Client, Sent, TestSandbox } from '#testing/create-test-sandbox.ts';
-import { aContact, anIdempotencyKey } from '#testing/in-northwind.ts';
+import type { TestResponse, Client, RequestOptions, TestSandbox } from '#testing/create-test-sandbox.ts';
+import { aContact, anIdempotencyKey } from '#testing/northwind-fixture.ts';
 import { isObject } from './schema-kinds.ts';
 
 const all = Object.entries<EndpointDefinition>(endpoints) as [EndpointName, EndpointDefinition][];
@@ -33,14 +33,14 @@ const spoilt = (value: unknown, end: string): unknown => {
 
 const hasText = (value: unknown): boolean => JSON.stringify(value) !== JSON.stringify(spoilt(value, 'x'));
 
-const expectBadRequest = ({ status, headers, body }: Answered) => {
+const expectBadRequest = ({ status, headers, body }: TestResponse) => {
   expect([status, body]).toEqual([400, expect.objectContaining({ code: 'invalid-request' })]);
   expect(headers.get('x-content-type-options')).toBe('nosniff');
 };
 
 test.each(all)('%s rejects NUL and half a surrogate pair in a body and in its URL', async (name, row) => {
   const client = by(accountFor(row));
-  const sent: Sent = await aCallOf[name](api, by('admin'));
+  const sent: RequestOptions = await buildRequest[name](api, by('admin'));
   if (hasText(sent.body)) {
     for (const end of ['\0', '\ud800']) expectBadRequest(await client(row, { ...sent, body: spoilt(sent.body, end) }));
   }
@@ -71,7 +71,7 @@ test('a name of seven megabytes is rejected without converting it', async () => 
 });
 
 test.each(all)('%s disables type sniffing and caches for its response', async (name, row) => {
-  const { headers } = await by(accountFor(row))(row, await aCallOf[name](api, by('admin')));
+  const { headers } = await by(accountFor(row))(row, await buildRequest[name](api, by('admin')));
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('cache-control')).toBe('no-store');
 });

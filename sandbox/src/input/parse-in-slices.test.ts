@@ -1,7 +1,7 @@
 import { purchaseDomains } from '@roost/shared/contracts/billing/purchase';
 import * as v from 'valibot';
-import { countTurns } from '#testing/count-turns.ts';
-import { aContact } from '#testing/in-northwind.ts';
+import { countEventLoopTurns } from '#testing/count-turns.ts';
+import { aContact } from '#testing/northwind-fixture.ts';
 import { parseInSlices, sliceLength } from './parse-in-slices.ts';
 
 const inboxes = (count: number) =>
@@ -29,14 +29,14 @@ test.each([0, 1, sliceLength, sliceLength + 1, 5_000])('a list of %d is parsed a
 });
 
 test('other calls can run between the slices of a long list', async () => {
-  const turns = await countTurns(() => parseInSlices(purchaseDomains.body, order(inboxes(5_000))));
+  const turns = await countEventLoopTurns(() => parseInSlices(purchaseDomains.body, order(inboxes(5_000))));
   expect(turns).toBeGreaterThanOrEqual(5_000 / sliceLength - 1);
 });
 
 test('the first fault is named by its index in the whole list, and nothing after it is parsed', async () => {
   const emails: unknown[] = inboxes(1_000);
   emails[613] = { ...inboxes(1)[0], email: 'nobody' };
-  const turns = await countTurns(async () => {
+  const turns = await countEventLoopTurns(async () => {
     expect(await parseInSlices(purchaseDomains.body, order(emails))).toMatchObject({
       fault: { path: 'mailboxes.emails.613.email' },
     });

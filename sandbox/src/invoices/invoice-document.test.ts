@@ -1,6 +1,6 @@
 import { emptyCompany, type Company } from '@roost/shared/contracts/workspaces/company';
 import type { Invoice } from '@roost/shared/contracts/billing/billing';
-import { textOfPdf } from '#testing/text-of-pdf.ts';
+import { extractPdfText } from '#testing/extract-pdf-text.ts';
 import { invoiceDocument } from './invoice-document.ts';
 
 const seller: Company = {
@@ -30,7 +30,10 @@ const invoice: Invoice = {
   failedPayment: null,
 };
 const textOf = async (changes: Partial<Invoice>, language: 'en' | 'fr' = 'en') =>
-  (await textOfPdf(await invoiceDocument({ ...invoice, ...changes }, { language }))).replaceAll(/[\u00a0\u202f]/g, ' ');
+  (await extractPdfText(await invoiceDocument({ ...invoice, ...changes }, { language }))).replaceAll(
+    /[\u00a0\u202f]/g,
+    ' ',
+  );
 const textFor = (company: string, language: 'en' | 'fr' = 'en') =>
   textOf({ billTo: { ...emptyCompany, company } }, language);
 

@@ -1,8 +1,8 @@
 import { createInvoiceTicket, downloadInvoice } from '@roost/shared/contracts/billing/billing';
 import { saveCompany } from '@roost/shared/contracts/workspaces/company';
 import { northwindId } from '#testing/create-test-sandbox.ts';
-import { aCompany, freeNames } from '#testing/in-northwind.ts';
-import { textOfPdf } from '#testing/text-of-pdf.ts';
+import { aCompany, freeNames } from '#testing/northwind-fixture.ts';
+import { extractPdfText } from '#testing/extract-pdf-text.ts';
 import { useNorthwindBilling } from '#testing/use-northwind-billing.ts';
 
 const billing = useNorthwindBilling();
@@ -24,7 +24,7 @@ const issue = async () => {
 const download = async (invoiceId: string) => {
   const { body } = await admin(createInvoiceTicket, { params: { invoiceId } });
   const { ticket } = body as { ticket: string };
-  return textOfPdf((await billing.api().anyone(downloadInvoice, { params: { ticket } })).bytes);
+  return extractPdfText((await billing.api().anyone(downloadInvoice, { params: { ticket } })).bytes);
 };
 
 test('an issued invoice is unchanged after the company, its name or its time zone changes', async () => {

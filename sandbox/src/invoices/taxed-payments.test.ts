@@ -4,7 +4,7 @@ import { transferDomains } from '@roost/shared/contracts/domains/transfer';
 import { eq } from 'drizzle-orm';
 import { invoices, transactions } from '#database/schema/purchases.ts';
 import { northwindId } from '#testing/create-test-sandbox.ts';
-import { anIdempotencyKey, aSlotChange, freeNames } from '#testing/in-northwind.ts';
+import { anIdempotencyKey, aSlotChange, freeNames } from '#testing/northwind-fixture.ts';
 import { dayMs, useNorthwindBilling } from '#testing/use-northwind-billing.ts';
 
 const billing = useNorthwindBilling();

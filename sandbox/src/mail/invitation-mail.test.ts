@@ -1,7 +1,7 @@
 import { inviteMember } from '@roost/shared/contracts/workspaces/invitation';
 import { eq } from 'drizzle-orm';
 import { workspaces } from '#database/schema/workspaces.ts';
-import { anAddress, mailsTo } from '#testing/an-account.ts';
+import { anAddress, emailsTo } from '#testing/an-account.ts';
 import { createTestSandbox, northwindId } from '#testing/create-test-sandbox.ts';
 import type { TestSandbox } from '#testing/create-test-sandbox.ts';
 import { toMailName } from './to-mail-name.ts';
@@ -41,7 +41,7 @@ test.each([
   const email = anAddress();
   const admin = await api.as('admin');
   await admin(inviteMember, { params: { workspaceId: northwindId }, body: { email, role: 'VIEWER' } });
-  const [mail] = await mailsTo(api, email);
+  const [mail] = await emailsTo(api, email);
   expect(mail?.subject).toBe(subject);
   expect(mail?.text).not.toMatch(/evil|[\r\n]/);
 });

@@ -6,7 +6,7 @@ import { workspaces } from '#database/schema/workspaces.ts';
 import { northwindId } from '#testing/create-test-sandbox.ts';
 import { createTestSandboxes } from '#testing/create-test-sandboxes.ts';
 import type { TestSandboxes } from '#testing/create-test-sandboxes.ts';
-import { someMailboxes } from '#testing/in-northwind.ts';
+import { someMailboxes } from '#testing/northwind-fixture.ts';
 import { race } from '#testing/race.ts';
 import { loadLimitations } from '#subscriptions/load-limitations.ts';
 import { isAmong } from './lock-mailboxes.ts';

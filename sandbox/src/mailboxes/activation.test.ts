@@ -7,7 +7,7 @@ import { domains } from '#database/schema/domains.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { transactions } from '#database/schema/purchases.ts';
 import { northwindId } from '#testing/create-test-sandbox.ts';
-import { aSlotChange } from '#testing/in-northwind.ts';
+import { aSlotChange } from '#testing/northwind-fixture.ts';
 import { useTestSandbox } from '#testing/use-test-sandbox.ts';
 
 const { api, admin, signInAgain } = useTestSandbox();

@@ -9,7 +9,7 @@ import { northwindId } from '#testing/create-test-sandbox.ts';
 import type { Client } from '#testing/create-test-sandbox.ts';
 import { createTestSandboxes } from '#testing/create-test-sandboxes.ts';
 import type { TestSandboxes } from '#testing/create-test-sandboxes.ts';
-import { aDomainOf, aNewMailbox, anIdempotencyKey } from '#testing/in-northwind.ts';
+import { aDomainOf, aNewMailbox, anIdempotencyKey } from '#testing/northwind-fixture.ts';
 import { overlap } from '#testing/overlap.ts';
 import { race } from '#testing/race.ts';
 import { loadLimitations } from '#subscriptions/load-limitations.ts';

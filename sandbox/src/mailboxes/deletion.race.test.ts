@@ -1,7 +1,7 @@
 import { deleteMailbox } from '@roost/shared/contracts/mailboxes/mailbox-deletion';
 import { createTestSandboxes } from '#testing/create-test-sandboxes.ts';
 import type { TestSandboxes } from '#testing/create-test-sandboxes.ts';
-import { someMailboxes } from '#testing/in-northwind.ts';
+import { someMailboxes } from '#testing/northwind-fixture.ts';
 import { race } from '#testing/race.ts';
 
 let apis: TestSandboxes;

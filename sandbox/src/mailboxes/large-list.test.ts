@@ -10,7 +10,7 @@ import { mailboxes } from '#database/schema/mailboxes.ts';
 import { seededWorkspaces } from '#database/seed/seeded-workspaces.ts';
 import { workspaceIdOf } from '#database/seed/stable-id.ts';
 import { domainRows, mailboxRows } from '#database/seed/workspace-rows.ts';
-import { blocksOf } from '#testing/blocks-of.ts';
+import { countPagesRead } from '#testing/count-pages-read.ts';
 import { createTestSandbox } from '#testing/create-test-sandbox.ts';
 import type { TestSandbox } from '#testing/create-test-sandbox.ts';
 import { mailboxPageQueries } from './load-mailbox-page.ts';
@@ -64,7 +64,7 @@ test('a list of 10,000 inboxes reads no more of the database than one of 500', a
   ]) {
     const blocks = async (workspaceId: string) => {
       const { rows, total } = mailboxPageQueries(database, { ...asked, type: 'Private', limit: 50, workspaceId });
-      return (await blocksOf(database, rows)) + (await blocksOf(database, total));
+      return (await countPagesRead(database, rows)) + (await countPagesRead(database, total));
     };
     const [few, many] = [await blocks(small), await blocks(large)];
     expect([asked, many / few < 1.5, few, many]).toEqual([asked, true, few, many]);

@@ -14,7 +14,7 @@ import { workspaceIdOf } from '#database/seed/stable-id.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { workspaces } from '#database/schema/workspaces.ts';
 import { northwindId } from '#testing/create-test-sandbox.ts';
-import type { Sent } from '#testing/create-test-sandbox.ts';
+import type { RequestOptions } from '#testing/create-test-sandbox.ts';
 import { useTestSandbox } from '#testing/use-test-sandbox.ts';
 import {
   aMailboxOf,
@@ -22,12 +22,13 @@ import {
   anIdempotencyKey,
   aScheduledMailbox,
   someMailboxes,
-} from '#testing/in-northwind.ts';
+} from '#testing/northwind-fixture.ts';
 
 const { api, admin, signInAgain } = useTestSandbox();
 
 const dayMs = 24 * 60 * 60 * 1_000;
-const list = async (query: Sent['query']) => (await admin(listMailboxes, query && { query })).body as MailboxPage;
+const list = async (query: RequestOptions['query']) =>
+  (await admin(listMailboxes, query && { query })).body as MailboxPage;
 const read = async (mailboxId: string) => (await admin(getMailbox, { params: { mailboxId } })).body as MailboxDetails;
 const change = (mailboxId: string, body: object) => admin(updateMailbox, { params: { mailboxId }, body });
 const remove = (mailboxId: string) => admin(deleteMailbox, { params: { mailboxId } });
@@ -123,7 +124,7 @@ test('the deletion of Google inboxes can be canceled, one by one and in bulk', a
     statusCode: 409,
     code: 'not-cancellable',
   });
-  const cancel = async (query: Sent['query'] = {}) =>
+  const cancel = async (query: RequestOptions['query'] = {}) =>
     (await admin(bulkCancelDeletion, { query, body: { mailboxIds: [one, other, shared.id, 'gone'] } })).body;
   const preview = await cancel({ preview: 'true' });
   expect((await read(other)).deleteUntil).not.toBeNull();

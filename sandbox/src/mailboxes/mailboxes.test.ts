@@ -7,13 +7,14 @@ import { domains } from '#database/schema/domains.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { workspaces } from '#database/schema/workspaces.ts';
 import { northwindId } from '#testing/create-test-sandbox.ts';
-import type { Sent } from '#testing/create-test-sandbox.ts';
-import { anActiveDomain, anIdempotencyKey } from '#testing/in-northwind.ts';
+import type { RequestOptions } from '#testing/create-test-sandbox.ts';
+import { anActiveDomain, anIdempotencyKey } from '#testing/northwind-fixture.ts';
 import { useTestSandbox } from '#testing/use-test-sandbox.ts';
 
 const { api, admin } = useTestSandbox();
 
-const list = async (query: Sent['query']) => (await admin(listMailboxes, query && { query })).body as MailboxPage;
+const list = async (query: RequestOptions['query']) =>
+  (await admin(listMailboxes, query && { query })).body as MailboxPage;
 
 const create = async (addresses: readonly string[], type = 'Private', headers = anIdempotencyKey()) => {
   const emails = addresses.map((email) => ({ firstName: 'Robin', lastName: 'Hale', email }));

@@ -1,4 +1,4 @@
-import type { Colleague } from '@roost/shared/contracts/workspaces/member';
+import type { WorkspaceMember } from '@roost/shared/contracts/workspaces/member';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { members } from '#database/schema/members.ts';
@@ -8,7 +8,10 @@ import { rejectNotFound } from '#errors/api-exception.ts';
 type Params = { workspaceId: string; memberId?: string };
 
 /** The members of a workspace, or one of them, sorted by name. */
-export const loadMembers = async (database: Database, { workspaceId, memberId }: Params): Promise<Colleague[]> => {
+export const loadMembers = async (
+  database: Database,
+  { workspaceId, memberId }: Params,
+): Promise<WorkspaceMember[]> => {
   const rows = await database
     .select({ member: members, user: users })
     .from(members)
@@ -27,7 +30,7 @@ export const loadMembers = async (database: Database, { workspaceId, memberId }:
 };
 
 /** Loads one member as `loadMembers` does. Rejects with 404 when the member is unknown. */
-export const loadMember = async (database: Database, key: Required<Params>): Promise<Colleague> => {
+export const loadMember = async (database: Database, key: Required<Params>): Promise<WorkspaceMember> => {
   const [found] = await loadMembers(database, key);
   return found ?? rejectNotFound();
 };

@@ -1,5 +1,5 @@
 import { listMembers, removeMember } from '@roost/shared/contracts/workspaces/member';
-import type { Colleague } from '@roost/shared/contracts/workspaces/member';
+import type { WorkspaceMember } from '@roost/shared/contracts/workspaces/member';
 import { and, eq } from 'drizzle-orm';
 import { members } from '#database/schema/members.ts';
 import { northwindId } from '#testing/create-test-sandbox.ts';
@@ -12,7 +12,7 @@ test('the last administrator remains when another call demotes the other one', a
   const { database } = first.sandbox;
   const support = await second.as('superadmin');
   const { body } = await support(listMembers, { params: { workspaceId: northwindId } });
-  const all = body as Colleague[];
+  const all = body as WorkspaceMember[];
   const idOf = (email: string) => all.find((member) => member.email === email)?.id ?? '';
   const ofUser = and(eq(members.workspaceId, northwindId), eq(members.id, idOf('user@roost.test')));
   await database

@@ -8,7 +8,7 @@ import {
 import type { ProvisioningFailure, WorkspaceSummary } from '@roost/shared/contracts/workspaces/dashboard';
 import { getInvitation, inviteMember, resendInvitation } from '@roost/shared/contracts/workspaces/invitation';
 import { changeRole, listMembers, removeMember } from '@roost/shared/contracts/workspaces/member';
-import type { Colleague } from '@roost/shared/contracts/workspaces/member';
+import type { WorkspaceMember } from '@roost/shared/contracts/workspaces/member';
 import type { Page } from '@roost/shared/contracts/paging';
 import { updateUser } from '@roost/shared/contracts/accounts/user';
 import { updateWorkspace } from '@roost/shared/contracts/workspaces/workspace';
@@ -16,14 +16,14 @@ import { eq } from 'drizzle-orm';
 import { mails } from '#database/schema/mails.ts';
 import { users } from '#database/schema/users.ts';
 import { northwindId } from '#testing/create-test-sandbox.ts';
-import { mailsTo } from '#testing/an-account.ts';
-import { aCompany } from '#testing/in-northwind.ts';
+import { emailsTo } from '#testing/an-account.ts';
+import { aCompany } from '#testing/northwind-fixture.ts';
 import { useTestSandbox } from '#testing/use-test-sandbox.ts';
 
 const { api, admin } = useTestSandbox();
 
 const params = { workspaceId: northwindId };
-const members = async () => (await admin(listMembers, { params })).body as Colleague[];
+const members = async () => (await admin(listMembers, { params })).body as WorkspaceMember[];
 const memberOf = async (email: string) => (await members()).find((member) => member.email === email)?.id ?? '';
 const invite = (email: string, role = 'VIEWER') => admin(inviteMember, { params, body: { email, role } });
 
@@ -42,7 +42,7 @@ test('a user with an account finds the invitation, and a user without one gets a
 
 test('the email and the invitation name the inviter, the workspace and the role', async () => {
   await invite('new@roost.test');
-  const mailed = async (to: string) => (await mailsTo(api, to))[0];
+  const mailed = async (to: string) => (await emailsTo(api, to))[0];
   expect(await mailed('new@roost.test')).toMatchObject({
     subject: 'You are invited to Northwind Outreach',
     text: expect.stringContaining(
@@ -61,7 +61,7 @@ test('the email and the invitation name the inviter, the workspace and the role'
 test('the email to a user without an account is in the language of the inviter', async () => {
   await admin(updateUser, { body: { language: 'fr' } });
   await invite('kay@roost.test');
-  const [mail] = await mailsTo(api, 'kay@roost.test');
+  const [mail] = await emailsTo(api, 'kay@roost.test');
   expect(mail?.text).toContain(
     'Maya Lindgren (admin@roost.test) vous invite à rejoindre l’espace de travail Northwind Outreach. Votre rôle : Lecteur.',
   );
@@ -108,7 +108,7 @@ test('an open invitation can be sent again and withdrawn, an accepted one cannot
   const sentAt = api.clock.now().getTime();
   api.clock.advance(60_000);
   const { body } = await admin(resendInvitation, { params: { ...params, memberId } });
-  expect(Date.parse((body as Colleague).invitedAt ?? '')).toBeGreaterThanOrEqual(sentAt + 60_000);
+  expect(Date.parse((body as WorkspaceMember).invitedAt ?? '')).toBeGreaterThanOrEqual(sentAt + 60_000);
   expect((await admin(removeMember, { params: { ...params, memberId } })).status).toBe(204);
   const active = await memberOf('user@roost.test');
   expect((await admin(resendInvitation, { params: { ...params, memberId: active } })).status).toBe(409);

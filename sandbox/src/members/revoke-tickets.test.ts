@@ -2,10 +2,10 @@ import { createInvoiceTicket, downloadInvoice, listInvoices } from '@roost/share
 import { createExportTicket, downloadExport, exportMailboxes } from '@roost/shared/contracts/exports/export';
 import { acceptInvitation, inviteMember } from '@roost/shared/contracts/workspaces/invitation';
 import { changeRole, listMembers, removeMember } from '@roost/shared/contracts/workspaces/member';
-import type { Colleague } from '@roost/shared/contracts/workspaces/member';
+import type { WorkspaceMember } from '@roost/shared/contracts/workspaces/member';
 import { northwindId } from '#testing/create-test-sandbox.ts';
 import type { Client } from '#testing/create-test-sandbox.ts';
-import { someMailboxes } from '#testing/in-northwind.ts';
+import { someMailboxes } from '#testing/northwind-fixture.ts';
 import { useTestSandbox } from '#testing/use-test-sandbox.ts';
 
 const { api, admin } = useTestSandbox();
@@ -13,7 +13,7 @@ const { api, admin } = useTestSandbox();
 const params = { workspaceId: northwindId };
 const memberId = async (email: string) => {
   const { body } = await admin(listMembers, { params });
-  return (body as Colleague[]).find((member) => member.email === email)?.id ?? '';
+  return (body as WorkspaceMember[]).find((member) => member.email === email)?.id ?? '';
 };
 const ticketOf = ({ body }: { body: unknown }) => (body as { ticket: string }).ticket;
 const anExportTicket = async (user: Client) => {

@@ -2,7 +2,7 @@ import { createInboxPlacement, runInboxPlacement } from '@roost/shared/contracts
 import { eq } from 'drizzle-orm';
 import { inboxPlacements } from '#database/schema/inbox-placements.ts';
 import { createTestSandboxes } from '#testing/create-test-sandboxes.ts';
-import { aMailboxOf, idOf } from '#testing/in-northwind.ts';
+import { aMailboxOf, idOf } from '#testing/northwind-fixture.ts';
 import { overlap } from '#testing/overlap.ts';
 
 test('a placement test that another call runs is not run again', async () => {

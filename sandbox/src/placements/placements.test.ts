@@ -11,7 +11,7 @@ import { fjord } from '#database/seed/accounts.ts';
 import { workspaceIdOf } from '#database/seed/stable-id.ts';
 import { workspaces } from '#database/schema/workspaces.ts';
 import { northwindId } from '#testing/create-test-sandbox.ts';
-import { aMailboxOf } from '#testing/in-northwind.ts';
+import { aMailboxOf } from '#testing/northwind-fixture.ts';
 import { useTestSandbox } from '#testing/use-test-sandbox.ts';
 
 const { api, admin } = useTestSandbox();

@@ -9,7 +9,7 @@ import type { Limitations } from '@roost/shared/contracts/workspaces/workspace';
 import { eq } from 'drizzle-orm';
 import { workspaces } from '#database/schema/workspaces.ts';
 import { northwindId } from '#testing/create-test-sandbox.ts';
-import { aContact, anIdempotencyKey, freeNames } from '#testing/in-northwind.ts';
+import { aContact, anIdempotencyKey, freeNames } from '#testing/northwind-fixture.ts';
 import { useTestSandbox } from '#testing/use-test-sandbox.ts';
 
 const { api, admin } = useTestSandbox();

@@ -5,7 +5,7 @@ import { getLimitations } from '@roost/shared/contracts/workspaces/workspace';
 import { eq } from 'drizzle-orm';
 import { workspaces } from '#database/schema/workspaces.ts';
 import { northwindId } from '#testing/create-test-sandbox.ts';
-import { anActiveDomain, freeNames } from '#testing/in-northwind.ts';
+import { anActiveDomain, freeNames } from '#testing/northwind-fixture.ts';
 import { usePurchases } from '#testing/use-purchases.ts';
 
 const { api, admin, buy, settle, receiptOf, priceOf } = usePurchases();

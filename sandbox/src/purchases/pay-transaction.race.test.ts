@@ -10,7 +10,7 @@ import { northwindId } from '#testing/create-test-sandbox.ts';
 import type { Client } from '#testing/create-test-sandbox.ts';
 import { createTestSandboxes } from '#testing/create-test-sandboxes.ts';
 import type { TestSandboxes } from '#testing/create-test-sandboxes.ts';
-import { aContact, anIdempotencyKey, freeNames } from '#testing/in-northwind.ts';
+import { aContact, anIdempotencyKey, freeNames } from '#testing/northwind-fixture.ts';
 import { race } from '#testing/race.ts';
 
 let apis: TestSandboxes;

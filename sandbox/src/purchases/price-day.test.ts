@@ -1,5 +1,5 @@
 import { subscriptions } from '#database/schema/subscriptions.ts';
-import { freeNames } from '#testing/in-northwind.ts';
+import { freeNames } from '#testing/northwind-fixture.ts';
 import { dayMs, useNorthwindBilling } from '#testing/use-northwind-billing.ts';
 
 const billing = useNorthwindBilling();

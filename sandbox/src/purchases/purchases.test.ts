@@ -6,7 +6,7 @@ import { idempotencyKeys } from '#database/schema/idempotency-keys.ts';
 import { transactions } from '#database/schema/purchases.ts';
 import { deleteExpired } from '#retention/delete-expired.ts';
 import { idempotencyKeyMs } from '#http/idempotency.ts';
-import { anIdempotencyKey, freeNames } from '#testing/in-northwind.ts';
+import { anIdempotencyKey, freeNames } from '#testing/northwind-fixture.ts';
 import { usePurchases } from '#testing/use-purchases.ts';
 
 const { api, admin, signInAgain, buy, settle, statusOf, find, priceOf } = usePurchases();

@@ -5,7 +5,7 @@ import { dueMonthly, dueToday } from '@roost/shared/rules/pricing/order-lines';
 import { eq } from 'drizzle-orm';
 import { workspaces } from '#database/schema/workspaces.ts';
 import { northwindId } from '#testing/create-test-sandbox.ts';
-import { anIdempotencyKey, freeNames } from '#testing/in-northwind.ts';
+import { anIdempotencyKey, freeNames } from '#testing/northwind-fixture.ts';
 import { usePurchases } from '#testing/use-purchases.ts';
 
 const { api, admin, buy, settle, receiptOf, find } = usePurchases();

@@ -5,7 +5,7 @@ import type { Receipt } from '@roost/shared/contracts/billing/receipt';
 import { cancelSubscription, changeSlots } from '@roost/shared/contracts/billing/subscription';
 import { subscriptions } from '#database/schema/subscriptions.ts';
 import { northwindId } from '#testing/create-test-sandbox.ts';
-import { aContact, anActiveDomain, anIdempotencyKey, aSlotChange, freeNames } from '#testing/in-northwind.ts';
+import { aContact, anActiveDomain, anIdempotencyKey, aSlotChange, freeNames } from '#testing/northwind-fixture.ts';
 import { dayMs, useNorthwindBilling } from '#testing/use-northwind-billing.ts';
 
 const billing = useNorthwindBilling();

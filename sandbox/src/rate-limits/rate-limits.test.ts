@@ -11,8 +11,8 @@ import { cedar, fjord } from '#database/seed/accounts.ts';
 import { workspaceIdOf } from '#database/seed/stable-id.ts';
 import { anAddress, aPassword, aSignUp } from '#testing/an-account.ts';
 import { createTestSandbox, northwindId } from '#testing/create-test-sandbox.ts';
-import type { Answered, Client, Sent, TestSandbox } from '#testing/create-test-sandbox.ts';
-import { someMailboxes } from '#testing/in-northwind.ts';
+import type { TestResponse, Client, RequestOptions, TestSandbox } from '#testing/create-test-sandbox.ts';
+import { someMailboxes } from '#testing/northwind-fixture.ts';
 import { createRateLimits, defaultRateLimits } from './rate-limits.ts';
 
 let api: TestSandbox;
@@ -26,9 +26,9 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-const wrong = (email: string): Sent => ({ body: { email, password: 'wrong' } });
+const wrong = (email: string): RequestOptions => ({ body: { email, password: 'wrong' } });
 /** Sends requests until a 429. Returns the number of accepted requests and the 429 response. */
-const untilLimited = async (row: EndpointDefinition, sent: (time: number) => Sent) => {
+const untilLimited = async (row: EndpointDefinition, sent: (time: number) => RequestOptions) => {
   for (let time = 0; time < 1000; time += 1) {
     const answer = await api.anyone(row, sent(time));
     if (answer.status === 429) return { let: time, answer };
@@ -82,7 +82,7 @@ test('a network address can try a hundred times in total, and another one is not
 }, 120_000);
 
 test('behind a proxy only the address that the proxy adds counts', async () => {
-  const by = (forwarded: string): Sent => ({
+  const by = (forwarded: string): RequestOptions => ({
     ...wrong(anAddress()),
     from: '127.0.0.1',
     headers: { 'x-forwarded-for': forwarded },
@@ -177,7 +177,7 @@ test('expired counters are deleted', async () => {
 
 const params = { workspaceId: northwindId };
 /** Sends requests until a 429. Returns the number of accepted requests and the 429 response. */
-const untilRefused = async (call: (time: number) => Promise<Answered>) => {
+const untilRefused = async (call: (time: number) => Promise<TestResponse>) => {
   for (let time = 0; time < 1000; time += 1) {
     const answer = await call(time);
     if (answer.status === 429) return { passed: time, answer };

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { users } from '#database/schema/users.ts';
 import { createTestSandbox, northwindId } from '#testing/create-test-sandbox.ts';
 import type { TestSandbox } from '#testing/create-test-sandbox.ts';
-import { anAddress, asksForReset, signsUp } from '#testing/an-account.ts';
+import { anAddress, requestPasswordReset, signUpUser } from '#testing/an-account.ts';
 import { deleteExpired } from './delete-expired.ts';
 
 let api: TestSandbox;
@@ -21,8 +21,8 @@ const rowsOf = async (table: string): Promise<number> => {
 
 test('links, emails, tokens, sessions, tickets, saved responses and unused uploads expire', async () => {
   const { database, storage } = api.sandbox;
-  const email = await signsUp(api, { email: anAddress() });
-  await asksForReset(api, email);
+  const email = await signUpUser(api, { email: anAddress() });
+  await requestPasswordReset(api, email);
   await api.signIn('admin');
   const now = api.clock.now();
   const id = sql`gen_random_uuid()::text`;

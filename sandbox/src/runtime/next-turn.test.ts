@@ -7,15 +7,15 @@ import { batchSize, insertRows } from '#database/insert-rows.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { tags } from '#database/schema/tags.ts';
 import { createInboxes } from '#mailboxes/create-inboxes.ts';
-import { countTurns } from '#testing/count-turns.ts';
+import { countEventLoopTurns } from '#testing/count-turns.ts';
 import { northwindId } from '#testing/create-test-sandbox.ts';
-import { aDnsSetOf, anActiveDomain, idOf } from '#testing/in-northwind.ts';
+import { aDnsSetOf, anActiveDomain, idOf } from '#testing/northwind-fixture.ts';
 import { useTestSandbox } from '#testing/use-test-sandbox.ts';
 
 const { api, admin } = useTestSandbox();
 
 test('other calls can run while a password is hashed', async () => {
-  expect(await countTurns(() => hashPassword('tidal-lamp-nine-orchard'))).toBeGreaterThan(1);
+  expect(await countEventLoopTurns(() => hashPassword('tidal-lamp-nine-orchard'))).toBeGreaterThan(1);
 });
 
 test('other calls can run between the statements that insert many rows', async () => {
@@ -25,7 +25,7 @@ test('other calls can run between the statements that insert many rows', async (
     name: randomUUID(),
   }));
   const { database } = api.sandbox;
-  expect(await countTurns(() => insertRows(database, tags, rows))).toBeGreaterThanOrEqual(3);
+  expect(await countEventLoopTurns(() => insertRows(database, tags, rows))).toBeGreaterThanOrEqual(3);
   expect(await database.$count(tags, eq(tags.workspaceId, northwindId))).toBeGreaterThanOrEqual(rows.length);
 });
 
@@ -40,7 +40,7 @@ test('other calls can run while many inboxes are created', async () => {
   const now = clock.now();
   const wanted = { workspaceId: northwindId, emails, type: 'Private', onPendingDomains: 'refused', now } as const;
   const create = () => createInboxes({ database, provider: providers.mailboxes }, { ...wanted, dueAt: now });
-  expect(await countTurns(create)).toBeGreaterThanOrEqual(2);
+  expect(await countEventLoopTurns(create)).toBeGreaterThanOrEqual(2);
 });
 
 test('other calls can run between the batches of an export', async () => {
@@ -53,7 +53,7 @@ test('other calls can run between the batches of an export', async () => {
   const { body } = await admin(exportMailboxes, { body: { platform: 'Csv', mailboxIds } });
   const ticket = await admin(createExportTicket, { params: { exportId: idOf(body) } });
   const params = { ticket: (ticket.body as { ticket: string }).ticket };
-  const turns = await countTurns(() => api.anyone(downloadExport, { params }));
+  const turns = await countEventLoopTurns(() => api.anyone(downloadExport, { params }));
   expect(turns).toBeGreaterThanOrEqual(3);
 });
 
@@ -62,5 +62,5 @@ test('other calls can run between the checks of DNS records', async () => {
   const set = await aDnsSetOf(admin, domain);
   const save = () =>
     admin(saveDns, { headers: { 'if-match': `"${set.version}"` }, body: { domain, records: set.records } });
-  expect(await countTurns(save)).toBeGreaterThanOrEqual(2);
+  expect(await countEventLoopTurns(save)).toBeGreaterThanOrEqual(2);
 });

@@ -5,8 +5,8 @@ import { reject } from '#errors/api-exception.ts';
 
 /** Rejects with 500 when a response breaks its contract, so that the fault shows here and not later on a screen. */
 export const checkResponse = (sandbox: Sandbox, endpoint: EndpointDefinition, answer: unknown): void => {
-  if (!endpoint.answer || (endpoint.answerType ?? 'application/json') !== 'application/json') return;
-  const result = v.safeParse(endpoint.answer, answer);
+  if (!endpoint.response || (endpoint.responseType ?? 'application/json') !== 'application/json') return;
+  const result = v.safeParse(endpoint.response, answer);
   if (result.success) return;
   const places = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'answer'}: ${issue.message}`);
   sandbox.settings.log(`contract-violation ${endpoint.name} ${places.join('; ')}`);

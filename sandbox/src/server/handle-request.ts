@@ -49,10 +49,10 @@ export const handleRequest = (sandbox: Sandbox, { endpoint, run }: Implementatio
 };
 
 const toResponse = (endpoint: Implementation['endpoint'], answer: unknown): Response => {
-  if (endpoint.answerType === 'text/csv') return fileResponse(answer as FileResponse);
-  if (endpoint.answerType === 'application/pdf') return documentResponse(answer as DocumentResponse);
+  if (endpoint.responseType === 'text/csv') return fileResponse(answer as FileResponse);
+  if (endpoint.responseType === 'application/pdf') return documentResponse(answer as DocumentResponse);
   if (endpoint.status === 302) return redirectTo(answer as RedirectResponse);
-  if (!endpoint.answer) return new Response(null, { status: endpoint.status ?? 204 });
+  if (!endpoint.response) return new Response(null, { status: endpoint.status ?? 204 });
   const headers: Record<string, string> = endpoint.versioned
     ? { etag: `"${(answer as { version: string }).version}"` }
     : {};

@@ -67,13 +67,13 @@ const header = (name: string): Json => ({
 });
 
 const toSuccess = (row: EndpointDefinition): Json => {
-  if (!row.answer) return { [row.status ?? 204]: { description: 'Done' } };
-  const content = { [row.answerType ?? 'application/json']: { schema: toSchema(row.answer) } };
+  if (!row.response) return { [row.status ?? 204]: { description: 'Done' } };
+  const content = { [row.responseType ?? 'application/json']: { schema: toSchema(row.response) } };
   return { [row.status ?? 200]: { description: row.summary, content } };
 };
 
 const errorStatusesOf = (row: EndpointDefinition): number[] => {
-  const statuses = new Set<number>([400, 429, ...(row.refusals ?? [])]);
+  const statuses = new Set<number>([400, 429, ...(row.errorStatuses ?? [])]);
   if (row.access.scope !== 'public' || row.path.startsWith('/auth/')) statuses.add(401);
   if (row.access.scope === 'workspace') statuses.add(403).add(404);
   if (row.access.scope === 'super-admin') statuses.add(403);

@@ -1,8 +1,8 @@
 import type { EndpointDefinition } from '@roost/shared/contracts/endpoint';
 import { endpoints } from '@roost/shared/contracts/endpoints';
 import { sql } from 'drizzle-orm';
-import { accountFor, aCallOf } from '#testing/a-call-of.ts';
-import type { Sent } from '#testing/create-test-sandbox.ts';
+import { accountFor, buildRequest } from '#testing/build-request.ts';
+import type { RequestOptions } from '#testing/create-test-sandbox.ts';
 import { createTestSandboxes } from '#testing/create-test-sandboxes.ts';
 import { isPostgres } from '#testing/open-test-database.ts';
 
@@ -18,10 +18,10 @@ test('reads and previews do not wait for writers', async () => {
   const { database } = first.sandbox;
   const all = Object.values<EndpointDefinition>(endpoints);
   const reads = all.filter((endpoint) => endpoint.method === 'GET' || hasPreview(endpoint));
-  const calls: { endpoint: EndpointDefinition; sent: Sent; account: string }[] = [];
+  const calls: { endpoint: EndpointDefinition; sent: RequestOptions; account: string }[] = [];
   const admin = await first.as('admin');
   for (const endpoint of reads) {
-    const make = aCallOf[endpoint.name as keyof typeof aCallOf];
+    const make = buildRequest[endpoint.name as keyof typeof buildRequest];
     const sent = await make(first, admin);
     const query = hasPreview(endpoint) ? { preview: 'true' } : (sent.query ?? {});
     calls.push({ endpoint, sent: { ...sent, query }, account: accountFor(endpoint) });

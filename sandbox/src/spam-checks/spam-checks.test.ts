@@ -19,14 +19,14 @@ import { eq } from 'drizzle-orm';
 import { fjord } from '#database/seed/accounts.ts';
 import { workspaceIdOf } from '#database/seed/stable-id.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
-import type { Sent } from '#testing/create-test-sandbox.ts';
-import { aDnsSetOf, aMailboxOf, someMailboxes } from '#testing/in-northwind.ts';
+import type { RequestOptions } from '#testing/create-test-sandbox.ts';
+import { aDnsSetOf, aMailboxOf, someMailboxes } from '#testing/northwind-fixture.ts';
 import { useTestSandbox } from '#testing/use-test-sandbox.ts';
 
 const { api, admin } = useTestSandbox();
 beforeEach(() => api.clock.stop());
 
-const list = async (query: NonNullable<Sent['query']> = {}) =>
+const list = async (query: NonNullable<RequestOptions['query']> = {}) =>
   (await admin(listSpamChecks, { query })).body as SpamCheckPage;
 const read = async (spamCheckId: string) =>
   (await admin(getSpamCheck, { params: { spamCheckId } })).body as SpamCheckDetails;
@@ -135,7 +135,7 @@ test('inboxes that cannot be checked give the reason', async () => {
 
 test('a preview lists inboxes with a check, including completed checks within the given time', async () => {
   const { id } = await aMailboxOf(admin);
-  const ask = async (query: Sent['query']) => {
+  const ask = async (query: RequestOptions['query']) => {
     const { body } = await admin(bulkCreateSpamChecks, { query, body: { mailboxIds: [id] } });
     return (body as { results: QueueResult[] }).results[0]?.outcome;
   };

@@ -8,7 +8,7 @@ import { createPaymentProvider } from '#providers/payment-provider.ts';
 import { northwindId } from '#testing/create-test-sandbox.ts';
 import { createTestSandboxes } from '#testing/create-test-sandboxes.ts';
 import type { TestSandboxes } from '#testing/create-test-sandboxes.ts';
-import { anIdempotencyKey } from '#testing/in-northwind.ts';
+import { anIdempotencyKey } from '#testing/northwind-fixture.ts';
 import { isPostgres } from '#testing/open-test-database.ts';
 import { race } from '#testing/race.ts';
 import { failTransfers } from '#transfers/fail-transfers.ts';

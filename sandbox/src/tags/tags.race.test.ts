@@ -12,7 +12,7 @@ import { northwindId } from '#testing/create-test-sandbox.ts';
 import type { Client } from '#testing/create-test-sandbox.ts';
 import { createTestSandboxes } from '#testing/create-test-sandboxes.ts';
 import type { TestSandboxes } from '#testing/create-test-sandboxes.ts';
-import { aDomainOf, aTag, someMailboxes } from '#testing/in-northwind.ts';
+import { aDomainOf, aTag, someMailboxes } from '#testing/northwind-fixture.ts';
 import { overlap } from '#testing/overlap.ts';
 import { setTags } from './edit-tags.ts';
 

@@ -15,7 +15,7 @@ import { fjord } from '#database/seed/accounts.ts';
 import { workspaceIdOf } from '#database/seed/stable-id.ts';
 import { createTestSandbox } from '#testing/create-test-sandbox.ts';
 import type { Client, TestSandbox } from '#testing/create-test-sandbox.ts';
-import { aDomainOf, someMailboxes } from '#testing/in-northwind.ts';
+import { aDomainOf, someMailboxes } from '#testing/northwind-fixture.ts';
 
 let api: TestSandbox;
 let admin: Client;

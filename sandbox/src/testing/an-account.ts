@@ -12,38 +12,38 @@ export const anAddress = (): string => `${randomUUID()}@harbor.example`;
 
 type SignUp = v.InferInput<typeof signUp.body>;
 
-export const aSignUp = (said: Partial<SignUp> = {}): SignUp => ({
+export const aSignUp = (overrides: Partial<SignUp> = {}): SignUp => ({
   firstname: 'Nora',
   lastname: 'Whitfield',
   company: 'Harbor Lane Coffee',
   email: anAddress(),
   password: aPassword,
   language: 'en',
-  ...said,
+  ...overrides,
 });
 
 /** Signs up from a unique network address and returns the email address. */
-export const signsUp = async (api: TestSandbox, said: Partial<SignUp> = {}): Promise<string> => {
+export const signUpUser = async (api: TestSandbox, said: Partial<SignUp> = {}): Promise<string> => {
   const body = aSignUp(said);
   await api.anyone(signUp, { body, from: randomUUID() });
   return body.email;
 };
 
 /** Requests a password reset, for a new user by default. Returns the token of the link. */
-export const asksForReset = async (api: TestSandbox, email?: string): Promise<string> => {
-  const to = email ?? (await signsUp(api));
+export const requestPasswordReset = async (api: TestSandbox, email?: string): Promise<string> => {
+  const to = email ?? (await signUpUser(api));
   await api.anyone(requestReset, { body: { email: to }, from: randomUUID() });
-  return tokenMailedTo(api, to);
+  return emailedToken(api, to);
 };
 
 /** The emails to an address, newest first. */
-export const mailsTo = async ({ sandbox }: TestSandbox, to: string) => {
+export const emailsTo = async ({ sandbox }: TestSandbox, to: string) => {
   await sandbox.background.settled();
   return sandbox.database.select().from(mails).where(eq(mails.recipient, to)).orderBy(desc(mails.id));
 };
 
 /** The token in the newest email to an address. */
-export const tokenMailedTo = async (api: TestSandbox, to: string): Promise<string> => {
-  const [newest] = await mailsTo(api, to);
+export const emailedToken = async (api: TestSandbox, to: string): Promise<string> => {
+  const [newest] = await emailsTo(api, to);
   return newest?.link.split('#')[1] ?? '';
 };

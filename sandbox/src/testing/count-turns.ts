@@ -1,5 +1,5 @@
 /** Counts the turns of the event loop during the work. Other requests can run in each turn. */
-export const countTurns = async (work: () => Promise<unknown>): Promise<number> => {
+export const countEventLoopTurns = async (work: () => Promise<unknown>): Promise<number> => {
   let turns = 0;
   let next: NodeJS.Immediate | undefined;
   const turn = () => {

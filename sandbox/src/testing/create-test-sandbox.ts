@@ -16,7 +16,7 @@ import { readSettings } from '#context/settings.ts';
 import type { Settings } from '#context/settings.ts';
 import { openTestDatabase } from './open-test-database.ts';
 
-export type Sent = {
+export type RequestOptions = {
   /** Network address of the client. */
   from?: string;
   params?: Record<string, string>;
@@ -24,14 +24,14 @@ export type Sent = {
   body?: unknown;
   headers?: Record<string, string>;
 };
-export type Answered = { status: number; headers: Headers; body: unknown; text: string; bytes: Uint8Array };
-export type Client = (endpoint: EndpointDefinition, sent?: Sent) => Promise<Answered>;
+export type TestResponse = { status: number; headers: Headers; body: unknown; text: string; bytes: Uint8Array };
+export type Client = (endpoint: EndpointDefinition, sent?: RequestOptions) => Promise<TestResponse>;
 
 export type TestSandbox = {
   sandbox: Sandbox;
   clock: Clock;
   logged: string[];
-  request: (path: string, init?: RequestInit, client?: { from: string | undefined }) => Promise<Answered>;
+  request: (path: string, init?: RequestInit, client?: { from: string | undefined }) => Promise<TestResponse>;
   anyone: Client;
   signIn: (account: string) => Promise<TokenPair>;
   /** A client with the token of the account, in Northwind by default. */
@@ -52,14 +52,14 @@ export const createTestSandbox = async ({
   return assembleTestSandbox({ opened, clock, ...(providers && { providers }) });
 };
 
-type Parts = { opened: OpenDatabase; clock: Clock; providers?: Partial<Providers> };
+type SandboxParts = { opened: OpenDatabase; clock: Clock; providers?: Partial<Providers> };
 
 /** The API of one process over a database that already contains the seed. */
 export const assembleTestSandbox = async ({
   opened: { database, close },
   clock,
   providers,
-}: Parts): Promise<TestSandbox> => {
+}: SandboxParts): Promise<TestSandbox> => {
   const logged: string[] = [];
   const settings: Settings = {
     ...readSettings({}),
@@ -73,7 +73,7 @@ export const assembleTestSandbox = async ({
     path: string,
     init: RequestInit = {},
     { from }: { from?: string | undefined } = {},
-  ): Promise<Answered> => {
+  ): Promise<TestResponse> => {
     const env = from === undefined ? {} : { incoming: { socket: { remoteAddress: from } } };
     const response = await app.request(`http://localhost${path}`, init, env as Partial<HttpBindings>);
     const bytes = new Uint8Array(await response.arrayBuffer());
@@ -130,7 +130,7 @@ export const assembleTestSandbox = async ({
   };
 };
 
-const searchOf = (query: NonNullable<Sent['query']>): string => {
+const searchOf = (query: NonNullable<RequestOptions['query']>): string => {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
     for (const one of typeof value === 'string' ? [value] : value) search.append(key, one);

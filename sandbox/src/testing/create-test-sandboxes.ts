@@ -23,9 +23,9 @@ export const createTestSandboxes = async ({
   const another = await opened.openAnother();
   const clock = createClock();
   await seedDatabase(opened.database, { seed: 'default', now: clock.now() });
-  const given = { clock, ...(providers && { providers }) };
-  const first = await assembleTestSandbox({ opened, ...given });
-  const second = await assembleTestSandbox({ opened: another, ...given });
+  const sharedOptions = { clock, ...(providers && { providers }) };
+  const first = await assembleTestSandbox({ opened, ...sharedOptions });
+  const second = await assembleTestSandbox({ opened: another, ...sharedOptions });
   await Promise.all([warmUp(opened.database), warmUp(another.database)]);
   return {
     first,

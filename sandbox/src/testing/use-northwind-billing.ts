@@ -10,8 +10,8 @@ import type { Limitations } from '@roost/shared/contracts/workspaces/workspace';
 import { eq } from 'drizzle-orm';
 import { workspaces } from '#database/schema/workspaces.ts';
 import { createTestSandbox, northwindId } from './create-test-sandbox.ts';
-import type { Answered, Client, TestSandbox } from './create-test-sandbox.ts';
-import { aContact, anIdempotencyKey } from './in-northwind.ts';
+import type { TestResponse, Client, TestSandbox } from './create-test-sandbox.ts';
+import { aContact, anIdempotencyKey } from './northwind-fixture.ts';
 
 export const dayMs = 24 * 60 * 60 * 1_000;
 
@@ -38,7 +38,7 @@ export const useNorthwindBilling = () => {
   afterAll(() => api.close());
 
   const params = { workspaceId: northwindId };
-  const post = (path: string, body?: object): Promise<Answered> =>
+  const post = (path: string, body?: object): Promise<TestResponse> =>
     api.request(`/sandbox/transactions/${path}`, { method: 'POST', ...(body && { body: JSON.stringify(body) }) });
   const invoices = async () => (await admin(listInvoices)).body as Invoice[];
   return {

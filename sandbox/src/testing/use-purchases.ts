@@ -4,7 +4,7 @@ import { checkAvailability } from '@roost/shared/contracts/billing/offer';
 import { getTransaction, purchaseDomains } from '@roost/shared/contracts/billing/purchase';
 import { getReceipt } from '@roost/shared/contracts/billing/receipt';
 import type { Receipt } from '@roost/shared/contracts/billing/receipt';
-import { aContact, anIdempotencyKey } from './in-northwind.ts';
+import { aContact, anIdempotencyKey } from './northwind-fixture.ts';
 import { useTestSandbox } from './use-test-sandbox.ts';
 
 /** A sandbox from `useTestSandbox` with order requests of Northwind's admin. */

@@ -3,7 +3,7 @@ import { refunds } from '#database/schema/purchases.ts';
 import { northwindId } from '#testing/create-test-sandbox.ts';
 import { createTestSandboxes } from '#testing/create-test-sandboxes.ts';
 import type { TestSandboxes } from '#testing/create-test-sandboxes.ts';
-import { anIdempotencyKey } from '#testing/in-northwind.ts';
+import { anIdempotencyKey } from '#testing/northwind-fixture.ts';
 import { race } from '#testing/race.ts';
 import { failTransfers } from './fail-transfers.ts';
 

@@ -4,7 +4,7 @@ import { listTransferredDomains, transferDomains } from '@roost/shared/contracts
 import type { TransferredDomain } from '@roost/shared/contracts/domains/transfer';
 import { fjord } from '#database/seed/accounts.ts';
 import { workspaceIdOf } from '#database/seed/stable-id.ts';
-import { anIdempotencyKey } from '#testing/in-northwind.ts';
+import { anIdempotencyKey } from '#testing/northwind-fixture.ts';
 import { useNorthwindBilling } from '#testing/use-northwind-billing.ts';
 
 const billing = useNorthwindBilling();

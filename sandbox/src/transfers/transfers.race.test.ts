@@ -5,7 +5,7 @@ import { domains, transfers } from '#database/schema/domains.ts';
 import { northwindId } from '#testing/create-test-sandbox.ts';
 import { createTestSandboxes } from '#testing/create-test-sandboxes.ts';
 import type { TestSandboxes } from '#testing/create-test-sandboxes.ts';
-import { anIdempotencyKey } from '#testing/in-northwind.ts';
+import { anIdempotencyKey } from '#testing/northwind-fixture.ts';
 import { overlap } from '#testing/overlap.ts';
 import { race } from '#testing/race.ts';
 import { lockWorkspace } from '#locks/lock-workspace.ts';

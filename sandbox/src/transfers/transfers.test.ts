@@ -13,7 +13,7 @@ import { transactions } from '#database/schema/purchases.ts';
 import { readSettings } from '#context/settings.ts';
 import { createTestSandbox } from '#testing/create-test-sandbox.ts';
 import type { Client, TestSandbox } from '#testing/create-test-sandbox.ts';
-import { anIdempotencyKey } from '#testing/in-northwind.ts';
+import { anIdempotencyKey } from '#testing/northwind-fixture.ts';
 
 let api: TestSandbox;
 let admin: Client;

@@ -10,7 +10,7 @@ import { workspaceIdOf } from '#database/seed/stable-id.ts';
 import { createStorageApp } from './create-storage-app.ts';
 import { uploadQuotaBytes } from './reserve-upload.ts';
 import { deleteExpired } from '#retention/delete-expired.ts';
-import { aMailboxOf } from '#testing/in-northwind.ts';
+import { aMailboxOf } from '#testing/northwind-fixture.ts';
 
 let api: TestSandbox;
 let admin: Client;

@@ -4,10 +4,10 @@ import type { TokenPair } from '@roost/shared/contracts/accounts/auth';
 import { listInvoices } from '@roost/shared/contracts/billing/billing';
 import { purchaseDomains } from '@roost/shared/contracts/billing/purchase';
 import { createWorkspace, getWorkspace } from '@roost/shared/contracts/workspaces/workspace';
-import { aPassword, signsUp, tokenMailedTo } from '#testing/an-account.ts';
+import { aPassword, signUpUser, emailedToken } from '#testing/an-account.ts';
 import { createTestSandbox } from '#testing/create-test-sandbox.ts';
 import type { TestSandbox } from '#testing/create-test-sandbox.ts';
-import { aContact, anIdempotencyKey, freeNames, idOf } from '#testing/in-northwind.ts';
+import { aContact, anIdempotencyKey, freeNames, idOf } from '#testing/northwind-fixture.ts';
 
 let api: TestSandbox;
 beforeAll(async () => {
@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 test('the first workspace after a sign-up has the time zone of the browser, and so have its invoices', async () => {
-  const email = await signsUp(api);
-  await api.anyone(verifyEmail, { body: { token: await tokenMailedTo(api, email) } });
+  const email = await signUpUser(api);
+  await api.anyone(verifyEmail, { body: { token: await emailedToken(api, email) } });
   const signedIn = (await api.anyone(signIn, { body: { email, password: aPassword } })).body as TokenPair;
   const authorization = `Bearer ${signedIn.accessToken}`;
   const body = { name: 'Harbor Lane', timeZone: 'Pacific/Auckland' };

@@ -23,12 +23,12 @@ export type EndpointDefinition = {
   /**
    * The schema of a successful response; omitted for an empty 204. A file has a type other than JSON and is not parsed.
    */
-  answer?: Schema;
-  answerType?: 'application/json' | 'text/csv' | 'application/pdf';
+  response?: Schema;
+  responseType?: 'application/json' | 'text/csv' | 'application/pdf';
   /** HTTP status of a success; by default 200 with a response body and 204 without. 302 redirects the browser. */
   status?: 200 | 201 | 202 | 204 | 302;
   /** The error statuses that a caller must expect, besides 400, 401, 403 and 429. */
-  refusals?: readonly (404 | 409 | 412 | 422)[];
+  errorStatuses?: readonly (404 | 409 | 412 | 422)[];
   /** The call requires an `Idempotency-Key`: a repeated key returns the same response without a second effect. */
   idempotent?: boolean;
   /**
@@ -54,6 +54,6 @@ export type CallInput<D extends EndpointDefinition> = (D extends { params: infer
   (D extends { body: infer S extends Schema } ? { body: Input<S> } : { body?: undefined });
 
 /** The result of a call: the parsed response, or nothing. */
-export type CallResponse<D extends EndpointDefinition> = D extends { answer: infer S extends Schema }
+export type CallResponse<D extends EndpointDefinition> = D extends { response: infer S extends Schema }
   ? v.InferOutput<S>
   : void;

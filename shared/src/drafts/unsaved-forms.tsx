@@ -1,6 +1,6 @@
 import { createContext, Suspense, useCallback, useContext, useEffect, useId, useState, type ReactNode } from 'react';
 import { lazyScreen } from '@roost/shared/platform';
-import { useAskOnUnload } from './use-ask-on-unload.ts';
+import { useUnloadWarning } from './use-unload-warning.ts';
 
 const UnsavedGuard = lazyScreen(() =>
   import(/* webpackChunkName: "unsaved-guard" */ './unsaved-guard.tsx').then(
@@ -11,7 +11,7 @@ const UnsavedGuard = lazyScreen(() =>
 
 /** Fallback when the dialog's script fails to load: the forms work, and the browser confirms closing the page. */
 const UnloadGuard = ({ when }: { when: boolean }) => {
-  useAskOnUnload(when);
+  useUnloadWarning(when);
   return null;
 };
 

@@ -2,13 +2,13 @@ import { Trans } from '@lingui/react/macro';
 import { useBlocker } from '@roost/shared/router';
 import { session } from '@roost/shared/session';
 import { ConfirmDialog } from '@roost/shared/ui/overlays';
-import { useAskOnUnload } from './use-ask-on-unload.ts';
+import { useUnloadWarning } from './use-unload-warning.ts';
 
 /** Asks for confirmation before input is lost by navigation, the back button, or closing the page. */
 export const UnsavedGuard = ({ when }: { when: boolean }) => {
   // After a session ends, nothing is saved: the requests would be rejected.
   const blocker = useBlocker(() => when && session().user !== null);
-  useAskOnUnload(when);
+  useUnloadWarning(when);
   if (blocker.state !== 'blocked') return null;
   return (
     <ConfirmDialog

@@ -17,7 +17,7 @@ export type Draft<T> = {
   finish: () => Promise<void>;
 };
 
-type Held<T> = { key: DraftKey; value: T; isStored: boolean; pending: number };
+type LatestDraft<T> = { key: DraftKey; value: T; isStored: boolean; pending: number };
 
 /**
  * A form's draft, stored in IndexedDB by user, workspace and form. Survives a reload, a closed tab and the end of the
@@ -28,20 +28,21 @@ export const useDraft = <T>(form: string, schema: v.GenericSchema<unknown, T>, i
   const userId = useSession((session) => session.user?.id ?? '');
   const workspaceId = useSession((session) => session.workspace?.id ?? '');
   const [value, setValue] = useState<T>();
-  const latest = useRef<Held<T>>(undefined);
+  const latest = useRef<LatestDraft<T>>(undefined);
   const start = useRef({ schema, initial });
 
   const refresh = useCallback(async (): Promise<T | undefined> => {
-    const held = latest.current;
-    if (held === undefined) return undefined;
+    const latestDraft = latest.current;
+    if (latestDraft === undefined) return undefined;
     const { schema, initial } = start.current;
-    const stored = await readDraft(held.key, schema).catch(() => held.value);
+    const stored = await readDraft(latestDraft.key, schema).catch(() => latestDraft.value);
     // Pending writes are newer. An empty read is not a removal when the browser could not store the draft.
-    if (latest.current !== held || held.pending > 0 || (stored === undefined && !held.isStored)) return held.value;
-    held.isStored = stored !== undefined;
-    held.value = stored ?? initial;
-    setValue(held.value);
-    return held.value;
+    if (latest.current !== latestDraft || latestDraft.pending > 0 || (stored === undefined && !latestDraft.isStored))
+      return latestDraft.value;
+    latestDraft.isStored = stored !== undefined;
+    latestDraft.value = stored ?? initial;
+    setValue(latestDraft.value);
+    return latestDraft.value;
   }, []);
 
   useEffect(() => {
@@ -73,8 +74,8 @@ export const useDraft = <T>(form: string, schema: v.GenericSchema<unknown, T>, i
     setValue(after);
     const { schema, initial } = start.current;
     const storedOrNew = (stored: unknown): T => {
-      const found = v.safeParse(schema, stored);
-      return found.success ? found.output : initial;
+      const parsed = v.safeParse(schema, stored);
+      return parsed.success ? parsed.output : initial;
     };
     let written = after;
     try {

@@ -6,7 +6,7 @@ import {
   SelectField,
   TextField,
   useSchemaForm,
-  type Wrong,
+  type FieldIssue,
 } from '@roost/shared/forms';
 import { i18n, I18nProvider } from '@roost/shared/i18n';
 import { render, screen } from '@testing-library/react';
@@ -31,7 +31,7 @@ const words: Record<string, string> = {
   'inboxes max_value': 'Five at most',
   'confirmed literal': 'Please confirm',
 };
-const wrong = ({ field, rule }: Wrong) => words[`${field} ${rule}`] ?? `${field} ${rule}`;
+const wrong = ({ field, rule }: FieldIssue) => words[`${field} ${rule}`] ?? `${field} ${rule}`;
 
 type Sent = v.InferOutput<typeof Contact>;
 type Refuses = (sent: Sent) => Record<string, string>;
@@ -43,10 +43,10 @@ function ContactForm({ onSent, refuses = acceptsAll }: { onSent: (sent: Sent) =>
   const form = useSchemaForm({
     schema: v.object({ ...Contact.entries, confirmed: v.pipe(v.boolean(), v.literal(true)) }),
     defaultValues: { firstName: '', email: '', country: '', confirmed: false },
-    wrong,
-    onSubmit: (values, { refuse }) => {
+    toErrorMessage: wrong,
+    onSubmit: (values, { setFieldErrors }) => {
       onSent(values);
-      setBanner(refuse(refuses(values)));
+      setBanner(setFieldErrors(refuses(values)));
     },
   });
   return (
@@ -148,7 +148,7 @@ test('a custom control is labeled, described and focused like a plain one', asyn
     const form = useSchemaForm({
       schema: v.object({ colour: v.pipe(v.string(), v.nonEmpty()) }),
       defaultValues: { colour: '' },
-      wrong: () => 'Choose a colour',
+      toErrorMessage: () => 'Choose a colour',
       onSubmit: () => {},
     });
     return (

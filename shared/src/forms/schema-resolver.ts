@@ -2,7 +2,7 @@ import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-ho
 import * as v from 'valibot';
 
 /** A failed rule of the schema. The screen chooses the message. */
-export type Wrong = {
+export type FieldIssue = {
   /** `emails.2.forwardTo` */
   path: string;
   /** `path` without array indexes: `emails.*.forwardTo`. */
@@ -17,7 +17,7 @@ export type Wrong = {
 
 type SchemaResolver<Input extends FieldValues, Output> = {
   schema: v.GenericSchema<Input, Output>;
-  wrong: (wrong: Wrong) => string;
+  toErrorMessage: (wrong: FieldIssue) => string;
 };
 
 /** The first failed rule of each field becomes its error. */
@@ -29,14 +29,17 @@ export function schemaResolver<Input extends FieldValues, Output>(
     if (result.success) return { values: result.output, errors: {} };
     const errors: FieldErrors<Input> = {};
     for (const issue of result.issues) {
-      const wrong = wrongOf(issue);
-      set(errors, wrong.path === '' ? 'root' : wrong.path, { type: wrong.rule, message: options.wrong(wrong) });
+      const wrong = toFieldIssue(issue);
+      set(errors, wrong.path === '' ? 'root' : wrong.path, {
+        type: wrong.rule,
+        message: options.toErrorMessage(wrong),
+      });
     }
     return { values: {}, errors };
   };
 }
 
-function wrongOf(issue: v.BaseIssue<unknown>): Wrong {
+function toFieldIssue(issue: v.BaseIssue<unknown>): FieldIssue {
   const keys = (issue.path ?? []).map((item) => String(item.key));
   return {
     path: keys.join('.'),

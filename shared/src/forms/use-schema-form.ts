@@ -1,7 +1,7 @@
 import { type BaseSyntheticEvent, useCallback } from 'react';
 import { type DefaultValues, type FieldValues, get, type Path, useForm, type UseFormReturn } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
-import { schemaResolver, type Wrong } from './schema-resolver.ts';
+import { schemaResolver, type FieldIssue } from './schema-resolver.ts';
 
 export type SchemaForm<Input extends FieldValues, Output = Input> = UseFormReturn<Input, unknown, Output> & {
   /** For `<Form>`. Focuses the first invalid field. */
@@ -10,15 +10,15 @@ export type SchemaForm<Input extends FieldValues, Output = Input> = UseFormRetur
    * Shows the server's errors (`fields` of its response) at the fields, and focuses the first one. Returns the messages
    * for fields that this form does not have, for a banner.
    */
-  refuse: (fields: Readonly<Record<string, string>>) => string[];
+  setFieldErrors: (fields: Readonly<Record<string, string>>) => string[];
 };
 
 export type SchemaFormOptions<Input extends FieldValues, Output> = {
   schema: GenericSchema<Input, Output>;
   defaultValues: DefaultValues<Input>;
   /** The localized message for a failed rule. */
-  wrong: (wrong: Wrong) => string;
-  /** Receives the schema's output. Errors propagate: catch them, and pass field errors to `refuse`. */
+  toErrorMessage: (wrong: FieldIssue) => string;
+  /** Receives the schema's output. Errors propagate: catch them, and pass field errors to `setFieldErrors`. */
   onSubmit: (values: Output, form: SchemaForm<Input, Output>) => Promise<void> | void;
   /** When a field is first validated; after a failed submit always on change. */
   check?: 'onSubmit' | 'onBlur' | 'onTouched' | 'onChange';
@@ -27,9 +27,9 @@ export type SchemaFormOptions<Input extends FieldValues, Output> = {
 export function useSchemaForm<Input extends FieldValues, Output>(
   options: SchemaFormOptions<Input, Output>,
 ): SchemaForm<Input, Output> {
-  const { schema, defaultValues, wrong, onSubmit, check = 'onSubmit' } = options;
+  const { schema, defaultValues, toErrorMessage, onSubmit, check = 'onSubmit' } = options;
   const form = useForm<Input, unknown, Output>({
-    resolver: schemaResolver({ schema, wrong }),
+    resolver: schemaResolver({ schema, toErrorMessage }),
     defaultValues,
     mode: check,
     reValidateMode: 'onChange',
@@ -56,7 +56,7 @@ export function useSchemaForm<Input extends FieldValues, Output>(
 
   const schemaForm: SchemaForm<Input, Output> = {
     ...form,
-    refuse,
+    setFieldErrors: refuse,
     submit: (event) => handleSubmit((values) => onSubmit(values, schemaForm))(event),
   };
   return schemaForm;

@@ -3,19 +3,19 @@ import { Banner } from '@roost/shared/ui/core';
 import { applyFault } from './apply-fault.ts';
 import { Bar } from './bar.tsx';
 import { changeChoices, readChoices, useChoices, type Choices } from './choices.ts';
-import { onHarnessMessage, postHarnessMessage, type Signed } from './harness-message.ts';
+import { onHarnessMessage, postHarnessMessage, type SignedInState } from './harness-message.ts';
 import { mountsOf, slotsOf } from './menu-items.ts';
 import type { Account } from './sandbox-control.ts';
-import type { Harnessed } from './start-harness.ts';
+import type { HarnessOptions } from './start-harness.ts';
 
-type BarPageProps = Harnessed & { accounts: readonly Account[] };
+type BarPageProps = HarnessOptions & { accounts: readonly Account[] };
 
 export const BarPage = ({ remote, slots, accounts }: BarPageProps) => {
   const choices = useChoices();
   const frame = useRef<HTMLIFrameElement>(null);
   const [start] = useState(() => location.pathname + location.search);
-  const [at, setAt] = useState(start);
-  const [signed, setSigned] = useState<Signed | null>(null);
+  const [currentPath, setCurrentPath] = useState(start);
+  const [signed, setSigned] = useState<SignedInState | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
   useEffect(
@@ -25,7 +25,7 @@ export const BarPage = ({ remote, slots, accounts }: BarPageProps) => {
         (message) => {
           if (message.kind === 'signed') setSigned(message.signed);
           if (message.kind !== 'at') return;
-          setAt(message.path);
+          setCurrentPath(message.path);
           // The frame owns the history; the bar's URL only mirrors the frame's.
           history.replaceState(null, '', message.path);
         },
@@ -48,10 +48,10 @@ export const BarPage = ({ remote, slots, accounts }: BarPageProps) => {
       <Bar
         choices={choices}
         accounts={accounts}
-        signed={signed}
+        signedIn={signed}
         mounts={mountsOf(remote)}
         slots={slotsOf({ slots })}
-        at={at}
+        currentPath={currentPath}
         onChoose={(change) => void choose(change)}
         onOpen={(path) =>
           frame.current?.contentWindow && postHarnessMessage(frame.current.contentWindow, { kind: 'open', path })

@@ -7,23 +7,23 @@ import { BarSelect } from './bar-select.tsx';
 import { Width, type Choices } from './choices.ts';
 import { faultLabels, FaultName } from './faults.ts';
 import { FlagBoxes } from './flag-boxes.tsx';
-import type { Signed } from './harness-message.ts';
+import type { SignedInState } from './harness-message.ts';
 import type { Account } from './sandbox-control.ts';
 
 type BarProps = {
   choices: Choices;
   accounts: readonly Account[];
   /** Null until the frame has signed in. */
-  signed: Signed | null;
+  signedIn: SignedInState | null;
   mounts: readonly Mount[];
   slots: readonly SlotName[];
   /** The remote's current path. */
-  at: string;
+  currentPath: string;
   onChoose: (change: Partial<Choices>) => void;
   onOpen: (path: string) => void;
 };
 
-export const Bar = ({ choices, accounts, signed, mounts, slots, at, onChoose, onOpen }: BarProps) => {
+export const Bar = ({ choices, accounts, signedIn, mounts, slots, currentPath, onChoose, onOpen }: BarProps) => {
   const theme = useTheme();
   const paths = [...mounts.map((mount) => `/${mount}`), ...slots.map((slot) => `/slots/${slot}`)];
   return (
@@ -34,7 +34,7 @@ export const Bar = ({ choices, accounts, signed, mounts, slots, at, onChoose, on
             key={path}
             type="button"
             className="h-screen"
-            aria-current={isAt(at, path) ? 'page' : undefined}
+            aria-current={isAt(currentPath, path) ? 'page' : undefined}
             onClick={() => onOpen(path)}
           >
             {path.slice(1)}
@@ -50,8 +50,8 @@ export const Bar = ({ choices, accounts, signed, mounts, slots, at, onChoose, on
         />
         <BarSelect
           label="Workspace"
-          value={signed?.workspaceId ?? ''}
-          options={(signed?.workspaces ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          value={signedIn?.workspaceId ?? ''}
+          options={(signedIn?.workspaces ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           onChange={(workspaceId) => onChoose({ workspaceId })}
         />
         <BarSelect
@@ -59,12 +59,16 @@ export const Bar = ({ choices, accounts, signed, mounts, slots, at, onChoose, on
           isOverride={choices.role !== null}
           value={choices.role ?? ''}
           options={[
-            { value: '', label: signed === null ? 'Own' : `Own: ${signed.roles.join(', ')}` },
+            { value: '', label: signedIn === null ? 'Own' : `Own: ${signedIn.roles.join(', ')}` },
             ...Role.options.map((role) => ({ value: role, label: `${role}, page only` })),
           ]}
           onChange={(role) => onChoose({ role: Role.options.find((option) => option === role) ?? null })}
         />
-        <FlagBoxes flags={choices.flags} features={signed?.features ?? {}} onChange={(flags) => onChoose({ flags })} />
+        <FlagBoxes
+          flags={choices.flags}
+          features={signedIn?.features ?? {}}
+          onChange={(flags) => onChoose({ flags })}
+        />
         <BarSelect
           label="Language"
           value={choices.language}

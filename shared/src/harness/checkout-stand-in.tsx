@@ -8,23 +8,23 @@ import { CheckoutCard } from './checkout-card.tsx';
 /** Replaces the checkout document, in the frame that `openCheckout` renders. */
 export const showCheckout = async (element: HTMLElement): Promise<void> => {
   const transactionId = new URLSearchParams(location.search).get('_ptxn') ?? '';
-  const say = (event: CheckoutEvent) =>
+  const emitEvent = (event: CheckoutEvent) =>
     window.parent.postMessage({ source: 'roost-checkout', transactionId, event }, location.origin);
   const response = await fetch('/config.json');
   provideConfig(v.parse(RuntimeConfig, await response.json()));
-  const settle = async (how: 'pay' | 'decline') => {
-    const answered = await fetch(`${runtimeConfig().apiBase}/sandbox/transactions/${transactionId}/${how}`, {
+  const finishPayment = async (how: 'pay' | 'decline') => {
+    const reply = await fetch(`${runtimeConfig().apiBase}/sandbox/transactions/${transactionId}/${how}`, {
       method: 'POST',
     });
-    say(answered.ok && how === 'pay' ? 'completed' : 'failed');
+    emitEvent(reply.ok && how === 'pay' ? 'completed' : 'failed');
   };
   createRoot(element).render(
     <CheckoutCard
       transactionId={transactionId}
-      onPay={() => void settle('pay')}
-      onDecline={() => void settle('decline')}
-      onClose={() => say('closed')}
+      onPay={() => void finishPayment('pay')}
+      onDecline={() => void finishPayment('decline')}
+      onClose={() => emitEvent('closed')}
     />,
   );
-  say('loaded');
+  emitEvent('loaded');
 };

@@ -52,10 +52,10 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-const usual = v.parse(Choices, {});
-const Kept = v.pipe(v.string(), v.parseJson(), Choices);
+const defaultChoices = v.parse(Choices, {});
+const StoredChoices = v.pipe(v.string(), v.parseJson(), Choices);
 
 const parse = (text: string | null): Choices => {
-  const parsed = v.safeParse(Kept, text);
-  return parsed.success ? parsed.output : usual;
+  const parsed = v.safeParse(StoredChoices, text);
+  return parsed.success ? parsed.output : defaultChoices;
 };

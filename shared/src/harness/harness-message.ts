@@ -3,20 +3,20 @@ import { Features } from '@roost/shared/contracts/workspaces/workspace';
 import * as v from 'valibot';
 
 /** The account's own data, before the overrides of the bar. */
-export const Signed = v.object({
+export const SignedInState = v.object({
   workspaces: v.array(v.object({ id: v.string(), name: v.string() })),
   workspaceId: v.nullable(v.string()),
   roles: v.array(Role),
   features: Features,
 });
-export type Signed = v.InferOutput<typeof Signed>;
+export type SignedInState = v.InferOutput<typeof SignedInState>;
 
 /** Messages between the frame and the bar. */
 const HarnessMessage = v.variant('kind', [
   /** From the frame: the remote's current path. */
   v.object({ kind: v.literal('at'), path: v.string() }),
   /** From the frame: the signed-in account. */
-  v.object({ kind: v.literal('signed'), signed: Signed }),
+  v.object({ kind: v.literal('signed'), signed: SignedInState }),
   /** From the bar: navigate to this path. */
   v.object({ kind: v.literal('open'), path: v.string() }),
 ]);

@@ -10,8 +10,8 @@ import type { Choices } from './choices.ts';
 export const openSession = async ({ workspaceId }: { workspaceId: string | null }): Promise<Session> => {
   const user = await http().call(getUser, {});
   const own = user.members.filter(({ status, workspace }) => status === 'Active' && workspace.activated);
-  const wanted = [workspaceId, user.lastWorkspaceId, own[0]?.workspace.id];
-  const id = wanted.find((id) => own.some(({ workspace }) => workspace.id === id));
+  const candidateIds = [workspaceId, user.lastWorkspaceId, own[0]?.workspace.id];
+  const id = candidateIds.find((id) => own.some(({ workspace }) => workspace.id === id));
   if (id === undefined || id === null) return { user, member: null, workspace: null, limitations: null, plans: [] };
   const params = { workspaceId: id };
   const [workspace, member, limitations, plans] = await Promise.all([

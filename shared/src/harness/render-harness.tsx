@@ -22,7 +22,7 @@ import { bootStage, readHarness } from './boot.ts';
 import { HarnessRoot } from './harness-root.tsx';
 import type { Account } from './sandbox-control.ts';
 import { Stage } from './stage.tsx';
-import type { Harnessed } from './start-harness.ts';
+import type { HarnessOptions } from './start-harness.ts';
 
 const control = `${testConfig.apiBase}/sandbox/control`;
 
@@ -43,18 +43,18 @@ const roleOf = (headers: Headers): Role => (callerOf(headers).startsWith('viewer
 
 /** A mock sandbox with two accounts and two workspaces; returns the faults that were set and the calls for the user. */
 export const serveSandbox = () => {
-  const told: unknown[] = [];
+  const messages: unknown[] = [];
   network.use(
     route.get('/config.json', () => HttpResponse.json(testConfig)),
     route.get('/assets/i18n/en.json', () => HttpResponse.json({})),
     route.get('/assets/i18n/fr.json', () => HttpResponse.json({ greeting: ['Bonjour'] })),
     route.get(`${control}/accounts`, () => HttpResponse.json(accounts)),
     route.delete(`${control}/faults`, () => {
-      told.length = 0;
+      messages.length = 0;
       return new HttpResponse(null, { status: 204 });
     }),
     route.post(`${control}/faults`, async ({ request }) => {
-      told.push(await request.json());
+      messages.push(await request.json());
       return HttpResponse.json({ id: '1' }, { status: 201 });
     }),
   );
@@ -71,11 +71,11 @@ export const serveSandbox = () => {
   mockResponse(getCurrentMember, ({ headers }) => aMember({ roles: [roleOf(headers)] }));
   mockResponse(getLimitations, limitations());
   mockResponse(listSubscriptionPlans, [aPlan()]);
-  return { told, signIns, users };
+  return { told: messages, signIns, users };
 };
 
 /** Renders the bar and the remote side by side, without the frame. */
-export const renderHarness = async ({ at = '/', ...harnessed }: Harnessed & { at?: string }) => {
+export const renderHarness = async ({ at = '/', ...harnessed }: HarnessOptions & { at?: string }) => {
   history.replaceState(null, '', at);
   const read = await readHarness();
   await bootStage();

@@ -13,7 +13,7 @@ export type Account = v.InferOutput<typeof Account>;
 
 /** The sandbox's control API. `base` is its origin. */
 export const sandboxControl = ({ base }: { base: string }) => {
-  const ask = async (path: string, { method = 'GET', body }: { method?: string; body?: unknown } = {}) => {
+  const request = async (path: string, { method = 'GET', body }: { method?: string; body?: unknown } = {}) => {
     const response = await fetch(`${base}/sandbox/control${path}`, {
       method,
       headers: body === undefined ? {} : { 'content-type': 'application/json' },
@@ -23,12 +23,12 @@ export const sandboxControl = ({ base }: { base: string }) => {
     return response;
   };
   return {
-    accounts: async (): Promise<Account[]> => v.parse(v.array(Account), await (await ask('/accounts')).json()),
+    accounts: async (): Promise<Account[]> => v.parse(v.array(Account), await (await request('/accounts')).json()),
     /** Replaces all faults with those of the preset, for the calls of this account only. */
     setFault: async ({ name, email }: { name: FaultName; email: string }): Promise<void> => {
-      await ask('/faults', { method: 'DELETE' });
+      await request('/faults', { method: 'DELETE' });
       for (const { match, fault } of faultsOf(name)) {
-        await ask('/faults', { method: 'POST', body: { match: { ...match, email }, fault } });
+        await request('/faults', { method: 'POST', body: { match: { ...match, email }, fault } });
       }
     },
   };

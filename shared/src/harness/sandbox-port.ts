@@ -12,9 +12,9 @@ export const sandboxPort = ({ base, account }: { base: string; account: () => Ac
   let accessToken: string | undefined;
   const port = plainPort({ base, bearer: () => accessToken });
 
-  const enter = async (refused?: string): Promise<void> => {
+  const renewSession = async (rejectedToken?: string): Promise<void> => {
     const { email, password } = account();
-    if (signedIn?.email !== email || (refused !== undefined && refused === accessToken)) {
+    if (signedIn?.email !== email || (rejectedToken !== undefined && rejectedToken === accessToken)) {
       accessToken = undefined;
       const token = port.call(signIn, { body: { email, password } }).then((pair) => pair.accessToken);
       signedIn = { email, token };
@@ -27,13 +27,13 @@ export const sandboxPort = ({ base, account }: { base: string; account: () => Ac
     address: port.address,
     call: async (endpoint, input, options) => {
       if (endpoint.access.scope === 'public') return port.call(endpoint, input, options);
-      await enter();
+      await renewSession();
       const used = accessToken;
       try {
         return await port.call(endpoint, input, options);
       } catch (failed) {
         if (toFailure(failed).kind !== 'unauthenticated') throw failed;
-        await enter(used);
+        await renewSession(used);
         return port.call(endpoint, input, options);
       }
     },

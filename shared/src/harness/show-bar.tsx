@@ -6,10 +6,10 @@ import { BootFailed } from './boot-failed.tsx';
 import { readHarness } from './boot.ts';
 import { readChoices } from './choices.ts';
 import { HarnessRoot } from './harness-root.tsx';
-import type { Harnessed } from './start-harness.ts';
+import type { HarnessOptions } from './start-harness.ts';
 
 /** Renders the top-level document: the bar, in English, with the remote in a frame. */
-export const showBar = async (element: HTMLElement, harnessed: Harnessed): Promise<void> => {
+export const showBar = async (element: HTMLElement, harnessed: HarnessOptions): Promise<void> => {
   const root = createRoot(element);
   addCatalog('en', {});
   activateLanguage('en');

@@ -3,10 +3,10 @@ import { bootStage } from './boot.ts';
 import { BootFailed } from './boot-failed.tsx';
 import { HarnessRoot } from './harness-root.tsx';
 import { Stage } from './stage.tsx';
-import type { Harnessed } from './start-harness.ts';
+import type { HarnessOptions } from './start-harness.ts';
 
 /** Renders the document in the frame: the remote. */
-export const showStage = async (element: HTMLElement, harnessed: Harnessed): Promise<void> => {
+export const showStage = async (element: HTMLElement, harnessed: HarnessOptions): Promise<void> => {
   const root = createRoot(element);
   try {
     await bootStage();

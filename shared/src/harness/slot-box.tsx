@@ -6,13 +6,13 @@ type SlotBoxProps = { name: string; props: object };
 export const SlotBox = ({ name, props }: SlotBoxProps) => {
   const entries: [string, unknown][] = Object.entries(props);
   const callable = entries.filter((entry): entry is [string, () => void] => typeof entry[1] === 'function');
-  const given = entries.filter(([, value]) => typeof value !== 'function');
+  const values = entries.filter(([, value]) => typeof value !== 'function');
   return (
     <section className="h-slot" aria-label={`Slot ${name}`}>
       <p>
         Slot <code>{name}</code>: another part stands here.
       </p>
-      {given.length > 0 && <pre>{JSON.stringify(Object.fromEntries(given), null, 2)}</pre>}
+      {values.length > 0 && <pre>{JSON.stringify(Object.fromEntries(values), null, 2)}</pre>}
       {callable.map(([prop, call]) => (
         <Button key={prop} size="sm" onClick={() => call()}>
           {prop}()

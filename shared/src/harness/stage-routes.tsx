@@ -1,18 +1,18 @@
 import { Suspense } from 'react';
 import { lazyScreen, PlatformProvider, type RemoteModule, type SlotName, type SlotProps } from '@roost/shared/platform';
 import { Navigate, Outlet, useRoutes, type RouteObject } from '@roost/shared/router';
-import { ElsewherePage } from './elsewhere-page.tsx';
+import { OtherRemotePage } from './other-remote-page.tsx';
 import { mountsOf, slotsOf } from './menu-items.ts';
 import { OwnSlot } from './own-slot.tsx';
-import { places } from './places.ts';
+import { harnessLinks } from './harness-links.ts';
 import { SlotBox } from './slot-box.tsx';
-import { StageRegion } from './stage-region.tsx';
-import type { Harnessed } from './start-harness.ts';
+import { StageOutlet } from './stage-outlet.tsx';
+import type { HarnessOptions } from './start-harness.ts';
 
 const Toaster = lazyScreen(async () => (await import('@roost/shared/ui/overlays')).Toaster);
 
 /** The remote's mounts, each below a splat as in the host, and its slots; any other path belongs to another remote. */
-export const stageRoutes = ({ remote, slots }: Harnessed): RouteObject[] => {
+export const stageRoutes = ({ remote, slots }: HarnessOptions): RouteObject[] => {
   const mounts = mountsOf(remote);
   const start = mounts[0] ?? 'nowhere';
   return [
@@ -27,25 +27,25 @@ export const stageRoutes = ({ remote, slots }: Harnessed): RouteObject[] => {
         })),
         ...slotsOf({ slots }).map((name) => ({
           path: `/slots/${name}`,
-          element: <ShownSlot remote={remote} name={name} given={slots[name] as Given} />,
+          element: <SlotPreview remote={remote} name={name} value={slots[name] as Given} />,
         })),
-        { path: '*', element: <ElsewherePage start={`/${start}`} /> },
+        { path: '*', element: <OtherRemotePage start={`/${start}`} /> },
       ],
     },
   ];
 };
 
 type Given = SlotProps[SlotName] | (() => SlotProps[SlotName]);
-type ShownSlotProps = { remote: RemoteModule; name: SlotName; given: Given };
+type SlotPreviewProps = { remote: RemoteModule; name: SlotName; value: Given };
 
-/** Renders a slot alone. `given` must not change between renders, because it can be a hook. */
-const ShownSlot = ({ remote, name, given }: ShownSlotProps) => (
-  <OwnSlot remote={remote} name={name} props={typeof given === 'function' ? given() : given} />
+/** Renders a slot alone. `value` must not change between renders, because it can be a hook. */
+const SlotPreview = ({ remote, name, value }: SlotPreviewProps) => (
+  <OwnSlot remote={remote} name={name} props={typeof value === 'function' ? value() : value} />
 );
 
 const Frame = ({ remote }: { remote: RemoteModule }) => (
   <PlatformProvider
-    places={places}
+    links={harnessLinks}
     renderSlot={(name, props) =>
       remote.slots?.[name] === undefined ? (
         <SlotBox name={name} props={props} />
@@ -55,9 +55,9 @@ const Frame = ({ remote }: { remote: RemoteModule }) => (
     }
   >
     <main id="content" className="h-stage">
-      <StageRegion>
+      <StageOutlet>
         <Outlet />
-      </StageRegion>
+      </StageOutlet>
     </main>
     <Suspense fallback={null}>
       <Toaster />
@@ -65,6 +65,6 @@ const Frame = ({ remote }: { remote: RemoteModule }) => (
   </PlatformProvider>
 );
 
-const elsewhere: RouteObject = { path: '*', element: <Navigate replace to="/" /> };
+const fallbackRoute: RouteObject = { path: '*', element: <Navigate replace to="/" /> };
 
-const Mounted = ({ routes }: { routes: RouteObject[] }) => useRoutes([...routes, elsewhere]);
+const Mounted = ({ routes }: { routes: RouteObject[] }) => useRoutes([...routes, fallbackRoute]);

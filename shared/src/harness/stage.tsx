@@ -6,12 +6,12 @@ import { useChoices } from './choices.ts';
 import { isShown, showLanguage } from './language.ts';
 import { NoWorkspacePage } from './no-workspace-page.tsx';
 import { stageRoutes } from './stage-routes.tsx';
-import type { Harnessed } from './start-harness.ts';
+import type { HarnessOptions } from './start-harness.ts';
 import { useBarLink } from './use-bar-link.ts';
 import { useStageSession } from './use-stage-session.ts';
 
 /** The remote's screens, with the settings of the bar. */
-export const Stage = (harnessed: Harnessed) => {
+export const Stage = (harnessed: HarnessOptions) => {
   const choices = useChoices();
   const { session, retry } = useStageSession(choices);
   const [router] = useState(() => createBrowserRouter(stageRoutes(harnessed)));

@@ -2,16 +2,17 @@ import { runtimeConfig } from '@roost/shared/platform';
 import type { createBrowserRouter } from '@roost/shared/router';
 import type { Session } from '@roost/shared/session';
 import { useEffect } from 'react';
-import { onHarnessMessage, postHarnessMessage, type Signed } from './harness-message.ts';
+import { onHarnessMessage, postHarnessMessage, type SignedInState } from './harness-message.ts';
 
-type Linked = { router: ReturnType<typeof createBrowserRouter>; opened: Session | null };
+type BarLinkOptions = { router: ReturnType<typeof createBrowserRouter>; opened: Session | null };
 
 /** Sends the remote's path and the session to the bar, and follows the bar's navigation. */
-export const useBarLink = ({ router, opened }: Linked): void => {
+export const useBarLink = ({ router, opened }: BarLinkOptions): void => {
   useEffect(() => {
-    const say = () => postHarnessMessage(window.parent, { kind: 'at', path: location.pathname + location.search });
-    say();
-    return router.subscribe(say);
+    const reportPath = () =>
+      postHarnessMessage(window.parent, { kind: 'at', path: location.pathname + location.search });
+    reportPath();
+    return router.subscribe(reportPath);
   }, [router]);
 
   useEffect(
@@ -26,11 +27,11 @@ export const useBarLink = ({ router, opened }: Linked): void => {
   );
 
   useEffect(() => {
-    if (opened !== null) postHarnessMessage(window.parent, { kind: 'signed', signed: signedOf(opened) });
+    if (opened !== null) postHarnessMessage(window.parent, { kind: 'signed', signed: toSignedInState(opened) });
   }, [opened]);
 };
 
-const signedOf = ({ user, workspace, member }: Session): Signed => ({
+const toSignedInState = ({ user, workspace, member }: Session): SignedInState => ({
   workspaces: (user?.members ?? [])
     .filter(({ status }) => status === 'Active')
     .map(({ workspace: { id, name } }) => ({ id, name })),

@@ -1,7 +1,7 @@
 import type { CallResponse, EndpointDefinition } from '@roost/shared/contracts/endpoint';
 
 /** The first invalid field of a response; `*` is any row of a list. Contains no value of the response. */
-export type Malformed = { field: string; why: string };
+export type Malformed = { field: string; detail: string };
 
 type Parsed<A> =
   | { value: A; malformed: null }
@@ -10,7 +10,7 @@ type Parsed<A> =
 
 /** Validates a response by its endpoint's schema. Omits invalid rows of a list; fails when every row is invalid. */
 export const parseBody = async <D extends EndpointDefinition>(
-  { answer: schema, method }: D,
+  { response: schema, method }: D,
   read: unknown,
 ): Promise<Parsed<CallResponse<D>>> => {
   if (schema === undefined) return { value: undefined as CallResponse<D>, malformed: null };
@@ -18,21 +18,25 @@ export const parseBody = async <D extends EndpointDefinition>(
   const parsed = await schema['~standard'].validate(read);
   if (parsed.issues === undefined) return { value: parsed.value as CallResponse<D>, malformed: null };
   const paths = parsed.issues.map(({ path = [] }) => path.map((part) => (typeof part === 'object' ? part.key : part)));
-  const malformed = { field: fieldOf(paths[0] ?? []), why: withoutValue(parsed.issues[0]?.message ?? '') };
+  const malformed = { field: fieldOf(paths[0] ?? []), detail: withoutValue(parsed.issues[0]?.message ?? '') };
   // The response to a write reports its effect, so no row can be omitted.
   const rows = method === 'GET' ? rowsOf(read) : null;
   const bad = new Set(paths.map((path) => (Array.isArray(read) ? path[0] : path[0] === 'data' ? path[1] : undefined)));
   if (rows === null || bad.has(undefined) || bad.size >= rows.length) return { malformed };
-  const left = rows.filter((_, index) => !bad.has(index));
-  const again = await schema['~standard'].validate(Array.isArray(read) ? left : { ...(read as object), data: left });
-  if (again.issues !== undefined) return { malformed };
+  const validRows = rows.filter((_, index) => !bad.has(index));
+  const revalidated = await schema['~standard'].validate(
+    Array.isArray(read) ? validRows : { ...(read as object), data: validRows },
+  );
+  if (revalidated.issues !== undefined) return { malformed };
   const leftOut = bad.size;
-  return { value: Object.assign(again.value as object, { leftOut }) as CallResponse<D>, malformed, leftOut };
+  return { value: Object.assign(revalidated.value as object, { leftOut }) as CallResponse<D>, malformed, leftOut };
 };
 
 /** How many invalid rows were omitted from a list. */
-export const omittedRowsOf = (answer: unknown): number =>
-  typeof answer === 'object' && answer !== null && 'leftOut' in answer ? Number(answer.leftOut) : 0;
+export const omittedRowsOf = (responseBody: unknown): number =>
+  typeof responseBody === 'object' && responseBody !== null && 'leftOut' in responseBody
+    ? Number(responseBody.leftOut)
+    : 0;
 
 /** The rows of a list or of a page of one (contracts/paging.ts); null for anything else. */
 const rowsOf = (read: unknown): unknown[] | null => {

@@ -6,9 +6,9 @@ import { parseBody } from './parse-body.ts';
 import { localizeApiError } from './localize-api-error.ts';
 import { parseRetryAfter } from './parse-retry-after.ts';
 
-type Answered = { response: Response; reference: string };
+type ReceivedResponse = { response: Response; reference: string };
 
-type Listening = { onMalformed?: (failed: CallError) => void };
+type ParseOptions = { onMalformed?: (failed: CallError) => void };
 
 /**
  * Parses the endpoint's response. Throws `CallError` for an error status and for a body that does not match the
@@ -16,29 +16,29 @@ type Listening = { onMalformed?: (failed: CallError) => void };
  */
 export const parseResponse = async <D extends EndpointDefinition>(
   endpoint: D,
-  answered: Answered,
-  { onMalformed = () => undefined }: Listening = {},
+  received: ReceivedResponse,
+  { onMalformed = () => undefined }: ParseOptions = {},
 ): Promise<CallResponse<D>> => {
-  const { response, reference } = answered;
-  if (!response.ok) throw await toCallError(answered);
-  if (endpoint.answer === undefined) return undefined as CallResponse<D>;
+  const { response, reference } = received;
+  if (!response.ok) throw await toCallError(received);
+  if (endpoint.response === undefined) return undefined as CallResponse<D>;
   const malformed = (detail: string) => {
     const failed = new CallError({ kind: 'malformed', reference, detail: `${endpoint.name}: ${detail}` });
     onMalformed(failed);
     return failed;
   };
-  const read = await response.json().catch((thrown: Partial<Error> | null) => {
+  const bodyJson = await response.json().catch((thrown: Partial<Error> | null) => {
     throw malformed(thrown?.name ?? 'not JSON');
   });
-  const parsed = await parseBody(endpoint, read);
+  const parsed = await parseBody(endpoint, bodyJson);
   if (parsed.malformed === null) return parsed.value;
-  const failed = malformed(`${parsed.malformed.field}: ${parsed.malformed.why}`);
+  const failed = malformed(`${parsed.malformed.field}: ${parsed.malformed.detail}`);
   if (parsed.value === undefined) throw failed;
   return parsed.value;
 };
 
 /** Converts an error response to `CallError`. */
-export const toCallError = async ({ response, reference }: Answered): Promise<CallError> => {
+export const toCallError = async ({ response, reference }: ReceivedResponse): Promise<CallError> => {
   const parsed = v.safeParse(ApiError, await response.json().catch(() => null));
   const { code = '', ...sent } = parsed.success ? parsed.output : { message: '' };
   const { message, fields } = await localizeApiError({ code, ...sent });

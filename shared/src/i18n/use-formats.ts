@@ -20,28 +20,28 @@ export type Formats = {
 export const useFormats = (): Formats => formatsIn(useLingui().i18n.locale);
 
 /** One set per language for the whole page: a formatter takes milliseconds to create, and every row needs some. */
-const made = new Map<string, Formats>();
+const formatsByLocale = new Map<string, Formats>();
 
 const formatsIn = (locale: string): Formats => {
-  const formats = made.get(locale) ?? formatsOf(locale);
-  made.set(locale, formats);
+  const formats = formatsByLocale.get(locale) ?? formatsOf(locale);
+  formatsByLocale.set(locale, formats);
   return formats;
 };
 
 const formatsOf = (locale: string): Formats => {
-  const money = once(() => new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }));
-  const number = once(() => new Intl.NumberFormat(locale));
-  const percent = once(() => new Intl.NumberFormat(locale, { style: 'percent' }));
-  const day = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }));
+  const money = memoize(() => new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }));
+  const number = memoize(() => new Intl.NumberFormat(locale));
+  const percent = memoize(() => new Intl.NumberFormat(locale, { style: 'percent' }));
+  const day = memoize(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }));
   const days = new Map<string, Intl.DateTimeFormat>();
   const dayIn = (timeZone: string) => {
-    const found = days.get(timeZone) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone });
-    days.set(timeZone, found);
-    return found;
+    const cached = days.get(timeZone) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone });
+    days.set(timeZone, cached);
+    return cached;
   };
-  const month = once(() => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }));
-  const moment = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));
-  const distance = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+  const month = memoize(() => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }));
+  const moment = memoize(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));
+  const distance = memoize(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
   return {
     money: (cents) => money().format(cents / 100),
     number: (value) => number().format(value),
@@ -58,7 +58,7 @@ const formatsOf = (locale: string): Formats => {
 };
 
 /** Creates the value on the first call. */
-const once = <T>(make: () => T): (() => T) => {
+const memoize = <T>(make: () => T): (() => T) => {
   let thing: T | undefined;
   return () => (thing ??= make());
 };

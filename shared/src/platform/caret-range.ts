@@ -10,11 +10,13 @@ const versionOf = (text: string): Version | null => {
  * higher. Returns false for an invalid version or range.
  */
 export const isInCaretRange = (version: string, range: string): boolean => {
-  const present = versionOf(version);
-  const asked = range.startsWith('^') ? versionOf(range) : null;
-  if (present === null || asked === null) return false;
-  const fixed = asked[0] > 0 ? 1 : asked[1] > 0 ? 2 : 3;
-  if (!asked.slice(0, fixed).every((part, index) => part === present[index])) return false;
-  const difference = asked.map((part, index) => (present[index] ?? 0) - part).find((part) => part !== 0);
+  const providedVersion = versionOf(version);
+  const requiredVersion = range.startsWith('^') ? versionOf(range) : null;
+  if (providedVersion === null || requiredVersion === null) return false;
+  const fixed = requiredVersion[0] > 0 ? 1 : requiredVersion[1] > 0 ? 2 : 3;
+  if (!requiredVersion.slice(0, fixed).every((part, index) => part === providedVersion[index])) return false;
+  const difference = requiredVersion
+    .map((part, index) => (providedVersion[index] ?? 0) - part)
+    .find((part) => part !== 0);
   return difference === undefined || difference > 0;
 };

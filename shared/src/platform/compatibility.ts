@@ -22,9 +22,10 @@ export const checkCompatibility = (
     return { requirement: 'platform', required: release.platform, provided: provided.version };
   }
   for (const [request, required] of Object.entries(release.shared)) {
-    const present = provided.shared[request] ?? provided.shared[request.replace(/^((@[^/]+\/)?[^/]+\/).+$/, '$1')];
-    if (present === undefined || !isInCaretRange(present, required)) {
-      return { requirement: request, required, provided: present ?? 'nothing' };
+    const providedVersion =
+      provided.shared[request] ?? provided.shared[request.replace(/^((@[^/]+\/)?[^/]+\/).+$/, '$1')];
+    if (providedVersion === undefined || !isInCaretRange(providedVersion, required)) {
+      return { requirement: request, required, provided: providedVersion ?? 'nothing' };
     }
   }
   return null;

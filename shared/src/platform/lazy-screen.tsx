@@ -1,16 +1,19 @@
 import { createContext, lazy, use, useEffect, type ComponentType } from 'react';
 
 /** How many times the remote's error boundary was retried. */
-export const Attempt = createContext(0);
+export const AttemptContext = createContext(0);
 
 /** Notified by the lazy screens of a remote: which are loading, and which are mounted. */
-export type Arrivals = {
+export type ScreenTracker = {
   /** A screen is rendered; `loading` is its script. Called during render, so possibly more than once. */
-  expected: (screen: object, loading: Promise<unknown>) => void;
-  there: (screen: object) => void;
+  trackLoading: (screen: object, loading: Promise<unknown>) => void;
+  trackMounted: (screen: object) => void;
 };
 
-export const ArrivalsContext = createContext<Arrivals>({ expected: () => undefined, there: () => undefined });
+export const ScreenTrackerContext = createContext<ScreenTracker>({
+  trackLoading: () => undefined,
+  trackMounted: () => undefined,
+});
 
 export type LazyScreen<P extends object> = ComponentType<P> & {
   /**
@@ -19,12 +22,12 @@ export type LazyScreen<P extends object> = ComponentType<P> & {
   preload: () => Promise<void>;
 };
 
-type Started<P extends object> = {
+type StartedLoad<P extends object> = {
   attempt: number;
   loading: Promise<ComponentType<P>>;
   loaded?: ComponentType<P>;
   /** The component in the tree, the same in each render. */
-  shown?: ComponentType<P>;
+  component?: ComponentType<P>;
 };
 
 /**
@@ -32,42 +35,42 @@ type Started<P extends object> = {
  * loads again when the error boundary around it is retried.
  */
 export const lazyScreen = <P extends object>(load: () => Promise<ComponentType<P>>): LazyScreen<P> => {
-  let present: Started<P> | undefined;
+  let current: StartedLoad<P> | undefined;
   let hasFailed = false;
-  const start = (attempt: number): Started<P> => {
+  const start = (attempt: number): StartedLoad<P> => {
     hasFailed = false;
-    const started: Started<P> = { attempt, loading: load() };
-    void follow(started);
+    const started: StartedLoad<P> = { attempt, loading: load() };
+    void awaitLoad(started);
     return started;
   };
-  const follow = async (started: Started<P>): Promise<void> => {
+  const awaitLoad = async (started: StartedLoad<P>): Promise<void> => {
     try {
       started.loaded = await started.loading;
     } catch {
       // The error boundary reports the failure.
-      hasFailed ||= present === started;
+      hasFailed ||= current === started;
     }
   };
-  const shownIn = (started: Started<P>): ComponentType<P> =>
+  const componentOf = (started: StartedLoad<P>): ComponentType<P> =>
     started.loaded ?? (lazy(async () => ({ default: await started.loading })) as unknown as ComponentType<P>);
 
   const LazyScreen = (props: P) => {
-    const attempt = use(Attempt);
-    const { expected, there } = use(ArrivalsContext);
-    if (present === undefined || (hasFailed && present.attempt !== attempt)) present = start(attempt);
-    const started = present;
-    const Shown = (started.shown ??= shownIn(started));
-    expected(started, started.loading);
-    useEffect(() => there(started), [there, started]);
+    const attempt = use(AttemptContext);
+    const { trackLoading, trackMounted } = use(ScreenTrackerContext);
+    if (current === undefined || (hasFailed && current.attempt !== attempt)) current = start(attempt);
+    const started = current;
+    const Shown = (started.component ??= componentOf(started));
+    trackLoading(started, started.loading);
+    useEffect(() => trackMounted(started), [trackMounted, started]);
     return <Shown {...props} />;
   };
   const preload = async (): Promise<void> => {
-    const started = (present ??= start(0));
+    const started = (current ??= start(0));
     try {
       await started.loading;
     } catch (failed) {
       // The next caller loads again.
-      if (present === started && started.shown === undefined) present = undefined;
+      if (current === started && started.component === undefined) current = undefined;
       throw failed;
     }
   };

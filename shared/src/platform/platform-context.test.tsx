@@ -16,7 +16,7 @@ const renderSlot = () => null;
 const Host = () => {
   const [navigations, setNavigations] = useState(0);
   return (
-    <PlatformProvider places={places} renderSlot={renderSlot}>
+    <PlatformProvider links={places} renderSlot={renderSlot}>
       <button type="button" onClick={() => setNavigations(navigations + 1)}>
         {`${navigations} navigations`}
       </button>

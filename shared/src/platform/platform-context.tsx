@@ -8,7 +8,7 @@ export type AppLinks = {
   /**
    * The list of domains; with `purchaseId`, the list also shows a thank-you notice and the receipt of that purchase.
    */
-  domains: (shown?: { purchaseId: string }) => string;
+  domains: (target?: { purchaseId: string }) => string;
   /** The DNS records of one domain; with `fix`, the editor opens on the record that fixes this check. */
   domainRecords: (shown: { domainId: string; fix?: DomainCheck }) => string;
   createDomains: () => string;
@@ -25,15 +25,15 @@ export type AppLinks = {
 };
 
 type Platform = {
-  places: AppLinks;
+  links: AppLinks;
   renderSlot: <N extends SlotName>(name: N, props: SlotProps[N]) => ReactNode;
 };
 
 const PlatformContext = createContext<Platform | null>(null);
 
-/** Pass stable `places` and `renderSlot`: a new value re-renders every consumer. */
-export const PlatformProvider = ({ children, places, renderSlot }: Platform & { children: ReactNode }) => {
-  const platform = useMemo(() => ({ places, renderSlot }), [places, renderSlot]);
+/** Pass stable `links` and `renderSlot`: a new value re-renders every consumer. */
+export const PlatformProvider = ({ children, links, renderSlot }: Platform & { children: ReactNode }) => {
+  const platform = useMemo(() => ({ links, renderSlot }), [links, renderSlot]);
   return <PlatformContext value={platform}>{children}</PlatformContext>;
 };
 
@@ -43,4 +43,4 @@ export const usePlatform = (): Platform => {
   return platform;
 };
 
-export const useAppLinks = (): AppLinks => usePlatform().places;
+export const useAppLinks = (): AppLinks => usePlatform().links;

@@ -9,8 +9,8 @@ type PolledQuery = Pick<Query, 'state'>;
 const startedAt = new WeakMap<PolledQuery, number>();
 
 /** The interval until the next poll in ms: longer after each failure; false when polling is off or its time is over. */
-export const nextPoll = (query: PolledQuery, wanted: number | false): number | false => {
-  if (wanted === false) {
+export const nextPoll = (query: PolledQuery, requestedMs: number | false): number | false => {
+  if (requestedMs === false) {
     startedAt.delete(query);
     return false;
   }
@@ -19,8 +19,8 @@ export const nextPoll = (query: PolledQuery, wanted: number | false): number | f
   const { dataUpdatedAt, errorUpdatedAt } = query.state;
   // Exponential backoff: each failure doubles the time since the last success, and with it the interval.
   return errorUpdatedAt > dataUpdatedAt
-    ? Math.min(Math.max(wanted * 2, errorUpdatedAt - dataUpdatedAt), longestPauseMs)
-    : wanted;
+    ? Math.min(Math.max(requestedMs * 2, errorUpdatedAt - dataUpdatedAt), longestPauseMs)
+    : requestedMs;
 };
 
 export const hasPollingEnded = (query: PolledQuery): boolean => {

@@ -12,12 +12,12 @@ export const useSearchText = (
   commit: (search: string) => void,
 ): [string, (text: string) => void] => {
   const [text, setText] = useState(committed);
-  const [known, setKnown] = useState(committed);
+  const [lastCommitted, setKnown] = useState(committed);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  if (known !== committed) {
+  if (lastCommitted !== committed) {
     setKnown(committed);
     // Text that is not committed yet is newer.
-    if (text.trim() === known) setText(committed);
+    if (text.trim() === lastCommitted) setText(committed);
   }
   useEffect(() => () => clearTimeout(timer.current), []);
   const type = useCallback(

@@ -29,8 +29,8 @@ export const useUrlState = <V extends object>(fields: Fields<V>) => {
   );
   const set = useCallback(
     (changes: Partial<V>, options: { replace: boolean }) =>
-      latest.current((present) => {
-        const next = new URLSearchParams(present);
+      latest.current((currentParams) => {
+        const next = new URLSearchParams(currentParams);
         for (const [name, value] of Object.entries(changes)) {
           next.delete(name);
           const field = fields[name as keyof V];

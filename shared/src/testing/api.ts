@@ -14,12 +14,12 @@ export type ReceivedRequest = {
   headers: Headers;
 };
 
-type Wire<D extends EndpointDefinition> = D extends { answer: infer S extends v.GenericSchema }
+type Wire<D extends EndpointDefinition> = D extends { response: infer S extends v.GenericSchema }
   ? v.InferInput<S>
   : undefined;
-type Refusal = { status: number; code?: string; message?: string; fields?: Record<string, string> };
+type ErrorResponse = { status: number; code?: string; message?: string; fields?: Record<string, string> };
 
-const add = (
+const addHandler = (
   endpoint: EndpointDefinition,
   respond: (received: ReceivedRequest) => Response | Promise<Response>,
 ): ReceivedRequest[] => {
@@ -43,23 +43,23 @@ const add = (
 };
 
 /**
- * Mocks the response of an endpoint; `answer` must match the contract. Returns the list of calls received, which grows
+ * Mocks the response of an endpoint; `response` must match the contract. Returns the list of calls received, which grows
  * with each call. The latest mock of an endpoint applies.
  */
 export const mockResponse = <D extends EndpointDefinition>(
   endpoint: D,
   answer: Wire<D> | ((received: ReceivedRequest) => Wire<D> | Promise<Wire<D>>),
 ): ReceivedRequest[] =>
-  add(endpoint, async (received) => {
-    const given =
+  addHandler(endpoint, async (received) => {
+    const responseBody =
       typeof answer === 'function'
         ? await (answer as (received: ReceivedRequest) => Wire<D> | Promise<Wire<D>>)(received)
         : answer;
-    if (endpoint.answer === undefined) return new HttpResponse(null, { status: endpoint.status ?? 204 });
-    const checked = await endpoint.answer['~standard'].validate(given);
+    if (endpoint.response === undefined) return new HttpResponse(null, { status: endpoint.status ?? 204 });
+    const checked = await endpoint.response['~standard'].validate(responseBody);
     if (checked.issues !== undefined)
       throw new Error(`${endpoint.name} cannot answer this: ${JSON.stringify(checked.issues)}`);
-    return HttpResponse.json(given as never, { status: endpoint.status ?? 200 });
+    return HttpResponse.json(responseBody as never, { status: endpoint.status ?? 200 });
   });
 
 /** Mocks a response without validating it against the contract. */
@@ -67,20 +67,20 @@ export const mockRawResponse = (
   endpoint: EndpointDefinition,
   respond: (received: ReceivedRequest) => object,
 ): ReceivedRequest[] =>
-  add(endpoint, (received) => HttpResponse.json(respond(received), { status: endpoint.status ?? 200 }));
+  addHandler(endpoint, (received) => HttpResponse.json(respond(received), { status: endpoint.status ?? 200 }));
 
 /** Mocks an error response. */
 export const mockError = (
   endpoint: EndpointDefinition,
-  { status, code = 'refused', message = '', fields }: Refusal,
+  { status, code = 'refused', message = '', fields }: ErrorResponse,
 ): ReceivedRequest[] =>
-  add(endpoint, () => HttpResponse.json({ statusCode: status, code, message, fields }, { status }));
+  addHandler(endpoint, () => HttpResponse.json({ statusCode: status, code, message, fields }, { status }));
 
 /** Mocks a network error. */
 export const mockNetworkError = (endpoint: EndpointDefinition): ReceivedRequest[] =>
-  add(endpoint, () => HttpResponse.error());
+  addHandler(endpoint, () => HttpResponse.error());
 
-/** Mocks a response that waits for a call of `release`. */
+/** Mocks a response that waits for a call of `onPointerUp`. */
 export const mockDelayedResponse = <D extends EndpointDefinition>(endpoint: D, answer: Wire<D>) => {
   const gate = Promise.withResolvers<void>();
   const calls = mockResponse(endpoint, async () => {

@@ -2,13 +2,13 @@ import { format } from 'node:util';
 
 /** Fails a test that writes to console.error or console.warn; `expectConsoleError` allows a message. */
 export const failOnConsoleErrors = (): void => {
-  let said: string[] = [];
+  let messages: string[] = [];
   for (const level of ['error', 'warn'] as const) {
-    console[level] = (...parts: unknown[]) => void said.push(format(...parts));
+    console[level] = (...parts: unknown[]) => void messages.push(format(...parts));
   }
   afterEach(() => {
-    const unexpected = said.filter((text) => ![...harmless, ...allowed].some((part) => text.includes(part)));
-    said = [];
+    const unexpected = messages.filter((text) => ![...harmless, ...allowed].some((part) => text.includes(part)));
+    messages = [];
     allowed = [];
     if (unexpected.length > 0) throw new Error(`Unexpected on the console:\n${unexpected.join('\n')}`);
   });
@@ -26,4 +26,4 @@ const harmless = [
 let allowed: string[] = [];
 
 /** Allows console messages that contain this text in the current test. */
-export const expectConsoleError = (words: string): void => void allowed.push(words);
+export const expectConsoleError = (expectedText: string): void => void allowed.push(expectedText);

@@ -1,12 +1,13 @@
 import { createStore, get, set } from 'idb-keyval';
 
 const store = () => createStore('roost', 'drafts');
-const usual = { userId: 'user-1', workspaceId: 'northwind' };
-const nameOf = (form: string, { userId, workspaceId } = usual) => `${userId}/${workspaceId}/${form}`;
+const defaultOwner = { userId: 'user-1', workspaceId: 'northwind' };
+const nameOf = (form: string, { userId, workspaceId } = defaultOwner) => `${userId}/${workspaceId}/${form}`;
 
 /** Stores a draft, by default for `renderRemote`'s usual user and workspace. */
-export const storeDraft = (form: string, draft: unknown, of = usual): Promise<void> =>
-  set(nameOf(form, of), draft, store());
+export const storeDraft = (form: string, draft: unknown, owner = defaultOwner): Promise<void> =>
+  set(nameOf(form, owner), draft, store());
 
 /** The stored draft of the form; undefined when there is none. */
-export const storedDraft = (form: string, of = usual): Promise<unknown> => get<unknown>(nameOf(form, of), store());
+export const storedDraft = (form: string, of = defaultOwner): Promise<unknown> =>
+  get<unknown>(nameOf(form, of), store());

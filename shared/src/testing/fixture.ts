@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
-/** Creates a factory of valid objects; omitted fields get the defaults of `usual`. */
+/** Creates a factory of valid objects; omitted fields get the defaults of `defaultChoices`. */
 export const fixture =
   <S extends v.GenericSchema<object, object>>(schema: S) =>
-  (usual: (said: Partial<v.InferInput<S>>) => v.InferInput<S>) =>
-  (said: Partial<v.InferInput<S>> = {}): v.InferOutput<S> =>
-    v.parse(schema, { ...usual(said), ...said });
+  (defaults: (said: Partial<v.InferInput<S>>) => v.InferInput<S>) =>
+  (overrides: Partial<v.InferInput<S>> = {}): v.InferOutput<S> =>
+    v.parse(schema, { ...defaults(overrides), ...overrides });

@@ -4,7 +4,7 @@ import { SavedContact } from '@roost/shared/contracts/domains/contact';
 import { BulkDnsResult } from '@roost/shared/contracts/dns/bulk-dns';
 import { DnsRecord, DnsSet } from '@roost/shared/contracts/dns/dns';
 import { Domain } from '@roost/shared/contracts/domains/domain';
-import { Colleague, Member } from '@roost/shared/contracts/workspaces/member';
+import { WorkspaceMember, Member } from '@roost/shared/contracts/workspaces/member';
 import { dmarcRecord, redirectRecords, sendingRecords } from '@roost/shared/rules/dns/sending-records';
 import { Subscription } from '@roost/shared/contracts/billing/subscription';
 import { Tag } from '@roost/shared/contracts/tags/tag';
@@ -107,7 +107,7 @@ export const anInvoice = fixture(Invoice)(() => ({
   failedPayment: null,
 }));
 
-export const aColleague = fixture(Colleague)(() => ({
+export const aWorkspaceMember = fixture(WorkspaceMember)(() => ({
   id: 'member-2',
   status: 'Active',
   roles: ['USER'],

@@ -51,6 +51,6 @@ export function HostsTable(props: Partial<DataTableProps<Host>>) {
 }
 
 export const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
-export const tick = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` });
-export const tickAll = () => screen.getByRole('checkbox', { name: 'Select all rows of this page' });
+export const rowCheckbox = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` });
+export const selectAllCheckbox = () => screen.getByRole('checkbox', { name: 'Select all rows of this page' });
 export const selected = () => screen.getByRole('status', { name: 'Selected' });

@@ -13,7 +13,7 @@ export { storeDraft, storedDraft } from './drafts.ts';
 export { frenchCatalog, activateFrench } from './french-catalog.ts';
 export {
   aBulkDnsResult,
-  aColleague,
+  aWorkspaceMember,
   aContact,
   aDnsRecord,
   aDnsSet,
@@ -32,10 +32,10 @@ export {
 export {
   aForwardingResult,
   aMailbox,
-  aMailboxInDetail,
+  aMailboxDetails,
   aPlannedInbox,
   aSpamCheck,
-  aSpamCheckInDetail,
+  aSpamCheckDetails,
   anExport,
   anExportPreview,
   anInboxPlacement,

@@ -9,8 +9,8 @@ export const findLabelsById = (): void => {
 };
 
 function labelsOf(this: HTMLElement): HTMLLabelElement[] {
-  const around = this.closest('label');
+  const wrappingLabel = this.closest('label');
   const named =
     this.id === '' ? [] : this.ownerDocument.querySelectorAll<HTMLLabelElement>(`label[for="${CSS.escape(this.id)}"]`);
-  return [...(around === null || around.htmlFor !== '' ? [] : [around]), ...named];
+  return [...(wrappingLabel === null || wrappingLabel.htmlFor !== '' ? [] : [wrappingLabel]), ...named];
 }

@@ -6,7 +6,7 @@ import { ForwardingResult } from '@roost/shared/contracts/mailboxes/mailbox-edit
 import { SpamCheck, SpamCheckDetails, SpamCheckKind } from '@roost/shared/contracts/deliverability/spam-check';
 import { fixture } from './fixture.ts';
 
-const usualMailbox = ({ email = 'ada@trynorthwind.com', status = 'Active' }: Partial<Mailbox>): Mailbox => ({
+const defaultMailbox = ({ email = 'ada@trynorthwind.com', status = 'Active' }: Partial<Mailbox>): Mailbox => ({
   id: `mailbox-${email}`,
   email,
   firstName: 'Ada',
@@ -22,7 +22,7 @@ const usualMailbox = ({ email = 'ada@trynorthwind.com', status = 'Active' }: Par
   createdAt: '2026-10-01T09:00:00.000Z',
 });
 
-export const aMailbox = fixture(Mailbox)(usualMailbox);
+export const aMailbox = fixture(Mailbox)(defaultMailbox);
 
 /** A valid inbox of the creation form. */
 export const aPlannedInbox = fixture(PlannedInbox)(() => ({
@@ -40,7 +40,7 @@ export const aPlannedInbox = fixture(PlannedInbox)(() => ({
 }));
 
 /** One inbox with its details. */
-export const aMailboxInDetail = fixture(MailboxDetails)((said) => ({ ...usualMailbox(said), signature: null }));
+export const aMailboxDetails = fixture(MailboxDetails)((said) => ({ ...defaultMailbox(said), signature: null }));
 
 export const aForwardingResult = fixture(ForwardingResult)(({ name = 'ada@trynorthwind.com' }) => ({
   id: `mailbox-${name}`,
@@ -75,7 +75,7 @@ export const anExportPreview = fixture(ExportPreview)(({ ready = 2, pending = 0,
   tracking: null,
 }));
 
-const usualSpamCheck = ({ status = 'Completed' }: Partial<SpamCheck>): SpamCheck => {
+const defaultSpamCheck = ({ status = 'Completed' }: Partial<SpamCheck>): SpamCheck => {
   const isCompleted = status === 'Completed';
   return {
     id: 'check-1',
@@ -88,11 +88,11 @@ const usualSpamCheck = ({ status = 'Completed' }: Partial<SpamCheck>): SpamCheck
   };
 };
 
-export const aSpamCheck = fixture(SpamCheck)(usualSpamCheck);
+export const aSpamCheck = fixture(SpamCheck)(defaultSpamCheck);
 
 /** One check with its details; all ten findings are good. */
-export const aSpamCheckInDetail = fixture(SpamCheckDetails)((said) => ({
-  ...usualSpamCheck(said),
+export const aSpamCheckDetails = fixture(SpamCheckDetails)((said) => ({
+  ...defaultSpamCheck(said),
   from: { name: 'Ada Lovelace', email: 'ada@trynorthwind.com' },
   findings: SpamCheckKind.options.map((check) => ({ check, state: 'passed', code: 'good', detail: null, fix: null })),
 }));

@@ -5,12 +5,12 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 
 /** For tests: renders a component with the providers of a page. */
-export function renderComponent(part: ReactNode) {
+export function renderComponent(element: ReactNode) {
   const page = (children: ReactNode) => (
     <I18nProvider i18n={i18n}>
       <UiProvider>{children}</UiProvider>
     </I18nProvider>
   );
-  const view = render(page(part));
+  const view = render(page(element));
   return { user: userEvent.setup(), rerender: (next: ReactNode) => view.rerender(page(next)) };
 }

@@ -27,7 +27,7 @@ type Options = {
   /** The mount of the remote to render. */
   mount: Mount;
   /** Path below the mount, with the query. */
-  at?: string;
+  initialPath?: string;
   /** Overrides of the session; the default is an ADMIN of Northwind. */
   session?: Partial<Session>;
   /** Content of other remotes' slots; the default is a placeholder. */
@@ -38,8 +38,8 @@ type Options = {
 afterEach(clearToasts);
 
 /** URLs of other remotes' screens in tests: `/places/{name}`. */
-const places: AppLinks = {
-  domains: (shown) => `/places/domains${shown ? `/bought/${shown.purchaseId}` : ''}`,
+const links: AppLinks = {
+  domains: (target) => `/places/domains${target ? `/bought/${target.purchaseId}` : ''}`,
   domainRecords: ({ domainId, fix }) => `/places/domain-records/${domainId}/${fix ?? ''}`,
   createDomains: () => '/places/create-domains',
   creationWizard: () => '/places/creation-wizard',
@@ -55,7 +55,7 @@ const places: AppLinks = {
  * Renders a screen of a remote as the host would; only the network is mocked. Slots of other remotes are placeholders,
  * and their screens show the path.
  */
-export const renderRemote = (remote: RemoteModule, { mount, at = '', session = {}, slots = {} }: Options) => {
+export const renderRemote = (remote: RemoteModule, { mount, initialPath = '', session = {}, slots = {} }: Options) => {
   provideConfig(testConfig);
   provideHttp(plainPort({ base: testApi }));
   const plans = [aPlan(), aPlan({ type: 'GoogleWorkspace' }), aPlan({ type: 'Outlook' })];
@@ -74,7 +74,7 @@ export const renderRemote = (remote: RemoteModule, { mount, at = '', session = {
       { path: '/mount/*', element: <Mounted routes={routes} /> },
       { path: '*', element: <Elsewhere /> },
     ],
-    { initialEntries: [`/mount${at}`] },
+    { initialEntries: [`/mount${initialPath}`] },
   );
   const slotOf = <N extends SlotName>(name: N, props: SlotProps[N]) => {
     const Filled = slots[name] as ComponentType<SlotProps[N]> | undefined;
@@ -85,7 +85,7 @@ export const renderRemote = (remote: RemoteModule, { mount, at = '', session = {
     <I18nProvider i18n={i18n}>
       <UiProvider>
         <QueryClientProvider client={queryClient}>
-          <PlatformProvider places={places} renderSlot={slotOf}>
+          <PlatformProvider links={links} renderSlot={slotOf}>
             <Suspense fallback={null}>
               <RouterProvider router={router} />
             </Suspense>

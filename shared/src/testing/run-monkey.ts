@@ -35,11 +35,11 @@ export const runMonkey = async <Model extends object, Real>({ steps, open, check
     steps.map((step) => step.map((one) => toCommand(one))),
     { maxCommands: stepsPerRun, size: 'max' },
   );
-  const sequence = fc.asyncProperty(commands, async (given) => {
+  const sequence = fc.asyncProperty(commands, async (commandList) => {
     if (done >= wanted) return;
     const { model, real } = await open();
     try {
-      await fc.asyncModelRun(() => ({ model, real }), given);
+      await fc.asyncModelRun(() => ({ model, real }), commandList);
     } finally {
       await close(real);
     }

@@ -54,24 +54,27 @@ export const wireTo = (origin: string, { bearer }: { bearer?: () => string } = {
       answer: null,
     };
     sent.push(one);
-    const found = armed.find(({ method, path }) => method === one.method && path.test(one.path));
-    armed = armed.filter((other) => other !== found);
+    const armedFault = armed.find(({ method, path }) => method === one.method && path.test(one.path));
+    armed = armed.filter((other) => other !== armedFault);
     if (heldPath?.test(one.path) === true) {
       heldPath = null;
       underWay -= 1;
       await new Promise<void>((release) => held.push(release));
       underWay += 1;
     }
-    if (isOffline || found?.fault === 'drop') return HttpResponse.error();
-    if (found?.fault === 'malformed') return HttpResponse.json(null);
-    if (typeof found?.fault === 'number')
-      return HttpResponse.json({ statusCode: found.fault, code: 'injected', message: '' }, { status: found.fault });
+    if (isOffline || armedFault?.fault === 'drop') return HttpResponse.error();
+    if (armedFault?.fault === 'malformed') return HttpResponse.json(null);
+    if (typeof armedFault?.fault === 'number')
+      return HttpResponse.json(
+        { statusCode: armedFault.fault, code: 'injected', message: '' },
+        { status: armedFault.fault },
+      );
     const init = { method: request.method, headers, ...(text !== '' && { body: text }) };
     const response = await fetch(bypass(`${origin}${url.pathname}${url.search}`, init));
     const answer = await response.text();
     one.status = response.status;
     one.answer = parsed(answer);
-    if (found?.fault === 'lose') return HttpResponse.error();
+    if (armedFault?.fault === 'lose') return HttpResponse.error();
     return new HttpResponse(answer === '' ? null : answer, {
       status: response.status,
       headers: { 'content-type': 'application/json' },
@@ -96,7 +99,7 @@ export const wireTo = (origin: string, { bearer }: { bearer?: () => string } = {
     disarm: () => {
       armed = [];
     },
-    /** The next request for the path waits for `release`; a waiting request does not count as under way. */
+    /** The next request for the path waits for `onPointerUp`; a waiting request does not count as under way. */
     hold: (path: RegExp) => {
       heldPath = path;
     },
@@ -109,7 +112,10 @@ export const wireTo = (origin: string, { bearer }: { bearer?: () => string } = {
     },
     isIdle: () => underWay === 0,
     /** Sends a request directly to the sandbox, without faults. */
-    ask: async <T>(path: string, init: { method?: string; body?: unknown; headers?: Record<string, string> } = {}) => {
+    callSandbox: async <T>(
+      path: string,
+      init: { method?: string; body?: unknown; headers?: Record<string, string> } = {},
+    ) => {
       const { method = 'GET', body, headers = {} } = init;
       const response = await fetch(
         bypass(`${origin}${path}`, {

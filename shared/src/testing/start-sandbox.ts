@@ -14,10 +14,10 @@ export const startSandbox = (): Promise<RunningSandbox> =>
   new Promise((started, failed) => {
     const child = fork(program, { execArgv: ['--no-warnings'] });
     child.once('message', (message) => {
-      const ended = once(child, 'exit');
+      const exited = once(child, 'exit');
       const stop = async () => {
         child.disconnect();
-        await ended;
+        await exited;
       };
       started({ ...(message as { origin: string }), stop });
     });

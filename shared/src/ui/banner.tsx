@@ -7,15 +7,15 @@ export type BannerProps = {
   children: ReactNode;
   action?: ReactNode;
   /** `loud` is solid red, for a state that must not be missed; `edge` spans the full width. */
-  look?: 'quiet' | 'loud';
+  emphasis?: 'quiet' | 'loud';
   shape?: 'card' | 'edge';
 };
 
 const icons = { danger: CircleAlert, warning: TriangleAlert, info: Info, success: CircleCheck };
 
-export function Banner({ tone, children, action, look = 'quiet', shape = 'card' }: BannerProps) {
+export function Banner({ tone, children, action, emphasis = 'quiet', shape = 'card' }: BannerProps) {
   const Icon = icons[tone];
-  const loud = look === 'loud' && 'r-banner--loud';
+  const loud = emphasis === 'loud' && 'r-banner--loud';
   return (
     <output className={classNames('r-banner', `r-tone--${tone}`, loud, shape === 'edge' && 'r-banner--edge')}>
       <Icon aria-hidden />

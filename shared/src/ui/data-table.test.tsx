@@ -1,43 +1,51 @@
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import type { Sort } from '@roost/shared/ui/core';
-import { type Host, hosts, HostsTable, row, selected, tick, tickAll } from '@roost/shared/testing/hosts-table';
+import {
+  type Host,
+  hosts,
+  HostsTable,
+  row,
+  selected,
+  rowCheckbox,
+  selectAllCheckbox,
+} from '@roost/shared/testing/hosts-table';
 import { renderComponent } from '@roost/shared/testing/render-component';
 
 test('shift-click selects the rows in between, and deselects them again', async () => {
   const { user } = renderComponent(<HostsTable />);
-  await user.click(tick('delta.com'));
+  await user.click(rowCheckbox('delta.com'));
   await user.keyboard('{Shift>}');
-  await user.click(tick('beta.com'));
+  await user.click(rowCheckbox('beta.com'));
   await user.keyboard('{/Shift}');
   expect(selected()).toHaveTextContent('3');
-  expect(tick('gamma.com')).toBeChecked();
-  expect(tick('alpha.com')).not.toBeChecked();
+  expect(rowCheckbox('gamma.com')).toBeChecked();
+  expect(rowCheckbox('alpha.com')).not.toBeChecked();
 
   await user.keyboard('{Shift>}');
-  await user.click(tick('delta.com'));
+  await user.click(rowCheckbox('delta.com'));
   await user.keyboard('{/Shift}');
   expect(selected()).toHaveTextContent('0');
 });
 
 test('the checkbox in the header shows whether none, some or all rows of the page are selected', async () => {
   const { user } = renderComponent(<HostsTable />);
-  await user.click(tick('alpha.com'));
-  expect(tickAll()).toBePartiallyChecked();
-  await user.click(tickAll());
-  expect(tickAll()).toBeChecked();
+  await user.click(rowCheckbox('alpha.com'));
+  expect(selectAllCheckbox()).toBePartiallyChecked();
+  await user.click(selectAllCheckbox());
+  expect(selectAllCheckbox()).toBeChecked();
   expect(selected()).toHaveTextContent('5');
-  await user.click(tickAll());
+  await user.click(selectAllCheckbox());
   expect(selected()).toHaveTextContent('0');
 });
 
 test('all matching rows can be selected, except some', async () => {
   const { user } = renderComponent(<HostsTable />);
   await user.click(screen.getByRole('button', { name: 'Select matching' }));
-  expect(tickAll()).toBeChecked();
-  await user.click(tick('gamma.com'));
+  expect(selectAllCheckbox()).toBeChecked();
+  await user.click(rowCheckbox('gamma.com'));
   expect(selected()).toHaveTextContent('119');
-  expect(tick('gamma.com')).not.toBeChecked();
+  expect(rowCheckbox('gamma.com')).not.toBeChecked();
 });
 
 test('a column shows its sort order and reverses it', async () => {
@@ -64,14 +72,14 @@ test('a column shows its sort order and reverses it', async () => {
 test('arrow keys move between rows, Space selects, Enter opens', async () => {
   const opened: string[] = [];
   const { user } = renderComponent(<HostsTable onOpen={(host) => opened.push(host.name)} />);
-  await user.click(tickAll());
-  await user.click(tickAll());
+  await user.click(selectAllCheckbox());
+  await user.click(selectAllCheckbox());
   await user.tab();
   expect(row('alpha.com')).toHaveFocus();
   await user.keyboard('{ArrowDown}{ArrowDown}');
   expect(row('gamma.com')).toHaveFocus();
   await user.keyboard(' ');
-  expect(tick('gamma.com')).toBeChecked();
+  expect(rowCheckbox('gamma.com')).toBeChecked();
   await user.keyboard('{ArrowUp}{Enter}');
   expect(opened).toEqual(['beta.com']);
   await user.keyboard('{End}');
@@ -80,7 +88,7 @@ test('arrow keys move between rows, Space selects, Enter opens', async () => {
 
 test('one row at a time is in the tab order, even after the focused one is removed', async () => {
   const { user, rerender } = renderComponent(<HostsTable />);
-  await user.click(tick('gamma.com'));
+  await user.click(rowCheckbox('gamma.com'));
   const tabbable = () => screen.getAllByRole('row').filter((element) => element.tabIndex === 0 && element.dataset.row);
   expect(tabbable()).toEqual([row('gamma.com')]);
   rerender(<HostsTable rows={hosts.filter((host) => host.name !== 'gamma.com')} />);
@@ -105,7 +113,7 @@ test('an edited row is a form, and the others remain rows', async () => {
   const { user } = renderComponent(<HostsTable rowEditor={rowEditor} />);
   const editor = within(row('beta.com')).getByRole('textbox', { name: 'Edit beta.com' });
   expect(screen.queryByRole('checkbox', { name: 'Select beta.com' })).not.toBeInTheDocument();
-  expect(tick('alpha.com')).toBeVisible();
+  expect(rowCheckbox('alpha.com')).toBeVisible();
   await user.type(editor, 'a b{Home}');
   expect(editor).toHaveValue('a b');
 });

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { RowAction } from '@roost/shared/ui/core';
-import { type Host, hosts, HostsTable, row, selected, tickAll } from '@roost/shared/testing/hosts-table';
+import { type Host, hosts, HostsTable, row, selected, selectAllCheckbox } from '@roost/shared/testing/hosts-table';
 import { renderComponent } from '@roost/shared/testing/render-component';
 
 const actionsOf = (chosen: string[]) => (host: Host) =>
@@ -87,7 +87,7 @@ test('a row shows its icons on hover or focus, and its menu always', async () =>
   expect(hosts.map(({ name }) => buttonsOf(name))).toEqual([1, 1, 1, 1, 1]);
   await user.hover(row('beta.com'));
   expect(buttonsOf('beta.com')).toBe(4);
-  await user.click(tickAll());
+  await user.click(selectAllCheckbox());
   await user.tab();
   expect(row('alpha.com')).toHaveFocus();
   await user.tab();

@@ -1,5 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
-import { renderedNames, type Host, hosts, HostsTable, tick, tickAll } from '@roost/shared/testing/hosts-table';
+import {
+  renderedNames,
+  type Host,
+  hosts,
+  HostsTable,
+  rowCheckbox,
+  selectAllCheckbox,
+} from '@roost/shared/testing/hosts-table';
 import { renderComponent } from '@roost/shared/testing/render-component';
 
 beforeEach(() => void renderedNames.splice(0));
@@ -7,18 +14,18 @@ beforeEach(() => void renderedNames.splice(0));
 test('selecting a row renders none of its cells again', async () => {
   const { user } = renderComponent(<HostsTable />);
   renderedNames.splice(0);
-  await user.click(tick('beta.com'));
-  expect(tick('beta.com')).toBeChecked();
+  await user.click(rowCheckbox('beta.com'));
+  expect(rowCheckbox('beta.com')).toBeChecked();
   expect(renderedNames).toEqual([]);
 });
 
 test('selecting the whole page renders no cell again', async () => {
   const { user } = renderComponent(<HostsTable />);
   renderedNames.splice(0);
-  await user.click(tickAll());
-  for (const { name } of hosts) expect(tick(name)).toBeChecked();
-  await user.click(tick('beta.com'));
-  expect(tick('beta.com')).not.toBeChecked();
+  await user.click(selectAllCheckbox());
+  for (const { name } of hosts) expect(rowCheckbox(name)).toBeChecked();
+  await user.click(rowCheckbox('beta.com'));
+  expect(rowCheckbox('beta.com')).not.toBeChecked();
   expect(renderedNames).toEqual([]);
 });
 
@@ -88,17 +95,17 @@ test('selecting fifty rows repaints ten per frame, and does not lose a change in
   const turns: number[] = [];
   const observer = new MutationObserver((changes) => void turns.push(changes.length));
   observer.observe(body(), { subtree: true, attributeFilter: ['data-selected'] });
-  await user.click(tickAll());
-  expect(tickAll()).toBeChecked();
-  await user.click(tick('first-49.com'));
+  await user.click(selectAllCheckbox());
+  expect(selectAllCheckbox()).toBeChecked();
+  await user.click(rowCheckbox('first-49.com'));
   await waitFor(() => expect(body().querySelectorAll('[data-selected]')).toHaveLength(49));
-  expect(tick('first-49.com')).not.toBeChecked();
+  expect(rowCheckbox('first-49.com')).not.toBeChecked();
   expect(Math.max(...turns)).toBe(10);
 });
 
 test('a row that renders later is checked if it is selected', async () => {
   const { user } = renderComponent(<HostsTable rows={manyOf('first')} />);
-  await user.click(tickAll());
+  await user.click(selectAllCheckbox());
   await waitFor(() => expect(namesShown()).toHaveLength(50));
-  expect(tick('first-49.com')).toBeChecked();
+  expect(rowCheckbox('first-49.com')).toBeChecked();
 });

@@ -6,7 +6,7 @@ import { aRegisteredRemote, aRegistry, aRelease } from '#testing/a-registry.ts';
 import { provideLoadExposed } from './exposed-port.ts';
 import { forgetModules, moduleKey, loadRemoteCatalogs, loadModule } from './load-module.ts';
 import { adoptRegistry } from '#remotes/registry/registry.ts';
-import { forgetShown, markActive } from '#remotes/registry/active-versions.ts';
+import { resetActiveVersions, markActive } from '#remotes/registry/active-versions.ts';
 import { withTimeout } from './with-timeout.ts';
 
 const noMessages = '{}';
@@ -40,7 +40,7 @@ beforeEach(() => {
   messagesAre(() => HttpResponse.text(noMessages));
   forgetModules('domains');
   forgetModules('settings');
-  forgetShown();
+  resetActiveVersions();
   adoptRegistry(aRegistry(), testConfig);
 });
 

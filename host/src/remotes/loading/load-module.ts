@@ -24,8 +24,8 @@ const inUse = new Set<RemoteName>();
 export const loadModule = (name: RemoteName, version: string): Promise<RemoteModule> => {
   const ofName = versions.get(name) ?? new Map<string, Promise<RemoteModule>>();
   versions.set(name, ofName);
-  const present = ofName.get(version);
-  if (present !== undefined) return present;
+  const loading = ofName.get(version);
+  if (loading !== undefined) return loading;
   const promise = load(name, version);
   ofName.set(version, promise);
   promise.catch(() => ofName.get(version) === promise && ofName.delete(version));

@@ -1,43 +1,43 @@
-import type { Arrivals } from '@roost/shared/platform';
+import type { ScreenTracker } from '@roost/shared/platform';
 
 /** Time in ms after which a loaded screen that did not mount counts as left. */
-const leftAfter = 1_000;
+const leftAfterMs = 1_000;
 
-type Heard = {
+type ReadinessCallbacks = {
   /** The content and all its lazy screens are mounted. */
-  onThere: () => void;
+  onReady: () => void;
   /** Another lazy screen started to load. */
-  onAwaited: () => void;
+  onPending: () => void;
 };
 
 /** Tracks whether an attempt is fully mounted: its content, and each lazy screen inside it. */
-export const trackReadiness = ({ onThere, onAwaited }: Heard) => {
-  const awaited = new Set<object>();
-  const seen = new Set<object>();
-  let isContentThere = false;
+export const trackReadiness = ({ onReady, onPending }: ReadinessCallbacks) => {
+  const pendingScreens = new Set<object>();
+  const mountedScreens = new Set<object>();
+  let isContentMounted = false;
 
-  const there = (screen: object) => {
-    seen.add(screen);
-    if (awaited.delete(screen) && awaited.size === 0 && isContentThere) onThere();
+  const markScreenMounted = (screen: object) => {
+    mountedScreens.add(screen);
+    if (pendingScreens.delete(screen) && pendingScreens.size === 0 && isContentMounted) onReady();
   };
-  const ofScreens: Arrivals = {
-    expected: (screen, loading) => {
-      if (seen.has(screen) || awaited.has(screen)) return;
-      awaited.add(screen);
-      onAwaited();
+  const screenTracker: ScreenTracker = {
+    trackLoading: (screen, loading) => {
+      if (mountedScreens.has(screen) || pendingScreens.has(screen)) return;
+      pendingScreens.add(screen);
+      onPending();
       // The user can leave before the screen mounts.
       loading.then(
-        () => setTimeout(() => there(screen), leftAfter),
+        () => setTimeout(() => markScreenMounted(screen), leftAfterMs),
         () => undefined,
       );
     },
-    there,
+    trackMounted: markScreenMounted,
   };
   return {
-    ofScreens,
-    contentIsThere: () => {
-      isContentThere = true;
-      if (awaited.size === 0) onThere();
+    ofScreens: screenTracker,
+    markContentMounted: () => {
+      isContentMounted = true;
+      if (pendingScreens.size === 0) onReady();
     },
   };
 };

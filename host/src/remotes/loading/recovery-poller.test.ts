@@ -4,7 +4,7 @@ import { testConfig } from '@roost/shared/testing';
 import { aRegisteredRemote, aRegistry, aRelease } from '#testing/a-registry.ts';
 import { startRecoveryPoller } from './recovery-poller.ts';
 import { registered, adoptRegistry } from '#remotes/registry/registry.ts';
-import { forgetShown } from '#remotes/registry/active-versions.ts';
+import { resetActiveVersions } from '#remotes/registry/active-versions.ts';
 
 const { jest } = import.meta;
 
@@ -34,7 +34,7 @@ beforeEach(() => {
   Object.assign(globalThis, { ROOST_PLATFORM: { version: '1.0.0', shared: {} } });
   [isDown, live, asked, isVisible, returns] = [true, withDomains('1.0.0'), [], true, 0];
   delete window.roostAsked;
-  forgetShown();
+  resetActiveVersions();
   provideConfig(testConfig);
   adoptRegistry(live, testConfig);
   Object.defineProperty(document, 'visibilityState', {

@@ -20,14 +20,14 @@ type Missing = {
 export const startRecoveryPoller = ({ remote, areFilesSuspect, onReturn }: Missing): (() => void) => {
   let isLooking = false;
   let hasEnded = false;
-  const look = async () => {
+  const poll = async () => {
     if (isLooking || document.visibilityState !== 'visible') return;
     isLooking = true;
-    const isBack = (await adoptLatestRelease(remote)) || (areFilesSuspect && (await isWhole(remote)));
+    const isBack = (await adoptLatestRelease(remote)) || (areFilesSuspect && (await isComplete(remote)));
     isLooking = false;
     if (isBack && !hasEnded) onReturn();
   };
-  const wake = () => void look().catch(() => (isLooking = false));
+  const wake = () => void poll().catch(() => (isLooking = false));
   const timer = setInterval(wake, pollIntervalMs);
   addEventListener('online', wake);
   addEventListener('focus', wake);
@@ -40,19 +40,19 @@ export const startRecoveryPoller = ({ remote, areFilesSuspect, onReturn }: Missi
 };
 
 /** Whether every file of the live version downloads. Uses the URLs of the next load, to fill the browser's cache. */
-const isWhole = async (name: RemoteName): Promise<boolean> => {
+const isComplete = async (name: RemoteName): Promise<boolean> => {
   const remote = registered(name);
   const release = remote?.versions[remote.live];
   if (remote === undefined || release === undefined || compatibilityOf(name, remote.live) !== null) return false;
   const folder = versionUrl(remote, remote.live);
   const scripts = Object.keys(release.files).filter((file) => file.endsWith('.js'));
   for (const file of [release.entry, ...scripts, release.catalogs[currentLanguage()]]) {
-    if (!(await canBeHad(folder + file, release.files[file]))) return false;
+    if (!(await isDownloadable(folder + file, release.files[file]))) return false;
   }
   return true;
 };
 
-const canBeHad = async (url: string, integrity: string | undefined): Promise<boolean> => {
+const isDownloadable = async (url: string, integrity: string | undefined): Promise<boolean> => {
   if (integrity === undefined) return false;
   try {
     const response = await fetch(nextUrl(url), {

@@ -39,7 +39,7 @@ test('a retry uses a version released since, in the same page', async () => {
   mockVersions({ '3.0.0': working });
   const { load } = mountLoader();
   await advance(100);
-  expect(load.state().is).toBe('missing');
+  expect(load.state().status).toBe('missing');
   deployRegistry(withVersions(['3.0.0', '2.0.0']));
   load.retry();
   await advance(300);
@@ -65,7 +65,7 @@ test('a registry that hangs does not block a retry', async () => {
   isDown = false;
   load.retry();
   await advance(1_900);
-  expect(load.state().is).toBe('asking');
+  expect(load.state().status).toBe('asking');
   await advance(200);
   expect(load.state()).toMatchObject({ is: 'tried', version: '2.0.0' });
 });
@@ -100,7 +100,7 @@ test('a failure after the user has interacted shows an error, however early', as
   dispatchEvent(new Event('pointerdown'));
   load.markPending();
   load.fail(new TypeError('a bug'));
-  expect(load.state().is).toBe('missing');
+  expect(load.state().status).toBe('missing');
   expect(seen).toEqual(['2.0.0', 'missing']);
 });
 

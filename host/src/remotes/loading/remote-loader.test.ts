@@ -118,7 +118,7 @@ test('when everything hangs the outlet shows an error within 8 s', async () => {
   mockVersions({ '2.0.0': hanging, '1.0.0': hanging });
   const { load } = mountLoader();
   await advance(7_500);
-  expect(load.state().is).toBe('tried');
+  expect(load.state().status).toBe('tried');
   await advance(400);
   expect(load.state()).toMatchObject({ is: 'missing', areFilesSuspect: true });
 });

@@ -17,13 +17,13 @@ import { withTimeout } from './with-timeout.ts';
 
 /** Load state of an outlet. `attempt` counts over the whole page. */
 export type LoadState =
-  | { is: 'asking' }
-  | { is: 'tried'; version: string; attempt: number }
-  | { is: 'missing'; why: unknown; areFilesSuspect: boolean; version?: string | undefined };
+  | { status: 'asking' }
+  | { status: 'tried'; version: string; attempt: number }
+  | { status: 'missing'; cause: unknown; areFilesSuspect: boolean; version?: string | undefined };
 
 export type RemoteLoader = {
   state: () => LoadState;
-  subscribe: (hear: () => void) => () => void;
+  subscribe: (listener: () => void) => () => void;
   /** Call when the outlet mounts: starts the timeouts. Returns the function that stops them. */
   start: () => () => void;
   /** Call when all content of the attempt is mounted. The version counts as shown if this lasts. */
@@ -47,63 +47,63 @@ let attempts = 0;
  */
 export const remoteLoader = (remote: RemoteName): RemoteLoader => {
   const listeners = new Set<() => void>();
-  const triedTwice = new Set<string>();
+  const retriedVersions = new Set<string>();
   let waiting: string[] = [];
-  let begunAt = performance.now();
+  let startedAt = performance.now();
   let isShown = false;
-  let isThere = false;
+  let isReady = false;
   /** All files were available before this attempt, so a failure of it is not a failed download. */
-  let wereFilesThere = false;
+  let wereFilesAvailable = false;
   let isReported = false;
   let timers: ReturnType<typeof setTimeout>[] = [];
-  let settling: ReturnType<typeof setTimeout> | undefined;
+  let stabilityTimer: ReturnType<typeof setTimeout> | undefined;
   /** Generation number: a new attempt or the end changes it, and late results are ignored. */
-  let course = 0;
+  let generation = 0;
 
   const first = (): LoadState => {
-    triedTwice.clear();
+    retriedVersions.clear();
     isShown = false;
-    isThere = false;
+    isReady = false;
     isReported = false;
-    begunAt = performance.now();
+    startedAt = performance.now();
     const [version, ...others] = versionsToTry(remote);
     waiting = others;
     return version === undefined
-      ? { is: 'missing', why: new RemoteUnavailable(`${remote}: not in the registry`), areFilesSuspect: false }
-      : { is: 'tried', version, attempt: attempts };
+      ? { status: 'missing', cause: new RemoteUnavailable(`${remote}: not in the registry`), areFilesSuspect: false }
+      : { status: 'tried', version, attempt: attempts };
   };
-  let standing = first();
+  let current = first();
 
   /** Names the last tried version in reports. */
-  const source = () => ({ remote, version: standing.is === 'tried' ? standing.version : registered(remote)?.live });
-  const become = (next: LoadState) => {
-    standing = next;
+  const source = () => ({ remote, version: current.status === 'tried' ? current.version : registered(remote)?.live });
+  const setState = (next: LoadState) => {
+    current = next;
     for (const hear of listeners) hear();
   };
-  const settle = () => {
+  const markStable = () => {
     stop();
-    if (standing.is !== 'tried') return;
+    if (current.status !== 'tried') return;
     isShown = true;
-    wereFilesThere = false;
-    markActive(remote, standing.version);
+    wereFilesAvailable = false;
+    markActive(remote, current.version);
   };
-  const unsettle = () => {
-    isThere = false;
-    clearTimeout(settling);
-    for (const event of touches) removeEventListener(event, settle, { capture: true });
+  const resetReadiness = () => {
+    isReady = false;
+    clearTimeout(stabilityTimer);
+    for (const event of interactionEvents) removeEventListener(event, markStable, { capture: true });
   };
-  const endLimits = () => {
-    course += 1;
+  const clearTimeouts = () => {
+    generation += 1;
     for (const timer of timers) clearTimeout(timer);
   };
   const stop = () => {
-    endLimits();
-    unsettle();
+    clearTimeouts();
+    resetReadiness();
   };
   const tryVersion = (version: string) => {
-    unsettle();
+    resetReadiness();
     waiting = waiting.filter((other) => other !== version);
-    become({ is: 'tried', version, attempt: (attempts += 1) });
+    setState({ status: 'tried', version, attempt: (attempts += 1) });
   };
   const giveUp = (why: unknown) => {
     stop();
@@ -111,64 +111,72 @@ export const remoteLoader = (remote: RemoteName): RemoteLoader => {
     report(`The part ${remote} failed`, why, { remote, version });
     isReported = true;
     attempts += 1;
-    become({ is: 'missing', why, areFilesSuspect: isLoss(why) && !wereFilesThere, version });
-    void lookForNewVersion(why);
+    setState({
+      status: 'missing',
+      cause: why,
+      areFilesSuspect: isDownloadFailure(why) && !wereFilesAvailable,
+      version,
+    });
+    void checkForNewVersion(why);
   };
-  const lookForNewVersion = async (why: unknown) => {
-    const mine = course;
+  const checkForNewVersion = async (why: unknown) => {
+    const startedGeneration = generation;
     await readLatestRegistry();
-    if (mine !== course) return;
+    if (startedGeneration !== generation) return;
     if (adoptReadRelease(remote)) restart();
     else if (isChunkLoadError(why)) reloadForReadRelease();
   };
   const restart = () => {
     attempts += 1;
-    become(first());
-    begin();
+    setState(first());
+    startTimeouts();
   };
-  const loadBeside = () => {
+  const loadInParallel = () => {
     const [version] = waiting;
-    if (version === undefined || isThere) return;
-    const mine = course;
-    const isFirst = () => mine === course && standing.is === 'tried' && !isThere && waiting.includes(version);
+    if (version === undefined || isReady) return;
+    const mine = generation;
+    const isFirst = () => mine === generation && current.status === 'tried' && !isReady && waiting.includes(version);
     loadModule(remote, version).then(
       () => isFirst() && tryVersion(version),
       // A failure is reported when this version is tried in turn.
       () => undefined,
     );
   };
-  const begin = () => {
-    // Does not end the wait in `settling`: preloaded content can mount before its outlet.
-    endLimits();
-    if (standing.is === 'missing' && !isReported) report(`The part ${remote} failed`, standing.why, source());
+  const startTimeouts = () => {
+    // Does not end the wait in `settleDelayMs`: preloaded content can mount before its outlet.
+    clearTimeouts();
+    if (current.status === 'missing' && !isReported) report(`The part ${remote} failed`, current.cause, source());
     isReported = true;
-    if (isShown || standing.is !== 'tried') return stop;
-    const late = new DOMException(`${remote} is not there after ${outletTimeoutMs} ms`, 'TimeoutError');
-    timers = [setTimeout(loadBeside, parallelLoadAfterMs), setTimeout(() => isThere || giveUp(late), outletTimeoutMs)];
+    if (isShown || current.status !== 'tried') return stop;
+    const timeoutError = new DOMException(`${remote} is not there after ${outletTimeoutMs} ms`, 'TimeoutError');
+    timers = [
+      setTimeout(loadInParallel, parallelLoadAfterMs),
+      setTimeout(() => isReady || giveUp(timeoutError), outletTimeoutMs),
+    ];
     return stop;
   };
 
   return {
-    state: () => standing,
+    state: () => current,
     subscribe: (hear) => {
       listeners.add(hear);
       return () => void listeners.delete(hear);
     },
-    start: begin,
+    start: startTimeouts,
     markReady: () => {
-      if (standing.is !== 'tried' || isShown) return;
-      isThere = true;
-      settling = setTimeout(settle, graceMs);
+      if (current.status !== 'tried' || isShown) return;
+      isReady = true;
+      stabilityTimer = setTimeout(markStable, graceMs);
       // An error after the user's first input is not a loading error.
-      for (const event of touches) addEventListener(event, settle, { capture: true });
+      for (const event of interactionEvents) addEventListener(event, markStable, { capture: true });
     },
-    markPending: unsettle,
+    markPending: resetReadiness,
     fail: (why) => {
-      if (standing.is !== 'tried') return;
+      if (current.status !== 'tried') return;
       if (isShown) return giveUp(why);
-      const { version } = standing;
-      if (isWorthTwice(why) && !triedTwice.has(version) && performance.now() - begunAt < parallelLoadAfterMs) {
-        triedTwice.add(version);
+      const { version } = current;
+      if (isRetryable(why) && !retriedVersions.has(version) && performance.now() - startedAt < parallelLoadAfterMs) {
+        retriedVersions.add(version);
         return tryVersion(version);
       }
       const [next] = waiting;
@@ -178,25 +186,25 @@ export const remoteLoader = (remote: RemoteName): RemoteLoader => {
     },
     retry: () => {
       stop();
-      wereFilesThere = false;
-      const mine = course;
-      become({ is: 'asking' });
+      wereFilesAvailable = false;
+      const mine = generation;
+      setState({ status: 'asking' });
       // A newer release can fix the failure.
       void withTimeout(registryTimeoutMs, () => adoptLatestRelease(remote))
         .catch(() => undefined)
-        .then(() => mine === course && restart());
+        .then(() => mine === generation && restart());
     },
     recover: () => {
-      wereFilesThere = true;
+      wereFilesAvailable = true;
       restart();
     },
   };
 };
 
-const touches = ['pointerdown', 'keydown'] as const;
+const interactionEvents = ['pointerdown', 'keydown'] as const;
 
-const isLoss = (why: unknown) =>
+const isDownloadFailure = (why: unknown) =>
   isChunkLoadError(why) || (typeof why === 'object' && why !== null && 'name' in why && why.name === 'TimeoutError');
 
-const isWorthTwice = (why: unknown): boolean =>
+const isRetryable = (why: unknown): boolean =>
   isChunkLoadError(why) && !(why instanceof RemoteUnavailable && why.isIncompatible);

@@ -3,16 +3,16 @@ import { report } from '#telemetry/report.ts';
 import { registered } from './registry.ts';
 import { saveLastKnownGood } from './last-known-good.ts';
 
-const shown = new Map<RemoteName, string>();
+const activeByRemote = new Map<RemoteName, string>();
 
 /** The version of a remote that this page has shown. It never changes, because running code is never replaced. */
-export const activeVersion = (name: RemoteName): string | undefined => shown.get(name);
+export const activeVersion = (name: RemoteName): string | undefined => activeByRemote.get(name);
 
-export const activeVersions = (): ReadonlyMap<RemoteName, string> => shown;
+export const activeVersions = (): ReadonlyMap<RemoteName, string> => activeByRemote;
 
 export const markActive = (name: RemoteName, version: string): void => {
-  if (shown.get(name) === version) return;
-  shown.set(name, version);
+  if (activeByRemote.get(name) === version) return;
+  activeByRemote.set(name, version);
   saveLastKnownGood(name, version);
   const live = registered(name)?.live;
   if (version !== live)
@@ -23,4 +23,4 @@ export const markActive = (name: RemoteName, version: string): void => {
 };
 
 /** For tests: resets to a page that has shown nothing. */
-export const forgetShown = (): void => shown.clear();
+export const resetActiveVersions = (): void => activeByRemote.clear();

@@ -9,7 +9,7 @@ import { forgetModules, loadModule } from '#remotes/loading/load-module.ts';
 import { hasNewVersion, isSafeToReload, readLatestRegistry, adoptLatestRelease, adoptReadRelease } from './releases.ts';
 import { registered, adoptRegistry } from './registry.ts';
 import { scriptFor } from '#remotes/loading/script-policy.ts';
-import { forgetShown, markActive } from './active-versions.ts';
+import { resetActiveVersions, markActive } from './active-versions.ts';
 
 const withDomains = (live: string, more: Partial<Registry> = {}): Registry => ({
   ...aRegistry({ domains: aRegisteredRemote('domains', { live, versions: { [live]: aRelease() } }) }),
@@ -32,7 +32,7 @@ const reads = (registry: Registry) => {
 beforeEach(async () => {
   Object.assign(globalThis, { ROOST_PLATFORM: { version: '1.0.0', shared: {} } });
   requests = [];
-  forgetShown();
+  resetActiveVersions();
   forgetModules('domains');
   provideConfig(testConfig);
   adoptRegistry(withDomains('1.0.0'), testConfig);

@@ -8,7 +8,7 @@ import { Link } from '@roost/shared/router';
 import { network } from '@roost/shared/testing';
 import { aRegisteredRemote, aRegistry, aRelease } from '#testing/a-registry.ts';
 import { renderHost } from '#testing/render-host.tsx';
-import { isSignedIn } from '#testing/signed-in.ts';
+import { mockSignedIn } from '#testing/mock-signed-in.ts';
 import { readLatestRegistry } from './releases.ts';
 
 /** Paths of links whose click did not reach the router. jsdom cannot load a document. */
@@ -63,8 +63,8 @@ const load = async (): Promise<RemoteModule> => ({
 });
 
 const open = async () => {
-  isSignedIn();
-  const host = renderHost({ at: '/northwind/domains', load });
+  mockSignedIn();
+  const host = renderHost({ initialPath: '/northwind/domains', load });
   await isDeployed(aRegistry());
   await screen.findByRole('heading', { name: 'Screen: domains' });
   addEventListener('click', watch, { capture: true });

@@ -6,9 +6,9 @@ export type MountPoint = {
   path: string;
   remote: RemoteName;
   /** Parts of the frame that are hidden. Without the sidebar, the header shows the menu at every width. */
-  hides?: readonly FramePart[];
+  hides?: readonly ShellPart[];
 };
-export type FramePart = 'sidebar' | 'header';
+export type ShellPart = 'sidebar' | 'header';
 
 /** Maps each mount to its path and its remote. Only the host knows the paths. */
 export const mountPoints: readonly MountPoint[] = [

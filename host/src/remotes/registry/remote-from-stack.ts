@@ -6,13 +6,13 @@ export type RemoteSource = { remote: RemoteName; version: string };
 
 /** The first remote, with its version, whose script occurs in a URL or a stack trace. */
 export const remoteFromStack = (text: string): RemoteSource | undefined => {
-  const places = remoteNames.flatMap((remote) => {
+  const matches = remoteNames.flatMap((remote) => {
     const base = registered(remote)?.base.replace(/\/?$/, '/') ?? '\0';
-    const at = text.indexOf(base);
-    if (at === -1) return [];
-    const [version = ''] = text.slice(at + base.length).split('/', 1);
-    return [{ remote, version, at }];
+    const index = text.indexOf(base);
+    if (index === -1) return [];
+    const [version = ''] = text.slice(index + base.length).split('/', 1);
+    return [{ remote, version, at: index }];
   });
-  const [first] = places.toSorted((one, other) => one.at - other.at);
+  const [first] = matches.toSorted((one, other) => one.at - other.at);
   return first && { remote: first.remote, version: first.version };
 };

@@ -4,7 +4,7 @@ import { Slot } from '@roost/shared/platform';
 import { expectConsoleError } from '@roost/shared/testing';
 import { aRegisteredRemote, aRegistry, aRelease } from '#testing/a-registry.ts';
 import { renderHost } from '#testing/render-host.tsx';
-import { isSignedIn } from '#testing/signed-in.ts';
+import { mockSignedIn } from '#testing/mock-signed-in.ts';
 
 // Each test uses another remote, because loaded modules stay loaded.
 
@@ -16,10 +16,10 @@ const isBroken = (failed: { now: boolean }, module: RemoteModule) => async (): P
 test('a remote that cannot be loaded is named, the rest works, and a retry shows it', async () => {
   expectConsoleError('gone');
   expectConsoleError('The above error occurred');
-  isSignedIn();
+  mockSignedIn();
   const failed = { now: true };
   const module = { screens: { settings: [{ index: true, element: <h1>Your profile</h1> }] } };
-  const { user } = renderHost({ at: '/northwind/settings', load: isBroken(failed, module) });
+  const { user } = renderHost({ initialPath: '/northwind/settings', load: isBroken(failed, module) });
   expect(await screen.findByText("Settings can't be shown right now")).toBeVisible();
   expect(screen.getByText('Reference: settings 1.0.0 RemoteUnavailable')).toBeVisible();
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
@@ -36,7 +36,7 @@ test('a remote that cannot be loaded is named, the rest works, and a retry shows
 test('a screen that fails after it was shown affects only its outlet, and can be retried', async () => {
   expectConsoleError('a bug of the part');
   expectConsoleError('The above error occurred');
-  isSignedIn();
+  mockSignedIn();
   let hasBug = true;
   const Page = () => {
     if (hasBug) throw new Error('a bug of the part');
@@ -45,7 +45,7 @@ test('a screen that fails after it was shown affects only its outlet, and can be
   const load = async (): Promise<RemoteModule> => ({
     screens: { 'spam-checks': [{ index: true, element: <Page /> }] },
   });
-  const { user } = renderHost({ at: '/northwind/spam-checks', load });
+  const { user } = renderHost({ initialPath: '/northwind/spam-checks', load });
   expect(await screen.findByText("Inboxes can't be shown right now")).toBeVisible();
   expect(screen.getByText('Reference: mailboxes 1.0.0 Error')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Domains' })).toBeVisible();
@@ -57,7 +57,7 @@ test('a screen that fails after it was shown affects only its outlet, and can be
 test('a slot whose remote is missing shows a small message and recovers; the screen around it works', async () => {
   expectConsoleError('gone');
   expectConsoleError('The above error occurred');
-  isSignedIn();
+  mockSignedIn();
   const wizard = { now: true };
   const load = async ({ container }: { container: string }): Promise<RemoteModule> => {
     if (!container.startsWith('roost_wizard')) {
@@ -72,7 +72,7 @@ test('a slot whose remote is missing shows a small message and recovers; the scr
     if (wizard.now) throw new Error('gone');
     return { screens: {}, slots: { 'create-domain': async () => () => <p>Welcome</p> } };
   };
-  const { user } = renderHost({ at: '/northwind/domains', load });
+  const { user } = renderHost({ initialPath: '/northwind/domains', load });
   expect(
     await screen.findByText("This section is part of Buying domains, which can't be loaded right now."),
   ).toBeVisible();
@@ -85,8 +85,8 @@ test('a slot whose remote is missing shows a small message and recovers; the scr
 });
 
 test('pointing at a menu link fetches the scripts of its mount, once, with their hashes', async () => {
-  isSignedIn();
-  const { user } = renderHost({ at: '/northwind/domains' });
+  mockSignedIn();
+  const { user } = renderHost({ initialPath: '/northwind/domains' });
   const link = await screen.findByRole('link', { name: 'Settings' });
   await user.hover(link);
   await user.unhover(link);
@@ -102,10 +102,10 @@ test('pointing at a menu link fetches the scripts of its mount, once, with their
 });
 
 test('a mount that the live version does not provide redirects to the start page', async () => {
-  isSignedIn();
+  mockSignedIn();
   const mailboxes = aRegisteredRemote('mailboxes', { versions: { '1.0.0': aRelease({}, ['mailboxes']) } });
   const { address } = renderHost({
-    at: '/northwind/ip-mailboxes',
+    initialPath: '/northwind/ip-mailboxes',
     registry: aRegistry({ mailboxes }),
   });
   expect(await screen.findByRole('navigation', { name: 'Main' })).toBeVisible();

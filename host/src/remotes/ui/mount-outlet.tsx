@@ -4,7 +4,7 @@ import type { Mount, RemoteName } from '@roost/shared/platform/mount';
 import { Navigate, useRoutes, type RouteObject } from '@roost/shared/router';
 import { moduleKey, loadModule } from '#remotes/loading/load-module.ts';
 import { LoadingSkeleton } from './loading-skeleton.tsx';
-import { MountUnavailable } from './unavailable.tsx';
+import { MountUnavailable } from './mount-unavailable.tsx';
 import { RemoteOutlet } from './remote-outlet.tsx';
 import { versionsToTry } from '#remotes/registry/choose-versions.ts';
 
@@ -14,7 +14,7 @@ export const MountOutlet = ({ mount, remote }: { mount: Mount; remote: RemoteNam
     remote={remote}
     content={(version) => createElement(screensOf(mount, remote, version))}
     loading={<LoadingSkeleton />}
-    missing={(reference, tryAgain) => <MountUnavailable part={remote} reference={reference} onRetry={tryAgain} />}
+    missing={(reference, tryAgain) => <MountUnavailable remote={remote} reference={reference} onRetry={tryAgain} />}
   />
 );
 
@@ -33,13 +33,13 @@ export const preloadScreens = async ({ mount, remote }: { mount: Mount; remote: 
 
 const isLazy = (type: unknown): type is LazyScreen<object> => typeof type === 'function' && 'preload' in type;
 
-const known = new Map<string, LazyScreen<object>>();
+const screenCache = new Map<string, LazyScreen<object>>();
 
 const screensOf = (mount: Mount, remote: RemoteName, version: string): LazyScreen<object> => {
   const key = `${mount} ${moduleKey(remote, version)}`;
-  const present = known.get(key) ?? lazyScreen(() => loadScreens(mount, remote, version));
-  known.set(key, present);
-  return present;
+  const cached = screenCache.get(key) ?? lazyScreen(() => loadScreens(mount, remote, version));
+  screenCache.set(key, cached);
+  return cached;
 };
 
 const loadScreens = async (mount: Mount, remote: RemoteName, version: string) => {

@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { ArrivalsContext, Attempt } from '@roost/shared/platform';
+import { ScreenTrackerContext, AttemptContext } from '@roost/shared/platform';
 import type { RemoteName } from '@roost/shared/platform/mount';
 import { trackReadiness } from '#remotes/loading/readiness.ts';
 import { startRecoveryPoller } from '#remotes/loading/recovery-poller.ts';
@@ -19,60 +19,63 @@ type RemoteOutletProps = {
 /** An area of the page that a remote fills. It contains the remote's errors, and retries on request and by polling. */
 export const RemoteOutlet = ({ remote, content, loading, missing }: RemoteOutletProps) => {
   const [load] = useState(() => remoteLoader(remote));
-  const standing = useSyncExternalStore(load.subscribe, load.state);
+  const loadState = useSyncExternalStore(load.subscribe, load.state);
   useEffect(() => load.start(), [load]);
   useEffect(() => {
-    if (standing.is !== 'missing') return undefined;
-    return startRecoveryPoller({ remote, areFilesSuspect: standing.areFilesSuspect, onReturn: load.recover });
-  }, [remote, standing, load]);
-  switch (standing.is) {
+    if (loadState.status !== 'missing') return undefined;
+    return startRecoveryPoller({ remote, areFilesSuspect: loadState.areFilesSuspect, onReturn: load.recover });
+  }, [remote, loadState, load]);
+  switch (loadState.status) {
     case 'asking':
       return loading;
     case 'missing':
-      return missing(referenceOf(remote, standing), load.retry);
+      return missing(referenceOf(remote, loadState), load.retry);
     case 'tried':
       return (
-        <ErrorBoundary key={standing.attempt} onFailed={load.fail} fallback={loading}>
-          <Attempt value={standing.attempt}>
-            <Whole remote={remote} onThere={load.markReady} onAwaited={load.markPending} loading={loading}>
-              {content(standing.version)}
-            </Whole>
-          </Attempt>
+        <ErrorBoundary key={loadState.attempt} onFailed={load.fail} fallback={loading}>
+          <AttemptContext value={loadState.attempt}>
+            <RemoteContent remote={remote} onThere={load.markReady} onPending={load.markPending} loading={loading}>
+              {content(loadState.version)}
+            </RemoteContent>
+          </AttemptContext>
         </ErrorBoundary>
       );
   }
 };
 
-const referenceOf = (remote: RemoteName, { version, why }: { version?: string | undefined; why: unknown }): string =>
-  [remote, version, why instanceof Error ? why.name : undefined].filter((word) => word !== undefined).join(' ');
+const referenceOf = (
+  remote: RemoteName,
+  { version, cause }: { version?: string | undefined; cause: unknown },
+): string =>
+  [remote, version, cause instanceof Error ? cause.name : undefined].filter((word) => word !== undefined).join(' ');
 
-type WholeProps = {
+type RemoteContentProps = {
   remote: RemoteName;
   onThere: () => void;
-  onAwaited: () => void;
+  onPending: () => void;
   loading: ReactNode;
   children: ReactNode;
 };
 
 /** Reports when the content of an attempt, with all screens inside, is mounted. */
-const Whole = ({ remote, onThere, onAwaited, loading, children }: WholeProps) => {
-  const [{ ofScreens, contentIsThere }] = useState(() => trackReadiness({ onThere, onAwaited }));
+const RemoteContent = ({ remote, onThere, onPending, loading, children }: RemoteContentProps) => {
+  const [{ ofScreens, markContentMounted }] = useState(() => trackReadiness({ onReady: onThere, onPending }));
   const isOnPage = useCallback(() => {
     markMounted(remote);
-    contentIsThere();
-  }, [remote, contentIsThere]);
+    markContentMounted();
+  }, [remote, markContentMounted]);
   return (
-    <ArrivalsContext value={ofScreens}>
+    <ScreenTrackerContext value={ofScreens}>
       <Suspense fallback={loading}>
         {children}
-        <Mark onThere={isOnPage} />
+        <ReadyMarker onThere={isOnPage} />
       </Suspense>
-    </ArrivalsContext>
+    </ScreenTrackerContext>
   );
 };
 
 /** Renders inside the same Suspense boundary as the content, so its effect runs only when all content is mounted. */
-const Mark = ({ onThere }: { onThere: () => void }) => {
+const ReadyMarker = ({ onThere }: { onThere: () => void }) => {
   useEffect(onThere, [onThere]);
   return null;
 };

@@ -21,11 +21,13 @@ export const SlotOutlet = <N extends SlotName>({ name, props }: SlotOutletProps<
     remote={owners[name]}
     content={(version) => createElement(contentOf(name, version), props)}
     loading={null}
-    missing={(reference, tryAgain) => <SlotUnavailable part={owners[name]} reference={reference} onRetry={tryAgain} />}
+    missing={(reference, tryAgain) => (
+      <SlotUnavailable remote={owners[name]} reference={reference} onRetry={tryAgain} />
+    )}
   />
 );
 
-const known: { [N in SlotName]: Map<string, ComponentType<SlotProps[N]>> } = {
+const contentCache: { [N in SlotName]: Map<string, ComponentType<SlotProps[N]>> } = {
   'billing-dialog': new Map(),
   'create-domain': new Map(),
   'domain-inboxes': new Map(),
@@ -34,7 +36,7 @@ const known: { [N in SlotName]: Map<string, ComponentType<SlotProps[N]>> } = {
 };
 
 const contentOf = <N extends SlotName>(name: N, version: string): ComponentType<SlotProps[N]> => {
-  const ofSlot: Map<string, ComponentType<SlotProps[N]>> = known[name];
+  const ofSlot: Map<string, ComponentType<SlotProps[N]>> = contentCache[name];
   const key = moduleKey(owners[name], version);
   const content = ofSlot.get(key) ?? lazyContent(name, version);
   ofSlot.set(key, content);

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import type { RemoteName } from '@roost/shared/platform/mount';
 import { Banner, Button } from '@roost/shared/ui/core';
-import { useRemoteNames } from './unavailable.tsx';
+import { useRemoteNames } from './mount-unavailable.tsx';
 
-type SlotUnavailableProps = { part: RemoteName; reference: string; onRetry: () => void };
+type SlotUnavailableProps = { remote: RemoteName; reference: string; onRetry: () => void };
 
-export const SlotUnavailable = ({ part, reference, onRetry }: SlotUnavailableProps) => {
-  const name = useRemoteNames()[part];
+export const SlotUnavailable = ({ remote, reference, onRetry }: SlotUnavailableProps) => {
+  const name = useRemoteNames()[remote];
   return (
     <Banner
       tone="warning"

@@ -14,7 +14,7 @@ import { PayActions } from './pay-actions.tsx';
 import { PriceChanges, type ChangedOffer } from './price-changes.tsx';
 import { usePayment, type Order } from './use-payment.ts';
 import { useOrderSubscription } from './use-order-subscription.ts';
-import { useSlotsRefusal } from './use-slots-refusal.ts';
+import { useSlotsDisabledReason } from './use-slots-disabled-reason.ts';
 
 type CheckoutStepProps = {
   /** Order lines of the available domains. */
@@ -52,7 +52,7 @@ export const CheckoutStep = (props: CheckoutStepProps) => {
     refusal: slotsRefusal,
     needsResume,
     failureText,
-  } = useSlotsRefusal({ charged: figures?.charged ?? 0, isCanceled: subscription?.isCanceled === true });
+  } = useSlotsDisabledReason({ charged: figures?.charged ?? 0, isCanceled: subscription?.isCanceled === true });
 
   const start = useRef({ attempt, onCheckAgain });
   useEffect(() => {
@@ -60,7 +60,7 @@ export const CheckoutStep = (props: CheckoutStepProps) => {
     if (!isResumable(start.current.attempt)) start.current.onCheckAgain();
   }, []);
 
-  const tell = (failure: Failure) => {
+  const reportFailure = (failure: Failure) => {
     const description = failureText(failure) ?? (serverMessageOf(failure) || textOf(failure));
     toast({ tone: 'danger', title: t`Error`, description });
     if (failure.kind === 'conflict') onCheckAgain();
@@ -69,18 +69,18 @@ export const CheckoutStep = (props: CheckoutStepProps) => {
   };
   const payment = usePayment({
     order,
-    agreed: { today: figures?.today ?? 0, monthly: figures?.monthly ?? 0 },
+    agreedPrices: { today: figures?.today ?? 0, monthly: figures?.monthly ?? 0 },
     attempt,
     lockName: props.lockName,
     onRead: props.onRead,
     onAttempt: props.onAttempt,
     onPaid: props.onPaid,
     onNotPaid: onCheckAgain,
-    onFailure: tell,
+    onFailure: reportFailure,
   });
 
   const { refetch } = call;
-  const isLeftUnpaid = payment.standing === 'unpaid' && inboxes.quantity > 0;
+  const isLeftUnpaid = payment.state === 'unpaid' && inboxes.quantity > 0;
   useEffect(() => {
     // The checkout can fail because the subscription was cancelled or free slots were used.
     if (isLeftUnpaid) void refetch({ cancelRefetch: false });

@@ -27,13 +27,13 @@ export const PayActions = (props: PayActionsProps) => {
   const { t } = useLingui();
   const amount = useFormats().money(figures.today);
   const [asking, setAsking] = useState<'billing' | 'payment' | null>(null);
-  const { isRunning, pending, standing } = payment;
-  const ask = () => setAsking(inboxes.quantity > 0 ? 'billing' : 'payment');
-  const proceed = () => (pending === null ? ask() : void payment.pay());
+  const { isRunning, pending, state } = payment;
+  const askForConfirmation = () => setAsking(inboxes.quantity > 0 ? 'billing' : 'payment');
+  const proceed = () => (pending === null ? askForConfirmation() : void payment.pay());
 
   return (
     <>
-      {standing !== null && <PaymentNotice standing={standing} transactionId={payment.transactionId} />}
+      {state !== null && <PaymentNotice state={state} transactionId={payment.transactionId} />}
       {needsResume && pending?.isClaimedPaid !== true && (
         <ResumeNotice action={<Trans>Resume and continue</Trans>} onResumed={proceed}>
           <Trans>

@@ -23,7 +23,7 @@ type PriceChangesProps = {
 export const PriceChanges = ({ changes, total, onRemove, onCheckAgain }: PriceChangesProps) => {
   const { t } = useLingui();
   const formats = useFormats();
-  const gone = changes.filter(({ now }) => now === null);
+  const unavailable = changes.filter(({ now }) => now === null);
   if (changes.length === 0) return null;
   const [was, now] = [formats.money(total.was), formats.money(total.now)];
   return (
@@ -36,9 +36,9 @@ export const PriceChanges = ({ changes, total, onRemove, onCheckAgain }: PriceCh
               <Trans>Check again</Trans>
             </Button>
           )}
-          {gone.length > 0 && (
-            <Button size="sm" onClick={() => onRemove(gone.map(({ domain }) => domain))}>
-              <Plural value={gone.length} one="Remove # domain" other="Remove # domains" />
+          {unavailable.length > 0 && (
+            <Button size="sm" onClick={() => onRemove(unavailable.map(({ domain }) => domain))}>
+              <Plural value={unavailable.length} one="Remove # domain" other="Remove # domains" />
             </Button>
           )}
         </>
@@ -50,7 +50,7 @@ export const PriceChanges = ({ changes, total, onRemove, onCheckAgain }: PriceCh
       <ul aria-label={t`What changed`}>
         {changes.map((change) => (
           <li key={change.domain}>
-            <ChangeWords {...change} />
+            <ChangeText {...change} />
           </li>
         ))}
       </ul>
@@ -58,7 +58,7 @@ export const PriceChanges = ({ changes, total, onRemove, onCheckAgain }: PriceCh
   );
 };
 
-const ChangeWords = ({ domain, was, now, isUnknown }: ChangedOffer) => {
+const ChangeText = ({ domain, was, now, isUnknown }: ChangedOffer) => {
   const formats = useFormats();
   if (isUnknown) return <Trans>{domain} couldn't be checked.</Trans>;
   if (now === null) return <Trans>{domain} can no longer be bought.</Trans>;

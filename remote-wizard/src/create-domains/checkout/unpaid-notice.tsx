@@ -5,7 +5,7 @@ import { Button } from '@roost/shared/ui/core';
 /** Notice for an unpaid order, with a button to continue the payment. */
 export const UnpaidNotice = ({ onContinue }: { onContinue: () => void }) => (
   <PaymentNotice
-    standing="unpaid"
+    state="unpaid"
     action={
       <Button size="sm" onClick={onContinue}>
         <Trans>Go to checkout</Trans>

@@ -8,14 +8,14 @@ import { useAction } from '@roost/shared/query';
 
 export type Order = CallInput<typeof purchaseDomains>['body'];
 
-type PaymentOptions = Omit<Parameters<typeof useOrderPayment>[0], 'order' | 'isAgreed'> & {
+type PaymentOptions = Omit<Parameters<typeof useOrderPayment>[0], 'order' | 'isPriceAccepted'> & {
   /** Null while the order is incomplete. */
   order: Order | null;
   /** The displayed amounts due today and monthly, in cents. */
-  agreed: { today: number; monthly: number };
+  agreedPrices: { today: number; monthly: number };
 };
 
-export const usePayment = ({ order, agreed, ...options }: PaymentOptions): OrderPayment => {
+export const usePayment = ({ order, agreedPrices, ...options }: PaymentOptions): OrderPayment => {
   const purchase = useAction(purchaseDomains, { changes: [listDomains] });
   return useOrderPayment({
     ...options,
@@ -24,9 +24,9 @@ export const usePayment = ({ order, agreed, ...options }: PaymentOptions): Order
       send: ({ replaces, ...sent }) =>
         purchase.run({ body: { ...order, ...(replaces !== null && { replaces }) } }, sent),
     },
-    isAgreed: async ({ transactionId, signal }) => {
-      const asked = await http().call(getReceipt, { params: { transactionId } }, { signal });
-      return asked.total === agreed.today && asked.monthlyTotal === agreed.monthly;
+    isPriceAccepted: async ({ transactionId, signal }) => {
+      const currentReceipt = await http().call(getReceipt, { params: { transactionId } }, { signal });
+      return currentReceipt.total === agreedPrices.today && currentReceipt.monthlyTotal === agreedPrices.monthly;
     },
   });
 };

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { PlaceFields } from '@roost/shared/countries/place-fields';
+import { AddressFields } from '@roost/shared/countries/address-fields';
 import { CheckboxField, TextField, type SchemaForm } from '@roost/shared/forms';
 import type { ContactInput } from './contact-form.ts';
 
@@ -30,7 +30,7 @@ export const ContactFields = <Output,>({ form }: { form: SchemaForm<ContactInput
       label={<Trans>Apartment, suite, floor</Trans>}
       autoComplete="address-line2"
     />
-    <PlaceFields form={form} />
+    <AddressFields form={form} />
     <CheckboxField
       form={form}
       name="savesContact"

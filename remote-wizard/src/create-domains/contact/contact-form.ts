@@ -42,7 +42,7 @@ export const ContactDraft = v.object({
   savesContact: v.boolean(),
 });
 
-export const noContact: ContactInput = {
+export const emptyContact: ContactInput = {
   firstName: '',
   lastName: '',
   email: '',
@@ -59,7 +59,7 @@ export const noContact: ContactInput = {
 };
 
 /** The form's registrant; null until it is complete and confirmed. Omits empty optional fields. */
-export const registrantOf = (input: ContactInput): Contact | null => {
+export const toRegistrant = (input: ContactInput): Contact | null => {
   const parsed = v.safeParse(ContactForm, input);
   if (!parsed.success) return null;
   const { address1, address2, phone, isConfirmed: _, savesContact: __, ...rest } = parsed.output;
@@ -72,7 +72,7 @@ export const registrantOf = (input: ContactInput): Contact | null => {
 };
 
 /** Fills the form with a saved contact, which the user must confirm again. */
-export const inputOf = (saved: SavedContact): ContactInput => {
+export const toContactInput = (saved: SavedContact): ContactInput => {
   const { id: _, streetAddress1, streetAddress2 = '', phone = '', ...rest } = saved;
   return {
     ...rest,
@@ -86,7 +86,7 @@ export const inputOf = (saved: SavedContact): ContactInput => {
 
 /** Whether both describe the same person; ignores the checkboxes. */
 export const isSamePerson = (one: ContactInput, other: ContactInput): boolean =>
-  (Object.keys(noContact) as (keyof ContactInput)[])
+  (Object.keys(emptyContact) as (keyof ContactInput)[])
     .filter((field) => field !== 'isConfirmed' && field !== 'savesContact')
     .every((field) => one[field] === other[field]);
 

@@ -6,10 +6,10 @@ import { useAction } from '@roost/shared/query';
 import { Button, Card } from '@roost/shared/ui/core';
 import { toast } from '@roost/shared/ui/overlays';
 import { ContactFields } from './contact-fields.tsx';
-import { ContactForm, registrantOf, type ContactInput } from './contact-form.ts';
+import { ContactForm, toRegistrant, type ContactInput } from './contact-form.ts';
 import { SavedContacts } from './saved-contacts.tsx';
-import { useContactWords } from './use-contact-words.ts';
-import { useFollowedForm } from './use-followed-form.ts';
+import { useContactMessages } from './use-contact-messages.ts';
+import { useSyncedForm } from './use-synced-form.ts';
 
 type ContactStepProps = {
   contact: ContactInput;
@@ -25,10 +25,10 @@ export const ContactStep = ({ contact, onContact, onPrevious, onNext }: ContactS
   const form = useSchemaForm({
     schema: ContactForm,
     defaultValues: contact,
-    wrong: useContactWords(),
+    toErrorMessage: useContactMessages(),
     onSubmit: async (_, form) => {
       const input = form.getValues();
-      const registrant = registrantOf(input);
+      const registrant = toRegistrant(input);
       if (registrant === null) return undefined;
       if (!input.savesContact) return onNext();
       try {
@@ -36,7 +36,7 @@ export const ContactStep = ({ contact, onContact, onPrevious, onNext }: ContactS
       } catch (thrown) {
         const failure = toFailure(thrown);
         toast({ tone: 'danger', title: t`Error`, description: serverMessageOf(failure) || textOf(failure) });
-        if ('fields' in failure) form.refuse(formFields(failure.fields));
+        if ('fields' in failure) form.setFieldErrors(formFields(failure.fields));
         return undefined;
       }
       // Clears the checkbox, so that a second submit does not save the contact twice.
@@ -44,7 +44,7 @@ export const ContactStep = ({ contact, onContact, onPrevious, onNext }: ContactS
       return onNext();
     },
   });
-  useFollowedForm({ form, kept: contact, onKeep: onContact });
+  useSyncedForm({ form, savedInput: contact, onSave: onContact });
   const { isSubmitting } = useFormState({ control: form.control });
 
   return (

@@ -5,7 +5,7 @@ import { toFailure, useFailureText } from '@roost/shared/http';
 import { OmittedRowsNotice } from '@roost/shared/lists/omitted-rows-notice';
 import { useCall } from '@roost/shared/query';
 import { Banner, Button, NativeSelect } from '@roost/shared/ui/core';
-import { inputOf, isSamePerson, type ContactInput } from './contact-form.ts';
+import { toContactInput, isSamePerson, type ContactInput } from './contact-form.ts';
 
 type SavedContactsProps = { contact: ContactInput; onChoose: (contact: ContactInput) => void };
 
@@ -30,10 +30,10 @@ export const SavedContacts = ({ contact, onChoose }: SavedContactsProps) => {
     );
   }
   if (data.length === 0) return null;
-  const inUse = data.find((saved) => isSamePerson(inputOf(saved), contact));
+  const inUse = data.find((saved) => isSamePerson(toContactInput(saved), contact));
   return (
     <>
-      <OmittedRowsNotice answer={data} />
+      <OmittedRowsNotice response={data} />
       <div className="r-field">
         <label className="r-label" htmlFor={id}>
           <Trans>Saved contact</Trans>
@@ -48,7 +48,7 @@ export const SavedContacts = ({ contact, onChoose }: SavedContactsProps) => {
           }))}
           onChange={({ target }) => {
             const saved = data.find((known) => known.id === target.value);
-            if (saved !== undefined) onChoose(inputOf(saved));
+            if (saved !== undefined) onChoose(toContactInput(saved));
           }}
         />
       </div>

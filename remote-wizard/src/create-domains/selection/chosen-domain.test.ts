@@ -4,12 +4,12 @@ import { Availability, Offer } from '@roost/shared/contracts/billing/offer';
 import { dueToday } from '@roost/shared/rules/pricing/order-lines';
 import {
   changesOf,
-  formerTotalOf,
+  previousTotalOf,
   isBuyable,
   linesOf,
   listFault,
   priceOf,
-  withAnswer,
+  withAvailability,
   type ChosenDomain,
 } from './chosen-domain.ts';
 
@@ -77,7 +77,7 @@ test('domains that cannot be bought cost nothing', () => {
 });
 
 const afterAnswers = (one: ChosenDomain, answers: readonly Answer[]): ChosenDomain =>
-  answers.reduce((known, given, index) => withAnswer(known, { domain: one.domain, ...given }, index), one);
+  answers.reduce((known, given, index) => withAvailability(known, { domain: one.domain, ...given }, index), one);
 
 test('a domain remembers its price at selection while its price differs', () => {
   fc.assert(
@@ -92,7 +92,7 @@ test('the former total includes each changed price, and each change is listed on
   fc.assert(
     fc.property(chosen, fc.array(answer, { minLength: 1 }), (one, answers) => {
       const last = afterAnswers(one, answers);
-      expect(formerTotalOf([last]) - totalOf([last])).toBe(last.was === null ? 0 : last.was - priceOf(last));
+      expect(previousTotalOf([last]) - totalOf([last])).toBe(last.was === null ? 0 : last.was - priceOf(last));
       expect(changesOf([last])).toHaveLength(last.was === null && isBuyable(last) ? 0 : 1);
     }),
   );

@@ -17,7 +17,7 @@ export const ChosenDomain = v.object({
 export type ChosenDomain = v.InferOutput<typeof ChosenDomain>;
 
 /** The registrar's response for a name; `price` in cents. */
-export type Answer = { domain: string; status: Availability; price: number };
+export type AvailabilityResult = { domain: string; status: Availability; price: number };
 
 /** Maximum number of domains per order. */
 export const maxDomains = 200;
@@ -47,7 +47,7 @@ export const changesOf = (domains: readonly ChosenDomain[]): Change[] =>
 type Change = { domain: string; was: number; now: number | null; isUnknown: boolean };
 
 /** Total at the time of the selection, in cents. */
-export const formerTotalOf = (domains: readonly ChosenDomain[]): number =>
+export const previousTotalOf = (domains: readonly ChosenDomain[]): number =>
   domains.reduce((sum, chosen) => sum + (chosen.was ?? priceOf(chosen)), 0);
 
 /** Why the selection cannot be ordered; null when it can. */
@@ -58,21 +58,25 @@ export const listFault = (domains: readonly ChosenDomain[]): 'empty' | 'checking
 };
 
 /** Applies a response. Keeps the price of the selection until the offer matches it again. */
-export const withAnswer = (chosen: ChosenDomain, { status, price }: Answer, checkedAt: number): ChosenDomain => {
+export const withAvailability = (
+  chosen: ChosenDomain,
+  { status, price }: AvailabilityResult,
+  checkedAt: number,
+): ChosenDomain => {
   const was = chosen.was ?? (isBuyable(chosen) ? priceOf(chosen) : null);
   const next = { ...chosen, offer: { status, price, checkedAt } };
   return { ...next, was: was === priceOf(next) ? null : was };
 };
 
 /** Marks the offer as outdated; keeps its values until the next response. */
-export const toBeChecked = (chosen: ChosenDomain): ChosenDomain => ({
+export const domainsToCheck = (chosen: ChosenDomain): ChosenDomain => ({
   ...chosen,
   offer: chosen.offer && { ...chosen.offer, checkedAt: 0 },
 });
 
 /** Lifetime of an offer, in ms: a draft can be days old. */
-const goodFor = 10 * 60_000;
+const validForMs = 10 * 60_000;
 
 /** Whether the offer is missing or outdated; `at` in ms since 1970. */
-export const needsAnswer = ({ offer }: ChosenDomain, at: number): boolean =>
-  offer === null || offer.checkedAt < at - goodFor;
+export const needsCheck = ({ offer }: ChosenDomain, at: number): boolean =>
+  offer === null || offer.checkedAt < at - validForMs;

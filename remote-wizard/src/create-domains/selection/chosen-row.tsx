@@ -35,7 +35,7 @@ export const ChosenRow = memo(({ chosen, isChecking, onRemove, onRetry }: Chosen
             status={offer.status}
             price={offer.price}
             was={was}
-            instead={
+            fallback={
               offer.status === 'Unknown' && (
                 <IconButton
                   size="sm"

@@ -2,9 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert, Plus } from 'lucide-react';
 import { useId, useState, type SubmitEvent } from 'react';
 import { Button, TextInput } from '@roost/shared/ui/core';
-import { hasSeveralNames, readNames, withoutName, type TypedName } from './typed-names.ts';
-import { useFaultWords } from './use-fault-words.ts';
-import { WrongNames } from './wrong-names.tsx';
+import { hasSeveralNames, parseNames, withoutName, type ParsedName } from './parse-names.ts';
+import { useFaultMessages } from './use-fault-messages.ts';
+import { InvalidNames } from './invalid-names.tsx';
 
 type NameFieldProps = {
   text: string;
@@ -13,7 +13,7 @@ type NameFieldProps = {
   chosen: ReadonlySet<string>;
   /** How many more domains the order accepts. */
   room: number;
-  onAdd: (names: TypedName[]) => void;
+  onAdd: (names: ParsedName[]) => void;
 };
 
 /** Result of the last click on Add. */
@@ -23,20 +23,20 @@ type Outcome = { kind: 'typing' } | { kind: 'wrong' } | { kind: 'too-many' } | {
 export const NameField = ({ text, onText, chosen, room, onAdd }: NameFieldProps) => {
   const { t } = useLingui();
   const id = useId();
-  const faults = useFaultWords();
+  const faults = useFaultMessages();
   // Several names in the field, for example after a reload, are the invalid ones.
   const [outcome, setOutcome] = useState<Outcome>(() => ({ kind: hasSeveralNames(text) ? 'wrong' : 'typing' }));
-  const wrong = outcome.kind === 'wrong' ? readNames(text).wrong : [];
+  const invalidNames = outcome.kind === 'wrong' ? parseNames(text).invalid : [];
 
   const add = (entered: string) => {
-    const { names, wrong, repeated } = readNames(entered, chosen);
+    const { names, invalid, repeated } = parseNames(entered, chosen);
     if (names.length > room) {
       onText(entered.trim().replaceAll(/\s+/g, ' '));
       return setOutcome({ kind: 'too-many' });
     }
     if (names.length > 0) onAdd(names);
-    onText(wrong.map(({ typed }) => typed).join(' '));
-    if (wrong.length > 0 || names.length + repeated === 0) return setOutcome({ kind: 'wrong' });
+    onText(invalid.map(({ typed }) => typed).join(' '));
+    if (invalid.length > 0 || names.length + repeated === 0) return setOutcome({ kind: 'wrong' });
     return setOutcome(repeated > 0 ? { kind: 'repeated', number: repeated } : { kind: 'typing' });
   };
   const forget = (name: string) => {
@@ -99,14 +99,14 @@ export const NameField = ({ text, onText, chosen, room, onAdd }: NameFieldProps)
           {error}
         </p>
       )}
-      {wrong.length > 1 && <WrongNames names={wrong} onRemove={forget} />}
+      {invalidNames.length > 1 && <InvalidNames names={invalidNames} onRemove={forget} />}
     </form>
   );
 
   function errorOf() {
     if (outcome.kind === 'too-many') return t`An order can have at most 200 domains`;
-    if (wrong.length > 1) return t`These names weren't added. Fix or remove them.`;
-    if (wrong[0] !== undefined) return faults[wrong[0].fault];
+    if (invalidNames.length > 1) return t`These names weren't added. Fix or remove them.`;
+    if (invalidNames[0] !== undefined) return faults[invalidNames[0].fault];
     return outcome.kind === 'wrong' ? faults.domain : null;
   }
 };

@@ -8,11 +8,11 @@ import { CheckProgress, type Checks } from './check-progress.tsx';
 import { listFault, maxDomains, type ChosenDomain } from './chosen-domain.ts';
 import { ChosenList } from './chosen-list.tsx';
 import { ForwardingFields } from './forwarding/forwarding-fields.tsx';
-import { isGoodForwarding, type Forwarding } from './forwarding/forwarding.ts';
+import { isValidForwarding, type Forwarding } from './forwarding/forwarding.ts';
 import { NameField } from './name-field.tsx';
 import { GenerateForm } from './offers/generate-form.tsx';
 import { Suggestions } from './offers/suggestions.tsx';
-import { hasSeveralNames } from './typed-names.ts';
+import { hasSeveralNames } from './parse-names.ts';
 
 type SelectionStepProps = {
   /** Text of the name field, not added yet. */
@@ -28,7 +28,7 @@ type SelectionStepProps = {
 };
 
 /** Minimum number of unchecked names for a progress bar. */
-const worthProgress = 2;
+const minForProgress = 2;
 
 export const SelectionStep = (props: SelectionStepProps) => {
   const { entry, domains, forwarding, checks, onEntry, onDomains, onForwarding, onPrevious, onNext } = props;
@@ -40,11 +40,11 @@ export const SelectionStep = (props: SelectionStepProps) => {
   const room = maxDomains - domains.length;
 
   const add = (added: readonly ChosenDomain[]) =>
-    onDomains((present) => [
-      ...present,
+    onDomains((currentDomains) => [
+      ...currentDomains,
       ...added
-        .filter(({ domain }) => !present.some((known) => known.domain === domain))
-        .slice(0, maxDomains - present.length),
+        .filter(({ domain }) => !currentDomains.some((known) => known.domain === domain))
+        .slice(0, maxDomains - currentDomains.length),
     ]);
   const addOffers = (offers: readonly Offer[]) => {
     const checkedAt = Date.now();
@@ -63,7 +63,7 @@ export const SelectionStep = (props: SelectionStepProps) => {
     [onDomains],
   );
   const next = () => {
-    if (!isGoodForwarding(forwarding)) {
+    if (!isValidForwarding(forwarding)) {
       return forwardingFields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     }
     // With the next step, the user accepts the displayed prices.
@@ -109,7 +109,7 @@ export const SelectionStep = (props: SelectionStepProps) => {
             <h3 className="r-section__title">
               <Trans>Your domains</Trans>
             </h3>
-            {(checks.left >= worthProgress || (checks.left > 0 && checks.isStopped)) && (
+            {(checks.left >= minForProgress || (checks.left > 0 && checks.isStopped)) && (
               <CheckProgress checks={checks} total={domains.length} />
             )}
             <ChosenList domains={domains} isChecking={!checks.isStopped} onRemove={remove} onRetry={retry} />

@@ -16,11 +16,11 @@ type WelcomeDialogProps = {
 
 /** The welcome dialog over the list of domains. Without the inbox wizard, it links to the wizard for domains only. */
 export const WelcomeDialog = ({ unpaid: UnpaidOrder, onClose }: WelcomeDialogProps) => {
-  const places = useAppLinks();
+  const links = useAppLinks();
   const navigate = useNavigate();
   const mode: Mode = useFeature('creationWizardEnabled') ? 'creation-wizard' : 'create-domains';
-  const place = mode === 'creation-wizard' ? places.creationWizard() : places.createDomains();
-  const refusal = useMissingPermission('edit');
+  const path = mode === 'creation-wizard' ? links.creationWizard() : links.createDomains();
+  const missingPermission = useMissingPermission('edit');
   const mayEdit = usePermission('edit');
   const label = <Trans>Get Started</Trans>;
   return (
@@ -30,18 +30,18 @@ export const WelcomeDialog = ({ unpaid: UnpaidOrder, onClose }: WelcomeDialogPro
       onClose={onClose}
       footer={
         mayEdit ? (
-          <Link className={buttonClass({ variant: 'solid' })} to={place} data-autofocus>
+          <Link className={buttonClass({ variant: 'solid' })} to={path} data-autofocus>
             {label}
           </Link>
         ) : (
-          <Button variant="solid" disabledReason={refusal}>
+          <Button variant="solid" disabledReason={missingPermission}>
             {label}
           </Button>
         )
       }
     >
       <div className="r-section">
-        {mayEdit && <UnpaidOrder mode={mode} onContinue={() => void navigate(`${place}?step=checkout`)} />}
+        {mayEdit && <UnpaidOrder mode={mode} onContinue={() => void navigate(`${path}?step=checkout`)} />}
         <WelcomeSteps mode={mode} />
       </div>
     </Dialog>

@@ -11,19 +11,19 @@ export type Account = Awaited<ReturnType<typeof openAccount>>;
 
 /** Signs in as the administrator of the sandbox and loads the session that the host would provide. */
 export const openAccount = async (wire: SandboxWire) => {
-  const { body: tokens } = await wire.ask<TokenPair>('/v1/auth/login', {
+  const { body: tokens } = await wire.callSandbox<TokenPair>('/v1/auth/login', {
     method: 'POST',
     body: { email: 'admin@roost.test', password: 'roost-demo' },
   });
   const authorization = `Bearer ${tokens.accessToken}`;
-  const { body: user } = await wire.ask<User>('/v1/users/me', { headers: { authorization } });
+  const { body: user } = await wire.callSandbox<User>('/v1/users/me', { headers: { authorization } });
   const workspaceId = user.lastWorkspaceId ?? '';
   const headers = { authorization, 'workspace-id': workspaceId };
   const below = `/v1/workspaces/${workspaceId}`;
   const [member, limitations, plans] = await Promise.all([
-    wire.ask<Member>(`${below}/members/me`, { headers }),
-    wire.ask<Limitations>(`${below}/limitations`, { headers }),
-    wire.ask<SubscriptionPlan[]>(`${below}/subscription-plans`, { headers }),
+    wire.callSandbox<Member>(`${below}/members/me`, { headers }),
+    wire.callSandbox<Limitations>(`${below}/limitations`, { headers }),
+    wire.callSandbox<SubscriptionPlan[]>(`${below}/subscription-plans`, { headers }),
   ]);
   const session: Partial<Session> = {
     user,
@@ -43,7 +43,7 @@ export const freeNames = ({ wire }: { wire: SandboxWire }) => {
     if (names.length < count) {
       stems += 1;
       const path = `/v1/domains/generate-suggestions?domain=monkey${stems}&limit=100`;
-      const { body } = await wire.ask<Offer[]>(path, { headers });
+      const { body } = await wire.callSandbox<Offer[]>(path, { headers });
       names = body.filter(({ status }) => status === 'Available').map(({ domain }) => domain);
     }
     return names.splice(0, count);

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { aContactInput } from '../fixtures.ts';
-import { noContact, type ContactInput } from '../../create-domains/contact/contact-form.ts';
+import { emptyContact, type ContactInput } from '../../create-domains/contact/contact-form.ts';
 import type { WizardPage } from './page.ts';
 
 /** Expected input and payments of the user. */
@@ -27,7 +27,7 @@ const nothing = () => ({
   redirect: '',
   dmarcEmail: '',
   inboxes: 0,
-  contact: noContact,
+  contact: emptyContact,
   awaitingThanks: null,
 });
 
@@ -47,7 +47,7 @@ export const readyModel = (model: WizardModel, domains: string[]): void =>
 export type Counts = { completedTransactions: number };
 
 export const countCompleted = async ({ wire }: Pick<WizardPage, 'wire'>): Promise<number> =>
-  (await wire.ask<Counts>('/sandbox/control/counts')).body.completedTransactions;
+  (await wire.callSandbox<Counts>('/sandbox/control/counts')).body.completedTransactions;
 
 /** Checks that all input is on the screen or in the draft, and that only the user's payments were charged. */
 export const checkWizard = async (model: WizardModel, page: WizardPage): Promise<void> => {

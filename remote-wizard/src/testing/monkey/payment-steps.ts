@@ -11,7 +11,7 @@ type Outcome = 'paid' | 'paid-then-closed' | 'paid-then-reload' | 'declined' | '
 type Transaction = { id: string; status: string };
 
 const statusOf = async ({ wire, account }: WizardPage, id: string): Promise<string> =>
-  (await wire.ask<Transaction>(`/v1/transactions/${id}`, { headers: account.headers })).body.status;
+  (await wire.callSandbox<Transaction>(`/v1/transactions/${id}`, { headers: account.headers })).body.status;
 
 const say = async (page: WizardPage, transactionId: string, event: CheckoutEvent) => {
   const frame = page.frame();
@@ -79,7 +79,7 @@ const playProvider = async (model: WizardModel, page: WizardPage, outcome: Outco
   });
   await say(page, id, 'loaded');
   if (outcome.startsWith('paid')) {
-    await page.wire.ask(`/sandbox/transactions/${id}/pay`, { method: 'POST' });
+    await page.wire.callSandbox(`/sandbox/transactions/${id}/pay`, { method: 'POST' });
     if ((await statusOf(page, id)) === 'Completed') {
       model.paid.push(id);
       model.awaitingThanks = id;
@@ -116,13 +116,15 @@ const colleagueBuys: WizardAction = {
   run: async (model, { wire, account }) => {
     const order = { domains: model.domains.slice(0, 1), registrant };
     const headers = { ...account.headers, 'idempotency-key': crypto.randomUUID() };
-    const { body } = await wire.ask<{ transactionId?: string }>('/v1/domains/purchase', {
+    const { body } = await wire.callSandbox<{ transactionId?: string }>('/v1/domains/purchase', {
       method: 'POST',
       body: order,
       headers,
     });
     if (body.transactionId === undefined) return true;
-    const paid = await wire.ask<Transaction>(`/sandbox/transactions/${body.transactionId}/pay`, { method: 'POST' });
+    const paid = await wire.callSandbox<Transaction>(`/sandbox/transactions/${body.transactionId}/pay`, {
+      method: 'POST',
+    });
     if (paid.body.status === 'Completed') model.paidByOthers += 1;
     return true;
   },

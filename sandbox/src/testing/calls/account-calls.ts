@@ -1,6 +1,6 @@
 import type { EndpointName } from '@roost/shared/contracts/endpoints';
 import { seededPassword } from '#database/seed/accounts.ts';
-import { aPassword, aSignUp, asksForReset, signsUp, tokenMailedTo } from '#testing/an-account.ts';
+import { aPassword, aSignUp, requestPasswordReset, signUpUser, emailedToken } from '#testing/an-account.ts';
 import { northwindId } from '#testing/create-test-sandbox.ts';
 import type { CallMaker } from './call-maker.ts';
 
@@ -11,11 +11,11 @@ export const accountCalls = {
   signOutEverywhere: () => ({}),
   changePassword: () => ({ body: { password: seededPassword, newPassword: 'seven quiet otters' } }),
   signUp: () => ({ body: aSignUp() }),
-  verifyEmail: async (api) => ({ body: { token: await tokenMailedTo(api, await signsUp(api)) } }),
+  verifyEmail: async (api) => ({ body: { token: await emailedToken(api, await signUpUser(api)) } }),
   resendVerification: () => ({ body: { email: 'unverified@roost.test' } }),
   requestReset: () => ({ body: { email: 'new@roost.test' } }),
-  checkReset: async (api) => ({ body: { token: await asksForReset(api) } }),
-  resetPassword: async (api) => ({ body: { token: await asksForReset(api), password: aPassword } }),
+  checkReset: async (api) => ({ body: { token: await requestPasswordReset(api) } }),
+  resetPassword: async (api) => ({ body: { token: await requestPasswordReset(api), password: aPassword } }),
   suggestCompanies: () => ({ query: { query: 'wind' } }),
   startGoogleSignIn: () => ({}),
   finishGoogleSignIn: () => ({ query: { error: 'access_denied', state: 'of-another-browser' } }),

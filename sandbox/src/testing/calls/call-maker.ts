@@ -1,4 +1,4 @@
-import type { Client, Sent, TestSandbox } from '#testing/create-test-sandbox.ts';
+import type { Client, RequestOptions, TestSandbox } from '#testing/create-test-sandbox.ts';
 
 /** Builds a request that succeeds. Creates the data that the request needs. */
-export type CallMaker = (api: TestSandbox, admin: Client) => Promise<Sent> | Sent;
+export type CallMaker = (api: TestSandbox, admin: Client) => Promise<RequestOptions> | RequestOptions;

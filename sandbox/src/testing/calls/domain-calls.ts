@@ -13,7 +13,7 @@ import {
   aTag,
   someMailboxes,
   idOf,
-} from '#testing/in-northwind.ts';
+} from '#testing/northwind-fixture.ts';
 import type { CallMaker } from './call-maker.ts';
 
 export const domainCalls = {

@@ -4,7 +4,7 @@ import { saveExportCredentials } from '@roost/shared/contracts/exports/export-cr
 import { eq } from 'drizzle-orm';
 import { mailboxExports } from '#database/schema/exports.ts';
 import type { Client } from '#testing/create-test-sandbox.ts';
-import { someMailboxes, someCredentials, idOf } from '#testing/in-northwind.ts';
+import { someMailboxes, someCredentials, idOf } from '#testing/northwind-fixture.ts';
 import type { CallMaker } from './call-maker.ts';
 
 export const exportCalls = {

@@ -2,7 +2,7 @@ import type { EndpointName } from '@roost/shared/contracts/endpoints';
 import { createInboxPlacement } from '@roost/shared/contracts/deliverability/inbox-placement';
 import { listSpamChecks } from '@roost/shared/contracts/deliverability/spam-check';
 import type { SpamCheckPage } from '@roost/shared/contracts/deliverability/spam-check';
-import type { Client, Sent, TestSandbox } from '#testing/create-test-sandbox.ts';
+import type { Client, RequestOptions, TestSandbox } from '#testing/create-test-sandbox.ts';
 import {
   anIdempotencyKey,
   anActiveDomain,
@@ -11,7 +11,7 @@ import {
   aMailboxOf,
   aScheduledMailbox,
   idOf,
-} from '#testing/in-northwind.ts';
+} from '#testing/northwind-fixture.ts';
 import type { CallMaker } from './call-maker.ts';
 
 export const mailboxCalls = {
@@ -55,7 +55,7 @@ export const mailboxCalls = {
   runInboxPlacement: async (_, admin) => ({ params: { placementId: await aPlacement(admin) } }),
 } satisfies Partial<Record<EndpointName, CallMaker>>;
 
-async function aMailboxId(_: TestSandbox, admin: Client): Promise<Sent> {
+async function aMailboxId(_: TestSandbox, admin: Client): Promise<RequestOptions> {
   return { params: { mailboxId: (await aMailboxOf(admin)).id } };
 }
 

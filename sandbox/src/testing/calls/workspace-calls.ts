@@ -9,8 +9,8 @@ import { members } from '#database/schema/members.ts';
 import { subscriptions } from '#database/schema/subscriptions.ts';
 import { workspaces } from '#database/schema/workspaces.ts';
 import { northwindId } from '#testing/create-test-sandbox.ts';
-import type { Client, Sent, TestSandbox } from '#testing/create-test-sandbox.ts';
-import { aCompany, aSlotChange, idOf } from '#testing/in-northwind.ts';
+import type { Client, RequestOptions, TestSandbox } from '#testing/create-test-sandbox.ts';
+import { aCompany, aSlotChange, idOf } from '#testing/northwind-fixture.ts';
 import type { CallMaker } from './call-maker.ts';
 
 export const workspaceCalls = {
@@ -55,9 +55,9 @@ export const workspaceCalls = {
   listAllWorkspaces: () => ({ query: { search: 'north', limit: '10' } }),
 } satisfies Partial<Record<EndpointName, CallMaker>>;
 
-const inNorthwind: Sent = { params: { workspaceId: northwindId } };
+const inNorthwind: RequestOptions = { params: { workspaceId: northwindId } };
 
-async function anInvitation({ sandbox, as }: TestSandbox): Promise<Sent> {
+async function anInvitation({ sandbox, as }: TestSandbox): Promise<RequestOptions> {
   const { database, clock } = sandbox;
   const { body } = await (await as('invited'))(getUser);
   const workspaceId = randomUUID();

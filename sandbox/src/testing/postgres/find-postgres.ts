@@ -10,8 +10,8 @@ export type PostgresPrograms = { folder: string; isPackaged: boolean };
  * newest Debian package.
  */
 export const findPostgres = (): PostgresPrograms => {
-  const given = process.env['ROOST_POSTGRES_BIN'];
-  if (given !== undefined) return { folder: given, isPackaged: false };
+  const configuredFolder = process.env['ROOST_POSTGRES_BIN'];
+  if (configuredFolder !== undefined) return { folder: configuredFolder, isPackaged: false };
   const packaged = packagedFolder();
   if (packaged !== null) return { folder: packaged, isPackaged: true };
   const installed = [

@@ -8,9 +8,9 @@ let stop: Stop | undefined;
 
 /** Starts one server for all workers of a run, with a migrated template database. */
 export const startRunServer = async (): Promise<void> => {
-  const given = process.env['ROOST_TEST_DATABASE_URL'];
-  const started = given === undefined ? await startPostgres() : null;
-  const server = given ?? started?.url ?? '';
+  const databaseUrl = process.env['ROOST_TEST_DATABASE_URL'];
+  const started = databaseUrl === undefined ? await startPostgres() : null;
+  const server = databaseUrl ?? started?.url ?? '';
   const template = await createDatabase({ server });
   const { close } = await openPostgres({ url: template.url });
   await close();

@@ -78,9 +78,9 @@ const userOfServer = async (): Promise<User> => {
  * symlinks.
  */
 const prepareFolder = async (folder: string, user: User): Promise<string> => {
-  const found = findPostgres();
-  const programs = found.isPackaged ? join(folder, 'native', 'bin') : found.folder;
-  if (found.isPackaged) await copyPackage({ from: dirname(found.folder), to: folder });
+  const binaries = findPostgres();
+  const programs = binaries.isPackaged ? join(folder, 'native', 'bin') : binaries.folder;
+  if (binaries.isPackaged) await copyPackage({ from: dirname(binaries.folder), to: folder });
   const data = join(folder, 'data');
   await mkdir(data, { mode: 0o700 });
   if (user.uid !== undefined && user.gid !== undefined) {
@@ -120,10 +120,10 @@ const startServer = async ({ programs, folder, user, url }: Start): Promise<Chil
     ['-D', join(folder, 'data'), ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
     { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
   );
-  let said = '';
-  server.stderr.on('data', (chunk: Buffer) => (said = `${said}${chunk.toString()}`.slice(-10_000)));
+  let recentOutput = '';
+  server.stderr.on('data', (chunk: Buffer) => (recentOutput = `${recentOutput}${chunk.toString()}`.slice(-10_000)));
   const ended = once(server, 'exit').then(() => {
-    throw new Error(`PostgreSQL ended.\n${said}`);
+    throw new Error(`PostgreSQL ended.\n${recentOutput}`);
   });
   ended.catch(() => undefined);
   await Promise.race([ended, untilReady(url, { timeoutMs: 30_000 })]);

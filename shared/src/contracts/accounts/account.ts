@@ -40,7 +40,7 @@ export const signUp = endpoint({
     browserId: BrowserId,
   }),
   status: 202,
-  refusals: [422],
+  errorStatuses: [422],
 });
 
 /**
@@ -54,7 +54,7 @@ export const verifyEmail = endpoint({
   summary: 'Verify an email address with the emailed link',
   access: { scope: 'public' },
   body: v.object({ token: LinkToken }),
-  refusals: [409],
+  errorStatuses: [409],
 });
 
 /**
@@ -93,7 +93,7 @@ export const checkReset = endpoint({
   summary: 'Check a password reset link',
   access: { scope: 'public' },
   body: v.object({ token: LinkToken }),
-  refusals: [409],
+  errorStatuses: [409],
 });
 
 /**
@@ -107,7 +107,7 @@ export const resetPassword = endpoint({
   summary: 'Set a new password with a reset link',
   access: { scope: 'public' },
   body: v.object({ token: LinkToken, password: NewPassword }),
-  refusals: [409, 422],
+  errorStatuses: [409, 422],
 });
 
 /** At most eight company names with this prefix; from a public directory, never from the accounts. */
@@ -118,5 +118,5 @@ export const suggestCompanies = endpoint({
   summary: 'Suggest company names',
   access: { scope: 'public' },
   query: v.object({ query: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80)) }),
-  answer: v.pipe(v.array(Text), v.maxLength(8)),
+  response: v.pipe(v.array(Text), v.maxLength(8)),
 });

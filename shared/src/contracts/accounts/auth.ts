@@ -24,7 +24,7 @@ export const signIn = endpoint({
     password: v.pipe(v.string(), v.minLength(1), v.maxLength(1024)),
     browserId: BrowserId,
   }),
-  answer: TokenPair,
+  response: TokenPair,
 });
 
 /** Rotates the refresh token. 401 when it is unknown, expired or reused. */
@@ -35,7 +35,7 @@ export const refreshTokens = endpoint({
   summary: 'Exchange a refresh token for a new pair',
   access: { scope: 'public' },
   body: RefreshToken,
-  answer: TokenPair,
+  response: TokenPair,
 });
 
 /** Ends the session of the refresh token; succeeds for an unknown one. */
@@ -65,5 +65,5 @@ export const changePassword = endpoint({
   summary: 'Change the password; requires the current one',
   access: { scope: 'person' },
   body: v.object({ password: v.pipe(v.string(), v.minLength(1), v.maxLength(1024)), newPassword: NewPassword }),
-  refusals: [422],
+  errorStatuses: [422],
 });

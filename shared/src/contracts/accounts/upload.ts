@@ -33,7 +33,7 @@ export const createUpload = endpoint({
     /** Size in bytes; the storage rejects a larger body. */
     size: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxPictureBytes)),
   }),
-  answer: Upload,
+  response: Upload,
   status: 201,
 });
 

@@ -39,7 +39,7 @@ export const getUser = endpoint({
   path: '/users/me',
   summary: 'Get the caller with their memberships',
   access: { scope: 'person' },
-  answer: User,
+  response: User,
 });
 
 export const updateUser = endpoint({
@@ -59,8 +59,8 @@ export const updateUser = endpoint({
       lastWorkspaceId: Id,
     }),
   ),
-  answer: User,
-  refusals: [422],
+  response: User,
+  errorStatuses: [422],
 });
 
 /** 403 without `mayBeSuperAdmin`. */
@@ -71,5 +71,5 @@ export const updateSuperAdmin = endpoint({
   summary: 'Turn super-admin mode on or off',
   access: { scope: 'person' },
   body: v.object({ superAdmin: v.boolean() }),
-  answer: User,
+  response: User,
 });

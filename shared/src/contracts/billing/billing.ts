@@ -28,8 +28,8 @@ export const listSubscriptionPlans = endpoint({
   summary: 'List the prices of inboxes, including those specific to the workspace',
   access: { scope: 'workspace', roles: readers },
   params: v.object({ workspaceId: Id }),
-  answer: v.array(SubscriptionPlan),
-  refusals: [404],
+  response: v.array(SubscriptionPlan),
+  errorStatuses: [404],
 });
 
 const amount = v.pipe(v.number(), v.integer());
@@ -64,7 +64,7 @@ export const InvoiceLine = v.variant('kind', [
 ]);
 export type InvoiceLine = v.InferOutput<typeof InvoiceLine>;
 
-/** The period that the slots of an invoice cover; `to` is exclusive. */
+/** The period that the slots of an invoice cover; `getRecipient` is exclusive. */
 export const InvoicePeriod = v.object({ from: Instant, to: Instant });
 export type InvoicePeriod = v.InferOutput<typeof InvoicePeriod>;
 
@@ -123,7 +123,7 @@ export const listInvoices = endpoint({
   path: '/invoices',
   summary: 'List the invoices of the workspace, newest first',
   access: { scope: 'workspace', roles: admins },
-  answer: v.array(Invoice),
+  response: v.array(Invoice),
 });
 
 /** Opens a transaction for an Open invoice, to pay at the checkout. 409 `invoice-closed` when it is not Open. */
@@ -134,9 +134,9 @@ export const payInvoice = endpoint({
   summary: 'Start the payment of an open invoice',
   access: { scope: 'workspace', roles: admins },
   params: v.object({ invoiceId: Id }),
-  answer: v.object({ transactionId: Id }),
+  response: v.object({ transactionId: Id }),
   status: 201,
-  refusals: [404, 409],
+  errorStatuses: [404, 409],
 });
 
 /** Single use, valid for 60 seconds. */
@@ -147,9 +147,9 @@ export const createInvoiceTicket = endpoint({
   summary: 'Create a ticket to download an invoice',
   access: { scope: 'workspace', roles: admins },
   params: v.object({ invoiceId: Id }),
-  answer: v.object({ ticket: v.string(), expiresAt: Instant }),
+  response: v.object({ ticket: v.string(), expiresAt: Instant }),
   status: 201,
-  refusals: [404],
+  errorStatuses: [404],
 });
 
 /** The ticket authorizes the download, because a download has no bearer token. */
@@ -161,7 +161,7 @@ export const downloadInvoice = endpoint({
   access: { scope: 'public' },
   params: v.object({ ticket: Id }),
   query: v.object({ language: v.optional(v.picklist(['en', 'fr']), 'en') }),
-  answer: v.string(),
-  answerType: 'application/pdf',
-  refusals: [404],
+  response: v.string(),
+  responseType: 'application/pdf',
+  errorStatuses: [404],
 });

@@ -25,7 +25,7 @@ export const checkAvailability = endpoint({
   summary: 'Check whether a name can be registered, and its price',
   access: { scope: 'workspace', roles: editors },
   query: v.object({ domain: HostName }),
-  answer: v.object({ status: Availability, price: DollarsAsCents }),
+  response: v.object({ status: Availability, price: DollarsAsCents }),
 });
 
 /** In batches of 10 (product spec, section 9). */
@@ -40,5 +40,5 @@ export const listSuggestions = endpoint({
     limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 10),
     offset: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
   }),
-  answer: v.array(Offer),
+  response: v.array(Offer),
 });

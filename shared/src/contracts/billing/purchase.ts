@@ -43,9 +43,9 @@ export const purchaseDomains = endpoint({
   }),
   maxBodyBytes: bytesOfList({ items: maxOrderedInboxes, bytesEach: bytesOfOrderedInbox }),
   /** No transaction when nothing is left to pay: the purchase is completed, and still has a receipt (`getReceipt`). */
-  answer: v.object({ transactionId: v.optional(Id), receiptId: v.optional(Id) }),
+  response: v.object({ transactionId: v.optional(Id), receiptId: v.optional(Id) }),
   status: 201,
-  refusals: [409, 422],
+  errorStatuses: [409, 422],
   idempotent: true,
 });
 
@@ -82,8 +82,8 @@ export const getTransaction = endpoint({
   summary: 'Get a transaction',
   access: { scope: 'workspace', roles: editors },
   params: v.object({ transactionId: Id }),
-  answer: Transaction,
-  refusals: [404],
+  response: Transaction,
+  errorStatuses: [404],
 });
 
 /** The state of a payment, public: the identifier authorizes the request, and the response reveals nothing else. */
@@ -94,6 +94,6 @@ export const getPaymentLink = endpoint({
   summary: 'Check whether the transaction of a payment link is open or paid',
   access: { scope: 'public' },
   params: v.object({ transactionId: Id }),
-  answer: v.object({ status: TransactionStatus }),
-  refusals: [404],
+  response: v.object({ status: TransactionStatus }),
+  errorStatuses: [404],
 });

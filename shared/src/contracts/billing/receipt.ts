@@ -67,6 +67,6 @@ export const getReceipt = endpoint({
   summary: 'Get the receipt of a transaction and its provisioning progress',
   access: { scope: 'workspace', roles: editors },
   params: v.object({ transactionId: Id }),
-  answer: Receipt,
-  refusals: [404],
+  response: Receipt,
+  errorStatuses: [404],
 });

@@ -43,8 +43,8 @@ export const Subscription = v.object({
 export type Subscription = v.InferOutput<typeof Subscription>;
 
 const params = v.object({ workspaceId: Id });
-const editing = { scope: 'workspace', roles: editors } as const;
-const administering = { scope: 'workspace', roles: admins } as const;
+const editorAccess = { scope: 'workspace', roles: editors } as const;
+const adminAccess = { scope: 'workspace', roles: admins } as const;
 
 /**
  * Readable by everyone who can order inboxes, for the price. `replaces` is an unpaid order of the caller, whose
@@ -55,11 +55,11 @@ export const getSubscription = endpoint({
   method: 'GET',
   path: '/workspaces/{workspaceId}/subscription',
   summary: 'Get the subscription: slots, prices and renewal dates',
-  access: editing,
+  access: editorAccess,
   params,
   query: v.object({ replaces: v.optional(Id) }),
-  answer: Subscription,
-  refusals: [404],
+  response: Subscription,
+  errorStatuses: [404],
 });
 
 /**
@@ -72,7 +72,7 @@ export const changeSlots = endpoint({
   method: 'POST',
   path: '/workspaces/{workspaceId}/subscription/slots',
   summary: 'Buy or return slots',
-  access: administering,
+  access: adminAccess,
   params,
   body: v.object({
     interval: BillingInterval,
@@ -81,9 +81,9 @@ export const changeSlots = endpoint({
     due: Cents,
   }),
   /** No transaction when nothing is left to pay. */
-  answer: v.object({ transactionId: v.optional(Id) }),
+  response: v.object({ transactionId: v.optional(Id) }),
   status: 201,
-  refusals: [404, 409, 422],
+  errorStatuses: [404, 409, 422],
   idempotent: true,
 });
 
@@ -93,10 +93,10 @@ export const cancelSubscription = endpoint({
   method: 'POST',
   path: '/workspaces/{workspaceId}/subscription/cancel',
   summary: 'Cancel the subscription at the end of its billing periods',
-  access: administering,
+  access: adminAccess,
   params,
-  answer: Subscription,
-  refusals: [404, 409],
+  response: Subscription,
+  errorStatuses: [404, 409],
 });
 
 /** Reverts a cancellation. 409 after the end, or without a cancellation. */
@@ -105,10 +105,10 @@ export const resumeSubscription = endpoint({
   method: 'POST',
   path: '/workspaces/{workspaceId}/subscription/resume',
   summary: 'Resume a canceled subscription',
-  access: administering,
+  access: adminAccess,
   params,
-  answer: Subscription,
-  refusals: [404, 409],
+  response: Subscription,
+  errorStatuses: [404, 409],
 });
 
 /** The visible data of a card; only the provider has its number. */
@@ -125,10 +125,10 @@ export const getPaymentMethod = endpoint({
   method: 'GET',
   path: '/workspaces/{workspaceId}/payment-method',
   summary: 'Get the payment method for renewals',
-  access: administering,
+  access: adminAccess,
   params,
-  answer: v.object({ card: v.nullable(Card) }),
-  refusals: [404],
+  response: v.object({ card: v.nullable(Card) }),
+  errorStatuses: [404],
 });
 
 /** Opens a transaction of 0 cents: the user enters the card in its checkout, and the provider stores it. */
@@ -137,9 +137,9 @@ export const changePaymentMethod = endpoint({
   method: 'POST',
   path: '/workspaces/{workspaceId}/payment-method',
   summary: 'Start a change of the payment method',
-  access: administering,
+  access: adminAccess,
   params,
-  answer: v.object({ transactionId: Id }),
+  response: v.object({ transactionId: Id }),
   status: 201,
-  refusals: [404],
+  errorStatuses: [404],
 });

@@ -47,7 +47,7 @@ export type InboxPlacement = v.InferOutput<typeof InboxPlacement>;
 
 const Authentication = v.picklist(['pass', 'fail', 'none']);
 
-/** The result of one seed address; `found` is null until it is checked. */
+/** The result of one seed address; `parsed` is null until it is checked. */
 export const PlacementResult = v.object({
   provider: PlacementProvider,
   /** The address to send the message to. */
@@ -84,8 +84,8 @@ export type InboxPlacementPage = v.InferOutput<typeof InboxPlacementPage>;
 export const InboxPlacementSort = v.picklist(['createdAt', '-createdAt', 'mailbox', '-mailbox', 'status', '-status']);
 export type InboxPlacementSort = v.InferOutput<typeof InboxPlacementSort>;
 
-const reading = { scope: 'workspace', roles: readers } as const;
-const changing = { scope: 'workspace', roles: editors } as const;
+const readerAccess = { scope: 'workspace', roles: readers } as const;
+const editorAccess = { scope: 'workspace', roles: editors } as const;
 const params = v.object({ placementId: Id });
 
 /** All of these endpoints return 404 in a workspace without the feature inboxPlacementEnabled. */
@@ -94,15 +94,15 @@ export const listInboxPlacements = endpoint({
   method: 'GET',
   path: '/inbox-placements',
   summary: 'List the placement tests of the workspace, paged',
-  access: reading,
+  access: readerAccess,
   query: v.object({
     ...Paging,
     search: v.optional(v.pipe(v.string(), v.maxLength(254))),
     status: v.optional(PlacementStatus),
     sort: v.optional(InboxPlacementSort, '-createdAt'),
   }),
-  answer: InboxPlacementPage,
-  refusals: [404],
+  response: InboxPlacementPage,
+  errorStatuses: [404],
 });
 
 export const getInboxPlacement = endpoint({
@@ -110,10 +110,10 @@ export const getInboxPlacement = endpoint({
   method: 'GET',
   path: '/inbox-placements/{placementId}',
   summary: 'Get a placement test with its results by seed inbox',
-  access: reading,
+  access: readerAccess,
   params,
-  answer: InboxPlacementDetails,
-  refusals: [404],
+  response: InboxPlacementDetails,
+  errorStatuses: [404],
 });
 
 /** 409 `mailbox-busy` while the inbox is Pending or Updating. */
@@ -122,14 +122,14 @@ export const createInboxPlacement = endpoint({
   method: 'POST',
   path: '/inbox-placements',
   summary: 'Create a placement test: seed addresses and a code',
-  access: changing,
+  access: editorAccess,
   body: v.object({
     mailboxId: Id,
     providers: v.pipe(v.array(PlacementProvider), v.minLength(1), v.maxLength(PlacementProvider.options.length)),
   }),
-  answer: InboxPlacementDetails,
+  response: InboxPlacementDetails,
   status: 201,
-  refusals: [404, 409],
+  errorStatuses: [404, 409],
 });
 
 /** Starts the check of the seeds, after the user has sent the message. 409 `already-run`. */
@@ -138,8 +138,8 @@ export const runInboxPlacement = endpoint({
   method: 'POST',
   path: '/inbox-placements/{placementId}/run',
   summary: 'Run a placement test: check its seed inboxes',
-  access: changing,
+  access: editorAccess,
   params,
-  answer: InboxPlacementDetails,
-  refusals: [404, 409],
+  response: InboxPlacementDetails,
+  errorStatuses: [404, 409],
 });

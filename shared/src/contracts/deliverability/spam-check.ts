@@ -119,17 +119,17 @@ export const SpamCheckQuery = v.object({
 });
 export type SpamCheckQuery = v.InferInput<typeof SpamCheckQuery>;
 
-const reading = { scope: 'workspace', roles: readers } as const;
-const changing = { scope: 'workspace', roles: editors } as const;
+const readerAccess = { scope: 'workspace', roles: readers } as const;
+const editorAccess = { scope: 'workspace', roles: editors } as const;
 
 export const listSpamChecks = endpoint({
   name: 'listSpamChecks',
   method: 'GET',
   path: '/spam-checks',
   summary: 'List the spam checks of the workspace, paged',
-  access: reading,
+  access: readerAccess,
   query: SpamCheckQuery,
-  answer: SpamCheckPage,
+  response: SpamCheckPage,
 });
 
 export const getSpamCheck = endpoint({
@@ -137,10 +137,10 @@ export const getSpamCheck = endpoint({
   method: 'GET',
   path: '/spam-checks/{spamCheckId}',
   summary: 'Get a spam check with its ten findings',
-  access: reading,
+  access: readerAccess,
   params: v.object({ spamCheckId: Id }),
-  answer: SpamCheckDetails,
-  refusals: [404],
+  response: SpamCheckDetails,
+  errorStatuses: [404],
 });
 
 /** 409 `mailbox-busy` while the inbox is Pending or Updating, `not-checkable` for Outlook (product spec, section 2). */
@@ -149,11 +149,11 @@ export const createSpamCheck = endpoint({
   method: 'POST',
   path: '/spam-checks',
   summary: 'Queue a spam check of one inbox',
-  access: changing,
+  access: editorAccess,
   body: v.object({ mailboxId: Id }),
-  answer: SpamCheck,
+  response: SpamCheck,
   status: 201,
-  refusals: [404, 409],
+  errorStatuses: [404, 409],
 });
 
 /** `changed`: a check was queued; `unchanged`: one was already in the queue. */
@@ -169,14 +169,14 @@ export const bulkCreateSpamChecks = endpoint({
   method: 'POST',
   path: '/spam-checks/bulk',
   summary: 'Queue spam checks of several inboxes',
-  access: changing,
+  access: editorAccess,
   query: v.object({
     ...BulkPreview.entries,
     createdWithin: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(86_400))),
   }),
   body: v.object({ mailboxIds: MailboxSelection }),
   maxBodyBytes: maxSelectionBytes,
-  answer: v.object({ results: v.array(QueueResult) }),
+  response: v.object({ results: v.array(QueueResult) }),
 });
 
 /** The scores of the latest completed checks, at most 100, oldest first. */
@@ -185,8 +185,8 @@ export const getSpamTrend = endpoint({
   method: 'GET',
   path: '/mailboxes/{mailboxId}/spam-trend',
   summary: 'Get the spam scores of an inbox over time',
-  access: reading,
+  access: readerAccess,
   params: v.object({ mailboxId: Id }),
-  answer: v.object({ points: v.array(v.object({ id: Id, score: Score, completedAt: Instant })) }),
-  refusals: [404],
+  response: v.object({ points: v.array(v.object({ id: Id, score: Score, completedAt: Instant })) }),
+  errorStatuses: [404],
 });

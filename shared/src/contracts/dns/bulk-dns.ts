@@ -70,6 +70,6 @@ export const bulkUpdateDns = endpoint({
   query: v.object({ preview: v.optional(v.boolean(), false) }),
   body: v.object({ ...BulkDnsChange.entries, domains: DomainSelection }),
   maxBodyBytes: maxSelectionBytes,
-  answer: v.object({ results: v.array(BulkDnsResult) }),
-  refusals: [422],
+  response: v.object({ results: v.array(BulkDnsResult) }),
+  errorStatuses: [422],
 });

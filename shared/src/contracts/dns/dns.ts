@@ -56,8 +56,8 @@ export const getDns = endpoint({
   summary: 'List the DNS records of a domain',
   access: { scope: 'workspace', roles: readers },
   query: v.object({ domain: HostName }),
-  answer: DnsSet,
-  refusals: [404],
+  response: DnsSet,
+  errorStatuses: [404],
   versioned: true,
 });
 
@@ -74,7 +74,7 @@ export const saveDns = endpoint({
   access: { scope: 'workspace', roles: editors },
   body: v.object({ domain: HostName, records: v.pipe(v.array(DnsRecord), v.maxLength(maxDnsRecords)) }),
   maxBodyBytes: bytesOfList({ items: maxDnsRecords, bytesEach: bytesOfDnsRecord }),
-  answer: DnsSet,
-  refusals: [404, 409, 412, 422],
+  response: DnsSet,
+  errorStatuses: [404, 409, 412, 422],
   versioned: true,
 });

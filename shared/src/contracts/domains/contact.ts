@@ -28,7 +28,7 @@ export const listContacts = endpoint({
   path: '/domains/owners',
   summary: 'List the registrants saved in the workspace, newest first',
   access: { scope: 'workspace', roles: editors },
-  answer: v.array(SavedContact),
+  response: v.array(SavedContact),
 });
 
 export const saveContact = endpoint({
@@ -38,7 +38,7 @@ export const saveContact = endpoint({
   summary: 'Save a registrant for later purchases',
   access: { scope: 'workspace', roles: editors },
   body: Contact,
-  answer: SavedContact,
+  response: SavedContact,
   status: 201,
-  refusals: [422],
+  errorStatuses: [422],
 });

@@ -17,7 +17,7 @@ export const lookUpDomains = endpoint({
   access: { scope: 'workspace', roles: editors },
   body: v.object({ names: v.pipe(v.array(HostName), v.maxLength(maxLookups)) }),
   maxBodyBytes: bytesOfList({ items: maxLookups, bytesEach: bytesOfHostName }),
-  answer: v.object({
+  response: v.object({
     domains: v.array(v.object({ domain: v.string(), type: v.nullable(InboxListType), status: DomainStatus })),
   }),
 });

@@ -91,7 +91,7 @@ export const listDomains = endpoint({
   summary: 'List the domains of the workspace, paged',
   access: { scope: 'workspace', roles: readers },
   query: DomainQuery,
-  answer: DomainPage,
+  response: DomainPage,
 });
 
 export const getDomain = endpoint({
@@ -101,8 +101,8 @@ export const getDomain = endpoint({
   summary: 'Get a domain',
   access: { scope: 'workspace', roles: readers },
   params: v.object({ domainId: Id }),
-  answer: Domain,
-  refusals: [404],
+  response: Domain,
+  errorStatuses: [404],
 });
 
 export const connectDomain = endpoint({
@@ -112,9 +112,9 @@ export const connectDomain = endpoint({
   summary: 'Connect a domain registered elsewhere',
   access: { scope: 'workspace', roles: editors },
   body: v.object({ domain: HostName }),
-  answer: Domain,
+  response: Domain,
   status: 201,
-  refusals: [409],
+  errorStatuses: [409],
 });
 
 export const deleteDomain = endpoint({
@@ -124,5 +124,5 @@ export const deleteDomain = endpoint({
   summary: 'Delete a domain and its inboxes; irreversible',
   access: { scope: 'workspace', roles: editors },
   params: v.object({ domainId: Id }),
-  refusals: [404],
+  errorStatuses: [404],
 });

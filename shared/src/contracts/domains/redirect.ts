@@ -36,6 +36,6 @@ export const setRedirect = endpoint({
   summary: 'Set or remove the redirect of a domain',
   access: { scope: 'workspace', roles: editors },
   body: v.object({ domain: HostName, url: RedirectUrl }),
-  answer: Domain,
-  refusals: [404, 409, 422],
+  response: Domain,
+  errorStatuses: [404, 409, 422],
 });

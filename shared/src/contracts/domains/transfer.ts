@@ -56,14 +56,14 @@ export const transferDomains = endpoint({
   access: { scope: 'workspace', roles: editors },
   body: v.object({ domains: Names }),
   maxBodyBytes: maxTransferBytes,
-  answer: v.object({
+  response: v.object({
     type: v.picklist(['wallet', 'transaction', 'oneCharge']),
     /** In request order, without duplicates. */
     domains: v.array(TransferredDomain),
     transactionId: v.optional(Id),
   }),
   status: 201,
-  refusals: [422],
+  errorStatuses: [422],
   idempotent: true,
 });
 
@@ -76,5 +76,5 @@ export const listTransferredDomains = endpoint({
   access: { scope: 'workspace', roles: editors },
   body: v.object({ domains: Names }),
   maxBodyBytes: maxTransferBytes,
-  answer: v.object({ domains: v.array(TransferredDomain) }),
+  response: v.object({ domains: v.array(TransferredDomain) }),
 });

@@ -22,7 +22,7 @@ export const saveExportCredentials = endpoint({
   summary: 'Verify and save credentials for an outreach tool',
   access: { scope: 'workspace', roles: editors },
   body: v.object({ platform: ExportPlatform, credentials: ExportCredentials }),
-  refusals: [422],
+  errorStatuses: [422],
 });
 
 /** Prefills the sign-in. 404 when none are stored. */
@@ -33,6 +33,6 @@ export const getExportCredentials = endpoint({
   summary: 'Get the saved credentials for an outreach tool',
   access: { scope: 'workspace', roles: exporters },
   params: v.object({ platform: ExportPlatform }),
-  answer: ExportCredentials,
-  refusals: [404],
+  response: ExportCredentials,
+  errorStatuses: [404],
 });

@@ -6,7 +6,7 @@ import { Count, Id, Instant } from '@roost/shared/contracts/primitives';
 import { exporters } from '@roost/shared/contracts/workspaces/role';
 import { MailboxSelection, maxSelectionBytes } from '@roost/shared/contracts/selection';
 
-/** `Started` until everything has arrived, at the tool or in the browser that downloads the files. */
+/** `StartedLoad` until everything has arrived, at the tool or in the browser that downloads the files. */
 export const ExportStatus = v.picklist(['Started', 'Done', 'Failed', 'Cancelled']);
 export type ExportStatus = v.InferOutput<typeof ExportStatus>;
 
@@ -37,7 +37,7 @@ export type MailboxExportPage = v.InferOutput<typeof MailboxExportPage>;
 
 const access = { scope: 'workspace', roles: exporters } as const;
 const params = v.object({ exportId: Id });
-const Wanted = { platform: ExportPlatform, mailboxIds: MailboxSelection };
+const ExportInput = { platform: ExportPlatform, mailboxIds: MailboxSelection };
 
 export const ExportPreview = v.object({
   delivery: ExportDelivery,
@@ -65,10 +65,10 @@ export const previewExport = endpoint({
   path: '/export/preview',
   summary: 'Preview an export of inboxes',
   access,
-  body: v.object(Wanted),
+  body: v.object(ExportInput),
   maxBodyBytes: maxSelectionBytes,
-  answer: ExportPreview,
-  refusals: [422],
+  response: ExportPreview,
+  errorStatuses: [422],
 });
 
 /**
@@ -82,11 +82,11 @@ export const exportMailboxes = endpoint({
   path: '/export/mailboxes',
   summary: 'Export inboxes to a file or to an outreach tool',
   access,
-  body: v.object({ ...Wanted, onlyReady: v.optional(v.boolean(), false) }),
+  body: v.object({ ...ExportInput, onlyReady: v.optional(v.boolean(), false) }),
   maxBodyBytes: maxSelectionBytes,
-  answer: MailboxExport,
+  response: MailboxExport,
   status: 201,
-  refusals: [409, 422],
+  errorStatuses: [409, 422],
 });
 
 /** A user sees and changes only their own exports, in all of these endpoints. */
@@ -97,7 +97,7 @@ export const listExports = endpoint({
   summary: "List the caller's exports, newest first, paged",
   access,
   query: v.object({ ...Paging, status: v.optional(ExportStatus) }),
-  answer: MailboxExportPage,
+  response: MailboxExportPage,
 });
 
 export const getExport = endpoint({
@@ -107,8 +107,8 @@ export const getExport = endpoint({
   summary: 'Get an export and its progress',
   access,
   params,
-  answer: MailboxExport,
-  refusals: [404],
+  response: MailboxExport,
+  errorStatuses: [404],
 });
 
 /** Aborts a file download in progress. 409 `export-finished`. */
@@ -119,8 +119,8 @@ export const cancelExport = endpoint({
   summary: 'Cancel an export',
   access,
   params,
-  answer: MailboxExport,
-  refusals: [404, 409],
+  response: MailboxExport,
+  errorStatuses: [404, 409],
 });
 
 /** Restarts files, and continues uploads where they failed. 409 `export-not-failed`. */
@@ -131,8 +131,8 @@ export const retryExport = endpoint({
   summary: 'Retry a failed export',
   access,
   params,
-  answer: MailboxExport,
-  refusals: [404, 409],
+  response: MailboxExport,
+  errorStatuses: [404, 409],
 });
 
 /**
@@ -147,9 +147,9 @@ export const createExportTicket = endpoint({
   access,
   params,
   query: v.object({ file: v.optional(Count, 0) }),
-  answer: v.object({ ticket: v.string(), expiresAt: Instant }),
+  response: v.object({ ticket: v.string(), expiresAt: Instant }),
   status: 201,
-  refusals: [404, 409],
+  errorStatuses: [404, 409],
 });
 
 /** RFC 4180, UTF-8, CRLF; `Content-Disposition: attachment`. 404 for a used or expired ticket. */
@@ -160,7 +160,7 @@ export const downloadExport = endpoint({
   summary: 'Download a file of an export',
   access: { scope: 'public' },
   params: v.object({ ticket: v.pipe(v.string(), v.minLength(1), v.maxLength(128)) }),
-  answer: v.string(),
-  answerType: 'text/csv',
-  refusals: [404],
+  response: v.string(),
+  responseType: 'text/csv',
+  errorStatuses: [404],
 });

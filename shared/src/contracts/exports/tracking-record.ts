@@ -30,11 +30,11 @@ export const createTrackingRecords = endpoint({
   access: { scope: 'workspace', roles: editors },
   body: v.object({ trackingRecordType: TrackingRecordType, mailboxIds: MailboxSelection }),
   maxBodyBytes: maxSelectionBytes,
-  answer: v.object({
+  response: v.object({
     /** Name relative to each domain, and its target. */
     host: v.string(),
     target: v.string(),
     results: v.array(TrackingResult),
   }),
-  refusals: [422],
+  errorStatuses: [422],
 });

@@ -22,5 +22,5 @@ export const activateMailboxes = endpoint({
   query: BulkPreview,
   body: v.object({ mailboxIds: MailboxSelection }),
   maxBodyBytes: maxSelectionBytes,
-  answer: v.object({ results: v.array(ActivationResult) }),
+  response: v.object({ results: v.array(ActivationResult) }),
 });

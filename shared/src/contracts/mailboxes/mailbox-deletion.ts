@@ -20,8 +20,8 @@ export const deleteMailbox = endpoint({
   summary: 'Schedule the deletion of an inbox',
   access,
   params,
-  answer: Mailbox,
-  refusals: [404, 409],
+  response: Mailbox,
+  errorStatuses: [404, 409],
 });
 
 /** Google Workspace only. 409 `not-scheduled`, `not-cancellable`. */
@@ -32,8 +32,8 @@ export const cancelDeletion = endpoint({
   summary: 'Cancel the scheduled deletion of an inbox',
   access,
   params,
-  answer: Mailbox,
-  refusals: [404, 409],
+  response: Mailbox,
+  errorStatuses: [404, 409],
 });
 
 /** `unchanged`: it was not scheduled. */
@@ -50,5 +50,5 @@ export const bulkCancelDeletion = endpoint({
   query: BulkPreview,
   body: v.object({ mailboxIds: MailboxSelection }),
   maxBodyBytes: maxSelectionBytes,
-  answer: v.object({ results: v.array(CancellationResult) }),
+  response: v.object({ results: v.array(CancellationResult) }),
 });

@@ -33,8 +33,8 @@ export const updateMailbox = endpoint({
   params: v.object({ mailboxId: Id }),
   body: MailboxChange,
   maxBodyBytes: bytesOfList({ items: 1, bytesEach: 3 * maxSignatureLength }),
-  answer: MailboxDetails,
-  refusals: [404, 409, 422],
+  response: MailboxDetails,
+  errorStatuses: [404, 409, 422],
 });
 
 /** `Cache-Control: no-store`. 409 `mailbox-pending` while there is no password yet. */
@@ -45,8 +45,8 @@ export const revealPassword = endpoint({
   summary: 'Get the password of an inbox',
   access: { scope: 'workspace', roles: exporters },
   params: v.object({ mailboxId: Id }),
-  answer: v.object({ password: v.string() }),
-  refusals: [404, 409],
+  response: v.object({ password: v.string() }),
+  errorStatuses: [404, 409],
 });
 
 export const ForwardingResult = bulkResultOf(['unknown', 'mailbox-busy', 'forwards-to-itself', 'provider-failed']);
@@ -65,5 +65,5 @@ export const bulkUpdateForwarding = endpoint({
   query: BulkPreview,
   body: v.object({ mailboxIds: MailboxSelection, forwardTo: EmailAddress }),
   maxBodyBytes: maxSelectionBytes,
-  answer: v.object({ results: v.array(ForwardingResult) }),
+  response: v.object({ results: v.array(ForwardingResult) }),
 });

@@ -30,5 +30,5 @@ export const findTakenAddresses = endpoint({
     domains: v.optional(v.pipe(v.array(HostName), v.maxLength(maxDomains)), []),
   }),
   maxBodyBytes: bytesOfList({ items: maxAddresses, bytesEach: bytesOfAddress }) + maxDomains * bytesOfHostName,
-  answer: v.object({ taken: v.array(v.string()), surnames: v.optional(v.array(Surname), []) }),
+  response: v.object({ taken: v.array(v.string()), surnames: v.optional(v.array(Surname), []) }),
 });

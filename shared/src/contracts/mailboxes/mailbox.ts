@@ -90,7 +90,7 @@ export const listMailboxes = endpoint({
   summary: 'List the inboxes of one type, paged',
   access: { scope: 'workspace', roles: readers },
   query: MailboxQuery,
-  answer: MailboxPage,
+  response: MailboxPage,
 });
 
 export const getMailbox = endpoint({
@@ -100,8 +100,8 @@ export const getMailbox = endpoint({
   summary: 'Get an inbox without its password',
   access: { scope: 'workspace', roles: readers },
   params: v.object({ mailboxId: Id }),
-  answer: MailboxDetails,
-  refusals: [404],
+  response: MailboxDetails,
+  errorStatuses: [404],
 });
 
 /** Maximum length of a signature, in characters. */
@@ -152,7 +152,7 @@ export const createMailboxes = endpoint({
   access: { scope: 'workspace', roles: editors },
   body: v.object({ emails: v.pipe(v.array(NewMailbox), v.minLength(1), v.maxLength(maxCreated)), type: InboxType }),
   maxBodyBytes: bytesOfList({ items: maxCreated, bytesEach: bytesOfNewMailbox }),
-  answer: v.object({ results: v.array(CreationResult) }),
-  refusals: [422],
+  response: v.object({ results: v.array(CreationResult) }),
+  errorStatuses: [422],
   idempotent: true,
 });

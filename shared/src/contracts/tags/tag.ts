@@ -20,7 +20,7 @@ export const listTags = endpoint({
   path: '/tags',
   summary: 'List the tags of the workspace, by name',
   access: { scope: 'workspace', roles: readers },
-  answer: v.array(Tag),
+  response: v.array(Tag),
 });
 
 const TagName = v.object({ name: v.pipe(Text, v.maxLength(60)) });
@@ -34,9 +34,9 @@ export const createTag = endpoint({
   summary: 'Create a tag',
   access: { scope: 'workspace', roles: editors },
   body: TagName,
-  answer: Tag,
+  response: Tag,
   status: 201,
-  refusals: [409],
+  errorStatuses: [409],
 });
 
 /** 409 `tag-taken` when another tag has this name. */
@@ -48,8 +48,8 @@ export const renameTag = endpoint({
   access: { scope: 'workspace', roles: editors },
   params: TagId,
   body: TagName,
-  answer: Tag,
-  refusals: [404, 409],
+  response: Tag,
+  errorStatuses: [404, 409],
 });
 
 export const deleteTag = endpoint({
@@ -59,5 +59,5 @@ export const deleteTag = endpoint({
   summary: 'Delete a tag and remove it from its domains and inboxes',
   access: { scope: 'workspace', roles: editors },
   params: TagId,
-  refusals: [404],
+  errorStatuses: [404],
 });

@@ -16,8 +16,8 @@ export const TaggingResult = bulkResultOf(['unknown']);
 export type TaggingResult = v.InferOutput<typeof TaggingResult>;
 
 /** Sets the tags of one item: omitted ones are removed. 422 `unknown-tag`. */
-const tagsOfOne = <const D extends Named & Required<Pick<EndpointDefinition, 'params' | 'answer'>>>(one: D) =>
-  endpoint({ ...one, method: 'POST', access, body: v.object({ tagIds: TagIds }), refusals: [404, 422] });
+const tagsOfOne = <const D extends Named & Required<Pick<EndpointDefinition, 'params' | 'response'>>>(one: D) =>
+  endpoint({ ...one, method: 'POST', access, body: v.object({ tagIds: TagIds }), errorStatuses: [404, 422] });
 
 /**
  * Adds `tagIds` to each item and removes `removeTagIds`; other tags stay. With `preview` nothing changes, and `changed`
@@ -31,8 +31,8 @@ const tagsOfMany = <const D extends Named & Required<Pick<EndpointDefinition, 'b
     access,
     query: BulkPreview,
     maxBodyBytes: maxSelectionBytes,
-    answer: v.object({ results: v.array(TaggingResult) }),
-    refusals: [422],
+    response: v.object({ results: v.array(TaggingResult) }),
+    errorStatuses: [422],
   });
 
 export const addTagsToDomain = tagsOfOne({
@@ -40,7 +40,7 @@ export const addTagsToDomain = tagsOfOne({
   path: '/domains/{domainId}/add-tags',
   summary: 'Set the tags of a domain',
   params: v.object({ domainId: Id }),
-  answer: Domain,
+  response: Domain,
 });
 
 export const addTagsToMailbox = tagsOfOne({
@@ -48,7 +48,7 @@ export const addTagsToMailbox = tagsOfOne({
   path: '/mailboxes/{mailboxId}/add-tags',
   summary: 'Set the tags of an inbox',
   params: v.object({ mailboxId: Id }),
-  answer: Mailbox,
+  response: Mailbox,
 });
 
 export const bulkAddTagsToDomains = tagsOfMany({

@@ -47,8 +47,8 @@ export const getCompany = endpoint({
   summary: 'Get the company that invoices are addressed to',
   access,
   params,
-  answer: Company,
-  refusals: [404],
+  response: Company,
+  errorStatuses: [404],
 });
 
 export const saveCompany = endpoint({
@@ -59,6 +59,6 @@ export const saveCompany = endpoint({
   access,
   params,
   body: Company,
-  answer: Company,
-  refusals: [404],
+  response: Company,
+  errorStatuses: [404],
 });

@@ -21,7 +21,7 @@ export const getDashboard = endpoint({
   path: '/dashboard',
   summary: 'Get figures across all workspaces',
   access: { scope: 'super-admin' },
-  answer: Dashboard,
+  response: Dashboard,
 });
 
 /** An ordered item that could not be provisioned. */
@@ -46,7 +46,7 @@ export const listProvisioningFailures = endpoint({
   path: '/dashboard/failures',
   summary: 'List provisioning failures of all workspaces, newest first',
   access: { scope: 'super-admin' },
-  answer: v.array(ProvisioningFailure),
+  response: v.array(ProvisioningFailure),
 });
 
 /** A workspace, as operators of the deployment see it. */
@@ -68,5 +68,5 @@ export const listAllWorkspaces = endpoint({
   summary: "List all workspaces by name; `search` matches the name or a member's email",
   access: { scope: 'super-admin' },
   query: v.object({ ...Paging, search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200))) }),
-  answer: pageOf(WorkspaceSummary),
+  response: pageOf(WorkspaceSummary),
 });

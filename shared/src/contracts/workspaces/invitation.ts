@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '@roost/shared/contracts/endpoint';
 import { EmailAddress, Id } from '@roost/shared/contracts/primitives';
-import { Colleague, Member } from './member.ts';
+import { WorkspaceMember, Member } from './member.ts';
 import { admins, Role } from './role.ts';
 
 /** An open invitation of the caller. */
@@ -12,7 +12,7 @@ export const Invitation = v.object({
 });
 export type Invitation = v.InferOutput<typeof Invitation>;
 
-const byAdmins = { scope: 'workspace', roles: admins } as const;
+const adminAccess = { scope: 'workspace', roles: admins } as const;
 
 /** Works with or without an account for the address; 409 `already-member`. */
 export const inviteMember = endpoint({
@@ -20,12 +20,12 @@ export const inviteMember = endpoint({
   method: 'POST',
   path: '/workspaces/{workspaceId}/members',
   summary: 'Invite a member by email',
-  access: byAdmins,
+  access: adminAccess,
   params: v.object({ workspaceId: Id }),
   body: v.object({ email: EmailAddress, role: Role }),
-  answer: Colleague,
+  response: WorkspaceMember,
   status: 201,
-  refusals: [404, 409],
+  errorStatuses: [404, 409],
 });
 
 /** 409 `not-invited` when the invitation was already accepted. */
@@ -34,10 +34,10 @@ export const resendInvitation = endpoint({
   method: 'POST',
   path: '/workspaces/{workspaceId}/members/{memberId}/resend',
   summary: 'Resend an invitation',
-  access: byAdmins,
+  access: adminAccess,
   params: v.object({ workspaceId: Id, memberId: Id }),
-  answer: Colleague,
-  refusals: [404, 409],
+  response: WorkspaceMember,
+  errorStatuses: [404, 409],
 });
 
 const InvitationId = v.object({ invitationId: Id });
@@ -49,8 +49,8 @@ export const getInvitation = endpoint({
   summary: 'Get an open invitation of the caller',
   access: { scope: 'person' },
   params: InvitationId,
-  answer: Invitation,
-  refusals: [404],
+  response: Invitation,
+  errorStatuses: [404],
 });
 
 export const acceptInvitation = endpoint({
@@ -60,7 +60,7 @@ export const acceptInvitation = endpoint({
   summary: 'Accept an invitation',
   access: { scope: 'person' },
   params: InvitationId,
-  refusals: [404],
+  errorStatuses: [404],
 });
 
 export const declineInvitation = endpoint({
@@ -70,5 +70,5 @@ export const declineInvitation = endpoint({
   summary: 'Decline an invitation',
   access: { scope: 'person' },
   params: InvitationId,
-  refusals: [404],
+  errorStatuses: [404],
 });

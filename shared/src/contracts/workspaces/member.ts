@@ -13,7 +13,7 @@ export const Member = v.object({
 export type Member = v.InferOutput<typeof Member>;
 
 /** A member, as visible to the other members of the workspace. */
-export const Colleague = v.object({
+export const WorkspaceMember = v.object({
   id: Id,
   status: Member.entries.status,
   roles: v.array(Role),
@@ -23,7 +23,7 @@ export const Colleague = v.object({
   lastname: v.string(),
   email: v.string(),
 });
-export type Colleague = v.InferOutput<typeof Colleague>;
+export type WorkspaceMember = v.InferOutput<typeof WorkspaceMember>;
 
 const WorkspaceId = v.object({ workspaceId: Id });
 
@@ -35,8 +35,8 @@ export const getCurrentMember = endpoint({
   summary: "Get the caller's membership in the workspace",
   access: { scope: 'workspace', roles: readers },
   params: WorkspaceId,
-  answer: Member,
-  refusals: [404],
+  response: Member,
+  errorStatuses: [404],
 });
 
 export const listMembers = endpoint({
@@ -46,12 +46,12 @@ export const listMembers = endpoint({
   summary: 'List the members of the workspace',
   access: { scope: 'workspace', roles: admins },
   params: WorkspaceId,
-  answer: v.array(Colleague),
-  refusals: [404],
+  response: v.array(WorkspaceMember),
+  errorStatuses: [404],
 });
 
 const MemberId = v.object({ workspaceId: Id, memberId: Id });
-const administering = { scope: 'workspace', roles: admins } as const;
+const adminAccess = { scope: 'workspace', roles: admins } as const;
 
 /** 409 `last-admin` for the only admin, `own-membership` for the caller. */
 export const changeRole = endpoint({
@@ -59,11 +59,11 @@ export const changeRole = endpoint({
   method: 'PATCH',
   path: '/workspaces/{workspaceId}/members/{memberId}',
   summary: 'Change the roles of a member',
-  access: administering,
+  access: adminAccess,
   params: MemberId,
   body: v.object({ role: Role }),
-  answer: Colleague,
-  refusals: [404, 409],
+  response: WorkspaceMember,
+  errorStatuses: [404, 409],
 });
 
 /** Also removes an invitation. 409 `last-admin` for the only admin, `own-membership` for the caller. */
@@ -72,7 +72,7 @@ export const removeMember = endpoint({
   method: 'DELETE',
   path: '/workspaces/{workspaceId}/members/{memberId}',
   summary: 'Remove a member, or withdraw an invitation',
-  access: administering,
+  access: adminAccess,
   params: MemberId,
-  refusals: [404, 409],
+  errorStatuses: [404, 409],
 });

@@ -69,7 +69,7 @@ export const listWorkspaces = endpoint({
   summary: 'Search all workspaces by name',
   access: { scope: 'super-admin' },
   query: v.object({ search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(80)), '') }),
-  answer: v.pipe(v.array(Workspace), v.maxLength(20)),
+  response: v.pipe(v.array(Workspace), v.maxLength(20)),
 });
 
 export const createWorkspace = endpoint({
@@ -79,7 +79,7 @@ export const createWorkspace = endpoint({
   summary: 'Create a workspace; the caller becomes its ADMIN',
   access: { scope: 'person' },
   body: v.object({ name: v.pipe(Text, v.maxLength(80)), timeZone: v.optional(TimeZone) }),
-  answer: v.object({ id: Id }),
+  response: v.object({ id: Id }),
   status: 201,
 });
 
@@ -91,8 +91,8 @@ export const getWorkspace = endpoint({
   summary: 'Get a workspace',
   access: { scope: 'workspace', roles: readers },
   params: WorkspaceId,
-  answer: Workspace,
-  refusals: [404],
+  response: Workspace,
+  errorStatuses: [404],
 });
 
 export const updateWorkspace = endpoint({
@@ -103,8 +103,8 @@ export const updateWorkspace = endpoint({
   access: { scope: 'workspace', roles: admins },
   params: WorkspaceId,
   body: v.partial(v.object({ name: v.pipe(Text, v.maxLength(80)), timeZone: TimeZone, ...AvatarChange.entries })),
-  answer: Workspace,
-  refusals: [404, 422],
+  response: Workspace,
+  errorStatuses: [404, 422],
 });
 
 export const getLimitations = endpoint({
@@ -114,6 +114,6 @@ export const getLimitations = endpoint({
   summary: "Get the plan's limits and current usage",
   access: { scope: 'workspace', roles: readers },
   params: WorkspaceId,
-  answer: Limitations,
-  refusals: [404],
+  response: Limitations,
+  errorStatuses: [404],
 });

@@ -6,7 +6,7 @@ import { avatarBackground } from '@roost/shared/avatar/avatar-background';
 import { toFailure, useFailureText } from '@roost/shared/http';
 import { Banner, Button, TextInput } from '@roost/shared/ui/core';
 import { emojiOf, type Appearance } from './appearance.ts';
-import { GroundPicker } from './ground-picker.tsx';
+import { BackgroundPicker } from './background-picker.tsx';
 
 export type AppearanceFormProps = {
   kind: 'person' | 'workspace';
@@ -85,7 +85,7 @@ export const AppearanceForm = ({ kind, name, value, onSave, onDirtyChange }: App
             <Trans>Shown when there's no picture.</Trans>
           </p>
         </div>
-        <GroundPicker value={ground} emoji={shown} name={name} kind={kind} onChange={setGround} />
+        <BackgroundPicker value={ground} emoji={shown} name={name} kind={kind} onChange={setGround} />
       </div>
       {problem !== null && <Banner tone="danger">{problem}</Banner>}
       <div>

@@ -26,7 +26,7 @@ export type AvatarFieldProps = {
 /** A picture field: choose, crop, upload and remove. */
 export const AvatarField = ({ kind = 'person', emoji, name, value, onChange }: AvatarFieldProps) => {
   const { t } = useLingui();
-  const words: Record<PictureFault, string> = {
+  const faultMessages: Record<PictureFault, string> = {
     type: t`Choose a picture: PNG, JPEG, WebP or GIF.`,
     large: t`This file is larger than 25 MB. Choose a smaller one.`,
     unreadable: t`We can't read this file as a picture. Choose another one.`,
@@ -48,9 +48,9 @@ export const AvatarField = ({ kind = 'person', emoji, name, value, onChange }: A
     // Allows the user to choose the same file again.
     target.value = '';
     if (file === undefined) return;
-    const wrong = pictureFault(file);
-    setFault(wrong);
-    setChosen(wrong === null ? { source: URL.createObjectURL(file), type: file.type } : null);
+    const fileFault = pictureFault(file);
+    setFault(fileFault);
+    setChosen(fileFault === null ? { source: URL.createObjectURL(file), type: file.type } : null);
   };
   const close = () => setChosen(null);
 
@@ -95,7 +95,7 @@ export const AvatarField = ({ kind = 'person', emoji, name, value, onChange }: A
       {fault !== null && (
         <p id={`${id}-error`} className="r-field__error" role="alert">
           <CircleAlert aria-hidden />
-          {words[fault]}
+          {faultMessages[fault]}
         </p>
       )}
       <input

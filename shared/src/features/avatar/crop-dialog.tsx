@@ -18,7 +18,7 @@ type CropDialogProps = {
   onClose: () => void;
 };
 
-const most = 4;
+const zoomLimit = 4;
 
 /** Crops a square by mouse, touch or arrow keys, and uploads it. */
 export const CropDialog = ({ source, type, onSaved, onUnreadable, onClose }: CropDialogProps) => {
@@ -79,7 +79,7 @@ export const CropDialog = ({ source, type, onSaved, onUnreadable, onClose }: Cro
             image={source}
             crop={crop}
             zoom={zoom}
-            maxZoom={most}
+            maxZoom={zoomLimit}
             aspect={1}
             cropShape="round"
             showGrid={false}
@@ -103,7 +103,7 @@ export const CropDialog = ({ source, type, onSaved, onUnreadable, onClose }: Cro
             className="r-range"
             type="range"
             min={1}
-            max={most}
+            max={zoomLimit}
             step={0.05}
             value={zoom}
             onChange={({ target }) => setZoom(target.valueAsNumber)}

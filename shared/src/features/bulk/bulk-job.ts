@@ -18,7 +18,7 @@ export type BulkStart<Order, Code extends string> = {
   /** How many items are expected. */
   count: number;
   /** Outcomes of earlier requests; a retry preserves them. */
-  settled?: readonly BulkOutcome<Code>[] | undefined;
+  completed?: readonly BulkOutcome<Code>[] | undefined;
   onEnd: (run: BulkRun<Order, Code>) => void;
 };
 
@@ -37,7 +37,7 @@ export const createBulkJob = <Order, Code extends string>(options: Options<Order
   const { store, chunkSize } = options;
   let isChecking = false;
 
-  const run = async ({ order, targets, count, settled = [], onEnd }: BulkStart<Order, Code>): Promise<void> => {
+  const run = async ({ order, targets, count, completed = [], onEnd }: BulkStart<Order, Code>): Promise<void> => {
     const { user, workspace } = session();
     const before = store.read();
     if (user === null || workspace === null || (before !== null && isOpen(before))) return;
@@ -46,12 +46,12 @@ export const createBulkJob = <Order, Code extends string>(options: Options<Order
       workspaceId: workspace.id,
       order,
       state: typeof targets === 'function' ? 'looking' : 'running',
-      count: count + settled.length,
+      count: count + completed.length,
       found: 0,
       why: null,
       waiting: typeof targets === 'function' ? [] : [...targets],
       sent: null,
-      outcomes: [...settled],
+      outcomes: [...completed],
     };
     const update = (change: Partial<BulkRun<Order, Code>>) => {
       run = { ...run, ...change };
@@ -61,7 +61,7 @@ export const createBulkJob = <Order, Code extends string>(options: Options<Order
     if (typeof targets === 'function') {
       try {
         const waiting = await targets((found) => update({ found }));
-        update({ state: 'running', waiting, count: waiting.length + settled.length });
+        update({ state: 'running', waiting, count: waiting.length + completed.length });
       } catch (thrown) {
         const failure = toFailure(thrown);
         if (failure.kind === 'aborted') return store.write(interrupted(run));
@@ -87,9 +87,9 @@ export const createBulkJob = <Order, Code extends string>(options: Options<Order
   };
 
   const check: BulkJob<Order, Code>['check'] = async ({ onEnd }) => {
-    const isAsked = (run: BulkRun<Order, Code> | null): run is BulkRun<Order, Code> =>
+    const needsCheck = (run: BulkRun<Order, Code> | null): run is BulkRun<Order, Code> =>
       run?.state === 'checking' && run.workspaceId === session().workspace?.id && run.userId === session().user?.id;
-    for (let run = store.read(); isAsked(run); run = store.read()) {
+    for (let run = store.read(); needsCheck(run); run = store.read()) {
       const { order, sent } = run;
       if (sent === null) return;
       const found = await previewChunk({ ...options, order, targets: sent.targets, at: sent.at });

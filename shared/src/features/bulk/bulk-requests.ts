@@ -17,7 +17,7 @@ export type BulkRequests<Order, Code extends string> = {
    * Changes nothing. `unchanged` means that the change was applied, `changed` that it was not. `sentMs` is the time
    * since the request.
    */
-  ask: (order: Order, ids: string[], options: { sentMs: number }) => Promise<readonly BulkResult<Code>[]>;
+  preview: (order: Order, ids: string[], options: { sentMs: number }) => Promise<readonly BulkResult<Code>[]>;
   /** The API has no such item. */
   unknown: Code;
 };
@@ -43,17 +43,20 @@ export const sendChunk = async <Order, Code extends string>(
     if (failure.kind === 'aborted') return { kind: 'open' };
     if (failure.kind === 'unauthenticated' || failure.kind === 'forbidden') return { kind: 'rejected' };
     if (!isOutcomeUnknown(failure)) {
-      return { kind: 'settled', outcomes: all<Code>(targets, { code: 'refused', message: serverMessageOf(failure) }) };
+      return {
+        kind: 'settled',
+        outcomes: toFailures<Code>(targets, { code: 'refused', message: serverMessageOf(failure) }),
+      };
     }
   }
-  const asked = await previewChunk({ ...chunk, at });
-  if (asked === null) return { kind: 'open' };
-  const rest = asked.filter(isNotApplied);
-  if (isRetry || rest.length === 0) return { kind: 'settled', outcomes: asked };
-  const again = await sendChunk({ ...chunk, targets: rest.map(({ id, name }) => ({ id, name })) }, { isRetry: true });
-  if (again.kind !== 'settled') return again;
-  const found = new Map(again.outcomes.map((outcome) => [outcome.id, outcome]));
-  return { kind: 'settled', outcomes: asked.map((outcome) => found.get(outcome.id) ?? outcome) };
+  const previewed = await previewChunk({ ...chunk, at });
+  if (previewed === null) return { kind: 'open' };
+  const rest = previewed.filter(isNotApplied);
+  if (isRetry || rest.length === 0) return { kind: 'settled', outcomes: previewed };
+  const retried = await sendChunk({ ...chunk, targets: rest.map(({ id, name }) => ({ id, name })) }, { isRetry: true });
+  if (retried.kind !== 'settled') return retried;
+  const found = new Map(retried.outcomes.map((outcome) => [outcome.id, outcome]));
+  return { kind: 'settled', outcomes: previewed.map((outcome) => found.get(outcome.id) ?? outcome) };
 };
 
 /**
@@ -62,9 +65,9 @@ export const sendChunk = async <Order, Code extends string>(
 export const previewChunk = async <Order, Code extends string>(
   chunk: Chunk<Order, Code> & { at: number },
 ): Promise<BulkOutcome<Code>[] | null> => {
-  const { order, targets, ask, at } = chunk;
+  const { order, targets, preview, at } = chunk;
   try {
-    const results = await ask(order, targets.map(toId), { sentMs: Math.max(0, Date.now() - at) });
+    const results = await preview(order, targets.map(toId), { sentMs: Math.max(0, Date.now() - at) });
     return toOutcomes(chunk, results).map((found): BulkOutcome<Code> => {
       if (found.outcome === 'unchanged') return { ...found, outcome: 'changed' };
       if (found.outcome !== 'changed') return found;
@@ -91,5 +94,5 @@ const toOutcomes = <Order, Code extends string>(
   });
 };
 
-const all = <Code extends string>(targets: readonly BulkTarget[], why: BulkReason<Code>): BulkOutcome<Code>[] =>
+const toFailures = <Code extends string>(targets: readonly BulkTarget[], why: BulkReason<Code>): BulkOutcome<Code>[] =>
   targets.map((target) => ({ ...target, outcome: 'failed', why }));

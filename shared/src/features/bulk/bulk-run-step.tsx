@@ -5,10 +5,10 @@ import { countOutcomes, isUnderWay, type BulkOutcome, type BulkReason, type Bulk
 import { BulkSummary } from './bulk-summary.tsx';
 
 export type BulkMessages<Code extends string> = {
-  looking: string;
+  searching: string;
   running: string;
   failed: string;
-  cutShort: string;
+  interrupted: string;
   /** The label of an item whose name is unknown. */
   unknownName: string;
   describe: (why: BulkReason<Code>) => string;
@@ -17,7 +17,7 @@ export type BulkMessages<Code extends string> = {
 type BulkRunStepProps<Order, Code extends string> = {
   run: BulkRun<Order, Code>;
   messages: BulkMessages<Code>;
-  /** Sends these items again and preserves the `settled` outcomes. */
+  /** Sends these items again and preserves the `completed` outcomes. */
   onSend: (targets: readonly BulkOutcome<Code>[], settled: readonly BulkOutcome<Code>[]) => void;
   /** Restarts the action after a failed lookup of the items. */
   onStartAgain?: (() => void) | undefined;
@@ -43,7 +43,7 @@ export const BulkRunStep = <Order, Code extends string>(props: BulkRunStepProps<
       {isRunning && (
         <>
           <ProgressBar
-            label={state === 'looking' ? messages.looking : messages.running}
+            label={state === 'looking' ? messages.searching : messages.running}
             value={reached}
             max={count}
             count={
@@ -69,7 +69,7 @@ export const BulkRunStep = <Order, Code extends string>(props: BulkRunStepProps<
       {state === 'cut-short' && (
         <Banner tone="warning">
           <p>
-            <strong>{messages.cutShort}</strong> {why !== null && messages.describe(why)}
+            <strong>{messages.interrupted}</strong> {why !== null && messages.describe(why)}
           </p>
         </Banner>
       )}

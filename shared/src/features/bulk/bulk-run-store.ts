@@ -12,18 +12,18 @@ export type BulkRunStore<Order, Code extends string> = {
 };
 
 type Options<Order, Code extends string> = {
-  kept: PersistedJob;
+  storage: PersistedJob;
   schema: v.GenericSchema<unknown, BulkRun<Order, Code>>;
 };
 
 /** The last bulk action of the session. Each change is stored, so a reload loses no result. */
 export const createBulkRunStore = <Order, Code extends string>({
-  kept,
+  storage,
   schema,
 }: Options<Order, Code>): BulkRunStore<Order, Code> => {
   let current: { text: string | null; run: BulkRun<Order, Code> | null } = { text: null, run: null };
   const read = () => {
-    const text = kept.read();
+    const text = storage.read();
     if (text !== current.text) current = { text, run: parse(schema, text) };
     return current.run;
   };
@@ -32,10 +32,10 @@ export const createBulkRunStore = <Order, Code extends string>({
     write: (run) => {
       const text = run === null ? null : JSON.stringify(run);
       current = { text, run };
-      kept.keep(text);
+      storage.save(text);
     },
     useRun: () => {
-      const run = useSyncExternalStore(kept.subscribe, read);
+      const run = useSyncExternalStore(storage.subscribe, read);
       const userId = useSession((session) => session.user?.id);
       const workspaceId = useSession((session) => session.workspace?.id);
       return run !== null && run.userId === userId && run.workspaceId === workspaceId ? run : null;

@@ -32,8 +32,8 @@ export function ChartFrame({ title, children, table }: ChartFrameProps) {
             {table.rows.map(([name, ...values], index) => (
               <tr key={index}>
                 <th scope="row">{name}</th>
-                {values.map((value, at) => (
-                  <td key={at}>{value}</td>
+                {values.map((value, valueIndex) => (
+                  <td key={valueIndex}>{value}</td>
                 ))}
               </tr>
             ))}

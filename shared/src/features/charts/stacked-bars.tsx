@@ -8,7 +8,7 @@ export type StackedBar<Key extends string> = { id: string; name: string; values:
 export type StackedBarsProps<Key extends string> = {
   title: ReactNode;
   /** The segments of a bar, first to last, each with its label and its tone. */
-  parts: readonly { key: Key; name: string; tone: Tone }[];
+  series: readonly { key: Key; name: string; tone: Tone }[];
   bars: readonly StackedBar<Key>[];
   /** Header of the table's first column: what a bar represents. */
   head: string;
@@ -19,25 +19,25 @@ const width = 600;
 const rowHeight = 28;
 
 /** Stacked bars. The longest bar spans the full width, and the others are proportional. */
-export function StackedBars<Key extends string>({ title, parts, bars, head, format }: StackedBarsProps<Key>) {
-  const keys = parts.map(({ key }) => key);
+export function StackedBars<Key extends string>({ title, series, bars, head, format }: StackedBarsProps<Key>) {
+  const keys = series.map(({ key }) => key);
   const sumOf = ({ values }: StackedBar<Key>) => keys.reduce((sum, key) => sum + values[key], 0);
-  const most = Math.max(1, ...bars.map(sumOf));
+  const maxTotal = Math.max(1, ...bars.map(sumOf));
   const height = bars.length * rowHeight;
   const rows = bars.map(({ id, values }) => ({ id, ...values }));
-  const x = scaleLinear({ domain: [0, most], range: [0, width] });
+  const x = scaleLinear({ domain: [0, maxTotal], range: [0, width] });
   const y = scaleBand({ domain: bars.map(({ id }) => id), range: [0, height], paddingInner: 0.3, paddingOuter: 0.15 });
-  const tone = scaleOrdinal({ domain: keys, range: parts.map((part) => part.tone as string) });
+  const tone = scaleOrdinal({ domain: keys, range: series.map((part) => part.tone as string) });
   return (
     <ChartFrame
       title={title}
       table={{
-        head: [head, ...parts.map(({ name }) => name)],
+        head: [head, ...series.map(({ name }) => name)],
         rows: bars.map(({ name, values }) => [name, ...keys.map((key) => format(values[key]))]),
       }}
     >
       <ul className="r-chart__legend">
-        {parts.map(({ key, name, tone }) => (
+        {series.map(({ key, name, tone }) => (
           <li key={key} className={`r-tone--${tone}`}>
             <span className="r-chart__key" />
             {name}

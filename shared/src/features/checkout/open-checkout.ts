@@ -11,9 +11,9 @@ import { CheckoutMessage } from './checkout-message.ts';
 export type CheckoutOutcome = 'completed' | 'closed' | 'interrupted' | 'unavailable' | 'not-configured';
 
 /** Timeout for loading the provider, in ms. */
-const patience = 10_000;
+const loadTimeoutMs = 10_000;
 
-type Opened = {
+type OpenedCheckout = {
   transactionId: string;
   signal?: AbortSignal;
   /** A payment failed, or the transaction has nothing to pay; the checkout stays open. */
@@ -25,18 +25,18 @@ type Opened = {
  * other's origin. Resolves when the user has paid (after the provider's one-second confirmation) or closed it. `closed`
  * after `completed` resolves as `completed` (product spec, section 4).
  */
-export const openCheckout = ({ transactionId, signal, onFailure }: Opened) =>
+export const openCheckout = ({ transactionId, signal, onFailure }: OpenedCheckout) =>
   new Promise<CheckoutOutcome>((resolve) => {
     const { checkoutOrigin } = runtimeConfig();
     const before = document.activeElement;
     const frame = document.createElement('iframe');
-    const timer = setTimeout(() => end('unavailable'), patience);
+    const timer = setTimeout(() => end('unavailable'), loadTimeoutMs);
     let completed = false;
     let isProcessing = false;
 
     const end = (outcome: CheckoutOutcome) => {
       clearTimeout(timer);
-      removeEventListener('message', hear);
+      removeEventListener('message', onMessage);
       signal?.removeEventListener('abort', abort);
       frame.remove();
       restorePage();
@@ -44,7 +44,7 @@ export const openCheckout = ({ transactionId, signal, onFailure }: Opened) =>
       resolve(completed ? 'completed' : outcome);
     };
     const abort = () => end('closed');
-    const hear = (event: MessageEvent<unknown>) => {
+    const onMessage = (event: MessageEvent<unknown>) => {
       if (event.origin !== checkoutOrigin || event.source !== frame.contentWindow) return;
       const message = v.safeParse(CheckoutMessage, event.data);
       if (!message.success || message.output.transactionId !== transactionId) return;
@@ -56,7 +56,7 @@ export const openCheckout = ({ transactionId, signal, onFailure }: Opened) =>
           return clearTimeout(timer);
         case 'failed':
           isProcessing = false;
-          // Without a handler, keeps the timeout running, so that a failure before `loaded` does not wait forever.
+          // Without a handler, keeps the timeout running, so that a failure before `loadedUserId` does not wait forever.
           if (onFailure === undefined) return undefined;
           clearTimeout(timer);
           return onFailure();
@@ -71,7 +71,7 @@ export const openCheckout = ({ transactionId, signal, onFailure }: Opened) =>
       }
     };
 
-    addEventListener('message', hear);
+    addEventListener('message', onMessage);
     signal?.addEventListener('abort', abort);
     frame.className = 'roost-checkout-frame';
     frame.allow = 'payment';

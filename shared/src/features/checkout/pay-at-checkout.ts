@@ -6,7 +6,7 @@ import { awaitPaymentStatus, readPaymentStatus, type PaymentQuery } from './read
  * The state of a payment after its checkout. `paid`: confirmed by the API. `confirming`: reported by the checkout, not
  * confirmed yet. `unpaid`: closed, and can be reopened. `not-paid`: failed for good.
  */
-export type PaymentEnd = 'paid' | 'confirming' | 'unpaid' | 'not-paid' | 'unavailable' | 'not-configured';
+export type PaymentOutcome = 'paid' | 'confirming' | 'unpaid' | 'not-paid' | 'unavailable' | 'not-configured';
 
 type Paid = PaymentQuery & {
   /** Called when the checkout reports the payment, before the API confirms it. */
@@ -14,22 +14,22 @@ type Paid = PaymentQuery & {
 };
 
 /** Opens the checkout of a transaction and returns the state of the payment from the API. Throws `CallError`. */
-export const payAtCheckout = async ({ onClaimed, ...asked }: Paid): Promise<PaymentEnd> => {
+export const payAtCheckout = async ({ onClaimed, ...asked }: Paid): Promise<PaymentOutcome> => {
   const outcome = await openCheckout(asked);
   if (outcome === 'unavailable' || outcome === 'not-configured') return outcome;
   // The user can pay and close the checkout before its `completed` message.
-  if (outcome === 'closed') return endOf(await readPaymentStatus(asked), { open: 'unpaid' });
+  if (outcome === 'closed') return toPaymentOutcome(await readPaymentStatus(asked), { open: 'unpaid' });
   // The provider can still confirm or reject the payment.
-  if (outcome === 'interrupted') return endOf(await awaitPaymentStatus(asked), { open: 'unpaid' });
+  if (outcome === 'interrupted') return toPaymentOutcome(await awaitPaymentStatus(asked), { open: 'unpaid' });
   await onClaimed?.();
   return awaitPayment(asked);
 };
 
 /** Polls the API for a reported payment, for 30 s. Throws `CallError`. */
-export const awaitPayment = async (asked: PaymentQuery): Promise<PaymentEnd> =>
-  endOf(await awaitPaymentStatus(asked), { open: 'confirming' });
+export const awaitPayment = async (query: PaymentQuery): Promise<PaymentOutcome> =>
+  toPaymentOutcome(await awaitPaymentStatus(query), { open: 'confirming' });
 
-const endOf = (status: TransactionStatus, { open }: { open: 'unpaid' | 'confirming' }): PaymentEnd => {
+const toPaymentOutcome = (status: TransactionStatus, { open }: { open: 'unpaid' | 'confirming' }): PaymentOutcome => {
   if (status === 'Completed') return 'paid';
   return status === 'Open' ? open : 'not-paid';
 };

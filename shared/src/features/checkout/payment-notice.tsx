@@ -30,32 +30,32 @@ const tones: Record<PaymentState, BannerProps['tone']> = {
 };
 
 type PaymentNoticeProps = {
-  standing: PaymentState;
+  state: PaymentState;
   /** For `unavailable`: the payment with its own page. */
   transactionId?: string | null | undefined;
   action?: ReactNode;
 };
 
 /** Shows the payment state of an order and the next step. */
-export const PaymentNotice = ({ standing, transactionId, action }: PaymentNoticeProps) => (
+export const PaymentNotice = ({ state, transactionId, action }: PaymentNoticeProps) => (
   <Banner
-    tone={tones[standing]}
-    action={standing === 'unavailable' ? <OtherWays transactionId={transactionId ?? null} /> : action}
+    tone={tones[state]}
+    action={state === 'unavailable' ? <OtherPaymentOptions transactionId={transactionId ?? null} /> : action}
   >
-    <StandingWords standing={standing} transactionId={transactionId ?? null} />
+    <PaymentStateText standing={state} transactionId={transactionId ?? null} />
   </Banner>
 );
 
 /** A reload, which preserves the order, or the payment's own page, which needs no frame. */
-const OtherWays = ({ transactionId }: { transactionId: string | null }) => {
-  const places = useAppLinks();
+const OtherPaymentOptions = ({ transactionId }: { transactionId: string | null }) => {
+  const links = useAppLinks();
   return (
     <>
       <Button size="sm" onClick={() => location.reload()}>
         <Trans>Reload</Trans>
       </Button>
       {transactionId !== null && (
-        <a className={buttonClass({ size: 'sm' })} href={places.paymentLink({ transactionId })}>
+        <a className={buttonClass({ size: 'sm' })} href={links.paymentLink({ transactionId })}>
           <Trans>Open the payment page</Trans>
         </a>
       )}
@@ -63,9 +63,9 @@ const OtherWays = ({ transactionId }: { transactionId: string | null }) => {
   );
 };
 
-type StandingWordsProps = { standing: PaymentState; transactionId: string | null };
+type PaymentStateTextProps = { standing: PaymentState; transactionId: string | null };
 
-const StandingWords = ({ standing, transactionId }: StandingWordsProps) => {
+const PaymentStateText = ({ standing, transactionId }: PaymentStateTextProps) => {
   switch (standing) {
     case 'unavailable':
       return (

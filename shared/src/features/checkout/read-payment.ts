@@ -19,9 +19,9 @@ export const readPayment = async ({ transactionId, signal }: PaymentQuery): Prom
 };
 
 /** Like `readPayment`, but a request without a response returns `Open`, so that the caller can poll again. */
-export const readPaymentStatus = async (asked: PaymentQuery): Promise<TransactionStatus> => {
+export const readPaymentStatus = async (query: PaymentQuery): Promise<TransactionStatus> => {
   try {
-    return await readPayment(asked);
+    return await readPayment(query);
   } catch (thrown) {
     if (isTemporary(toFailure(thrown).kind)) return 'Open';
     throw thrown;

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { toFailure, type Failure } from '@roost/shared/http';
 import { isOutcomeUnknown } from '@roost/shared/http/is-outcome-unknown';
 import { withPaymentLock } from './with-payment-lock.ts';
-import { awaitPayment, payAtCheckout, type PaymentEnd } from './pay-at-checkout.ts';
+import { awaitPayment, payAtCheckout, type PaymentOutcome } from './pay-at-checkout.ts';
 import type { PaymentProblem, PaymentState } from './payment-notice.tsx';
 import { abandonedContent, type PurchaseAttempt } from './purchase-attempt.ts';
 import { readPayment, type PaymentQuery } from './read-payment.ts';
-import { useOneAtATime } from './use-one-at-a-time.ts';
+import { useExclusiveAction } from './use-exclusive-action.ts';
 
 type SentOrder = {
   /** Identifies the order: different content means a different order. */
@@ -33,7 +33,7 @@ type OrderPaymentOptions = {
    * Whether the server's price matches the price that the user agreed to. Omitted when the order itself contains the
    * price.
    */
-  isAgreed?: (asked: PaymentQuery) => Promise<boolean>;
+  isPriceAccepted?: (asked: PaymentQuery) => Promise<boolean>;
   /** `receiptId` is undefined when there is no receipt to show. */
   onPaid: (receiptId: string | undefined) => void | Promise<void>;
   /** Called when the order was not paid: availability and prices can have changed. */
@@ -48,30 +48,30 @@ export type OrderPayment = ReturnType<typeof useOrderPayment>;
  * twice.
  */
 export const useOrderPayment = (options: OrderPaymentOptions) => {
-  const { order, attempt, lockName, onRead, onAttempt, isAgreed, onPaid, onNotPaid, onFailure } = options;
+  const { order, attempt, lockName, onRead, onAttempt, isPriceAccepted, onPaid, onNotPaid, onFailure } = options;
   const [problem, setProblem] = useState<PaymentProblem | null>(null);
   const [isAtCheckout, setIsAtCheckout] = useState(false);
   /** The last transaction that was not paid: the API can know the reason. */
-  const [refused, setRefused] = useState<string | null>(null);
-  const { isRunning, run } = useOneAtATime({
+  const [rejectedTransactionId, setRefused] = useState<string | null>(null);
+  const { isRunning, run } = useExclusiveAction({
     onStart: () => setProblem(null),
     onFailure: (thrown) => onFailure(toFailure(thrown)),
   });
   const isThisOrder = (known: PurchaseAttempt | null) => known !== null && known.content === order?.content;
   const pending = isThisOrder(attempt) ? attempt : null;
 
-  const giveUp = async (why: PaymentProblem, { unpaid = null, refusedId = null }: GivenUp = {}) => {
+  const giveUp = async (reason: PaymentProblem, { unpaid = null, refusedId = null }: FailureContext = {}) => {
     setRefused(refusedId);
     await onAttempt(unpaid && { ...unpaid, content: abandonedContent });
-    setProblem(why);
+    setProblem(reason);
     onNotPaid();
   };
 
   /** Handles the state of the payment; an open payment preserves the attempt, which can be continued. */
-  const end = async (how: PaymentEnd, { transactionId, signal }: PaymentQuery) => {
-    if (signal.aborted || how === 'unpaid' || how === 'confirming') return undefined;
-    if (how === 'paid') return onPaid(transactionId);
-    return how === 'not-paid' ? giveUp(how, { refusedId: transactionId }) : setProblem(how);
+  const end = async (outcome: PaymentOutcome, { transactionId, signal }: PaymentQuery) => {
+    if (signal.aborted || outcome === 'unpaid' || outcome === 'confirming') return undefined;
+    if (outcome === 'paid') return onPaid(transactionId);
+    return outcome === 'not-paid' ? giveUp(outcome, { refusedId: transactionId }) : setProblem(outcome);
   };
 
   const show = async (known: PurchaseAttempt, asked: PaymentQuery) => {
@@ -88,19 +88,23 @@ export const useOrderPayment = (options: OrderPaymentOptions) => {
   };
 
   /** Opens the checkout only if the server's price is the agreed one. */
-  const showAsAgreed = async (known: PurchaseAttempt, asked: PaymentQuery) => {
-    const agreed = isAgreed === undefined || (await isAgreed(asked));
+  const confirmPriceAndOpen = async (known: PurchaseAttempt, asked: PaymentQuery) => {
+    const isAccepted = isPriceAccepted === undefined || (await isPriceAccepted(asked));
     if (asked.signal.aborted) return undefined;
-    return agreed ? show(known, asked) : giveUp('price-changed', { unpaid: known });
+    return isAccepted ? show(known, asked) : giveUp('price-changed', { unpaid: known });
   };
 
-  const place = async ({ content, send }: SentOrder, { kept, replaces }: Before, signal: AbortSignal) => {
+  const sendOrder = async (
+    { content, send }: SentOrder,
+    { ownAttempt, replaces }: PreviousOrder,
+    signal: AbortSignal,
+  ) => {
     const idempotencyKey = crypto.randomUUID();
-    const sent = kept ?? { idempotencyKey, content, transactionId: null, isClaimedPaid: false, replaces };
+    const sent = ownAttempt ?? { idempotencyKey, content, transactionId: null, isClaimedPaid: false, replaces };
     await onAttempt(sent);
-    let answer: Awaited<ReturnType<SentOrder['send']>>;
+    let response: Awaited<ReturnType<SentOrder['send']>>;
     try {
-      answer = await send({ idempotencyKey: sent.idempotencyKey, replaces: sent.replaces });
+      response = await send({ idempotencyKey: sent.idempotencyKey, replaces: sent.replaces });
     } catch (thrown) {
       const failure = toFailure(thrown);
       // Without a response the attempt stays stored, so that a retry sends the same key.
@@ -112,11 +116,11 @@ export const useOrderPayment = (options: OrderPaymentOptions) => {
       await onAttempt(null);
       throw thrown;
     }
-    const { transactionId, receiptId } = answer;
+    const { transactionId, receiptId } = response;
     if (transactionId === undefined) return signal.aborted ? undefined : onPaid(receiptId);
     const known = { ...sent, transactionId };
     await onAttempt(known);
-    return showAsAgreed(known, { transactionId, signal });
+    return confirmPriceAndOpen(known, { transactionId, signal });
   };
 
   const proceed = async (signal: AbortSignal) => {
@@ -124,15 +128,15 @@ export const useOrderPayment = (options: OrderPaymentOptions) => {
     if (order === null || stored.content !== order.content) return setProblem('changed-elsewhere');
     const transactionId = stored.attempt?.transactionId ?? null;
     const kept = isThisOrder(stored.attempt) ? stored.attempt : null;
-    if (transactionId === null) return place(order, { kept, replaces: null }, signal);
+    if (transactionId === null) return sendOrder(order, { ownAttempt: kept, replaces: null }, signal);
     const asked = { transactionId, signal };
     if (kept?.isClaimedPaid === true) return end(await awaitPayment(asked), asked);
     // Paid in another tab or before a reload: prevents a second payment.
     const status = await readPayment(asked);
     if (status === 'Completed') return onPaid(transactionId);
-    if (kept === null) return place(order, { kept, replaces: transactionId }, signal);
+    if (kept === null) return sendOrder(order, { ownAttempt: kept, replaces: transactionId }, signal);
     if (status === 'Expired') return giveUp('expired');
-    return status === 'Open' ? showAsAgreed(kept, asked) : giveUp('not-paid', { refusedId: transactionId });
+    return status === 'Open' ? confirmPriceAndOpen(kept, asked) : giveUp('not-paid', { refusedId: transactionId });
   };
   const runAlone = (act: (signal: AbortSignal) => Promise<void>) =>
     run((signal) => withPaymentLock({ lockName, onBusy: () => setProblem('elsewhere') }, () => act(signal)));
@@ -142,9 +146,9 @@ export const useOrderPayment = (options: OrderPaymentOptions) => {
     /** The checkout is open over the page. */
     isAtCheckout,
     /** The state of the payment; null before an order, or while it is unknown. */
-    standing: standingOf({ problem, pending, isRunning }),
+    state: toPaymentState({ problem, pending, isRunning }),
     /** Transaction of the pending order, or of the last one that was not paid. */
-    transactionId: pending?.transactionId ?? refused,
+    transactionId: pending?.transactionId ?? rejectedTransactionId,
     /** The unfinished attempt for exactly this order. */
     pending,
     /** Orders and pays, or continues the pending attempt. */
@@ -159,8 +163,8 @@ export const useOrderPayment = (options: OrderPaymentOptions) => {
 };
 
 /** The attempt for the same order, or the transaction of a different one. */
-type Before = { kept: PurchaseAttempt | null; replaces: string | null };
-type GivenUp = {
+type PreviousOrder = { ownAttempt: PurchaseAttempt | null; replaces: string | null };
+type FailureContext = {
   /** Stored so that the next order replaces it. */
   unpaid?: PurchaseAttempt | null;
   /** The transaction that was not paid. */
@@ -169,7 +173,7 @@ type GivenUp = {
 type Known = { problem: PaymentProblem | null; pending: PurchaseAttempt | null; isRunning: boolean };
 
 /** While an action runs, only a reported payment has a state to show. */
-const standingOf = ({ problem, pending, isRunning }: Known): PaymentState | null => {
+const toPaymentState = ({ problem, pending, isRunning }: Known): PaymentState | null => {
   if (problem !== null) return isRunning ? null : problem;
   if (pending?.isClaimedPaid === true) return 'confirming';
   if (pending === null || isRunning) return null;

@@ -10,7 +10,7 @@ type FilterDialogProps<Chosen> = {
   cleared: Chosen;
   onApply: (filters: Chosen) => void;
   onClose: () => void;
-  children: (chosen: Chosen, choose: (change: Partial<Chosen>) => void) => ReactNode;
+  children: (draftFilters: Chosen, choose: (change: Partial<Chosen>) => void) => ReactNode;
 };
 
 /** Edits the filters of a list; changes apply on submit. Loaded on demand, because no first screen needs it. */

@@ -6,7 +6,7 @@ type FilterSelectProps<Value extends string> = {
   /** Label of the empty choice, such as "Any status". */
   any: string;
   /** The labels by value, in the order of the select. */
-  words: Readonly<Record<Value, string>>;
+  labels: Readonly<Record<Value, string>>;
   value: Value | null;
   onChange: (value: Value | null) => void;
 };
@@ -15,12 +15,12 @@ type FilterSelectProps<Value extends string> = {
 export const FilterSelect = <Value extends string>({
   label,
   any,
-  words,
+  labels,
   value,
   onChange,
 }: FilterSelectProps<Value>) => {
   const id = useId();
-  const values = Object.keys(words) as Value[];
+  const values = Object.keys(labels) as Value[];
   return (
     <div className="r-field">
       <label className="r-label" htmlFor={id}>
@@ -29,7 +29,7 @@ export const FilterSelect = <Value extends string>({
       <NativeSelect
         id={id}
         value={value ?? ''}
-        options={[{ value: '', label: any }, ...values.map((one) => ({ value: one, label: words[one] }))]}
+        options={[{ value: '', label: any }, ...values.map((one) => ({ value: one, label: labels[one] }))]}
         onChange={({ target }) => onChange(values.find((one) => one === target.value) ?? null)}
       />
     </div>

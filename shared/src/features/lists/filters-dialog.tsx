@@ -10,17 +10,17 @@ import { FilterSelect } from './filter-select.tsx';
 
 export type Filters<Status extends string> = { status: Status | null; tags: string[] };
 
-type FiltersDialogProps<Status extends string, Chosen extends Filters<Status>> = {
+type FiltersDialogProps<Status extends string, Values extends Filters<Status>> = {
   title: ReactNode;
-  filters: Chosen;
+  filters: Values;
   /** The values without any filter. */
-  cleared: Chosen;
+  cleared: Values;
   /** The labels by status, in the order of the select. */
   statuses: Readonly<Record<Status, string>>;
-  onApply: (filters: Chosen) => void;
+  onApply: (filters: Values) => void;
   onClose: () => void;
   /** Additional filters of this list. */
-  children?: (chosen: Chosen, choose: (change: Partial<Chosen>) => void) => ReactNode;
+  children?: (chosen: Values, choose: (change: Partial<Values>) => void) => ReactNode;
 };
 
 /** Filters by status and tags, plus the filters that the list adds. */
@@ -31,7 +31,7 @@ export const FiltersDialog = <Status extends string, Chosen extends Filters<Stat
   const { t } = useLingui();
   const id = useId();
   const textOf = useFailureText();
-  const known = useCall(listTags, {});
+  const tagsQuery = useCall(listTags, {});
   return (
     <FilterDialog<Filters<Status> & Chosen> {...dialog}>
       {(chosen, choose) => (
@@ -39,7 +39,7 @@ export const FiltersDialog = <Status extends string, Chosen extends Filters<Stat
           <FilterSelect
             label={<Trans>Status</Trans>}
             any={t`Any status`}
-            words={statuses}
+            labels={statuses}
             value={chosen.status}
             onChange={(status) => choose({ ...chosen, status })}
           />
@@ -49,14 +49,14 @@ export const FiltersDialog = <Status extends string, Chosen extends Filters<Stat
             </label>
             <MultiCombobox
               id={`${id}-tags`}
-              options={(known.data ?? []).map(({ id: value, name }) => ({ value, label: name }))}
+              options={(tagsQuery.data ?? []).map(({ id: value, name }) => ({ value, label: name }))}
               values={chosen.tags}
               placeholder={t`Any tag`}
               onChange={(tags) => choose({ ...chosen, tags })}
             />
           </div>
           {children?.(chosen, choose)}
-          {known.error !== null && <Banner tone="danger">{textOf(toFailure(known.error))}</Banner>}
+          {tagsQuery.error !== null && <Banner tone="danger">{textOf(toFailure(tagsQuery.error))}</Banner>}
         </>
       )}
     </FilterDialog>

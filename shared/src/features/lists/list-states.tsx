@@ -70,7 +70,7 @@ export const ListStates = <T,>(props: ListStatesProps<T>) => {
               </Banner>
             </div>
           )}
-          <OmittedRowsNotice answer={state.page} />
+          <OmittedRowsNotice response={state.page} />
           {children(state.page.data)}
           <Pagination
             page={state.page.pageIndex}

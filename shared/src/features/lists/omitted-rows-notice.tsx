@@ -3,8 +3,8 @@ import { omittedRowsOf } from '@roost/shared/http';
 import { Banner } from '@roost/shared/ui/core';
 
 /** Warns about rows of a list that failed validation; renders nothing when all rows are valid. */
-export const OmittedRowsNotice = ({ answer }: { answer: unknown }) => {
-  const count = omittedRowsOf(answer);
+export const OmittedRowsNotice = ({ response }: { response: unknown }) => {
+  const count = omittedRowsOf(response);
   if (count === 0) return null;
   return (
     <div className="r-notice-over">

@@ -3,7 +3,7 @@ import { type ComponentType, Suspense, useSyncExternalStore } from 'react';
 import { Banner, Button, Skeleton } from '@roost/shared/ui/core';
 import type { PersistedJob } from './persisted-job.ts';
 
-type KeptRunProgressProps = {
+type PersistedJobProgressProps = {
   run: PersistedJob;
   /** The progress bar, lazily loaded. */
   bar: ComponentType<{ onShow: () => void }>;
@@ -14,17 +14,17 @@ type KeptRunProgressProps = {
  * Shows the progress of a bulk action. The bar's script loads only when there is an action; a placeholder reserves its
  * height.
  */
-export const PersistedJobProgress = ({ run, bar: Bar, onShow }: KeptRunProgressProps) => {
-  const isKept = useSyncExternalStore(run.subscribe, () => run.read() !== null);
-  if (!isKept) return null;
+export const PersistedJobProgress = ({ run, bar: Bar, onShow }: PersistedJobProgressProps) => {
+  const hasJob = useSyncExternalStore(run.subscribe, () => run.read() !== null);
+  if (!hasJob) return null;
   return (
-    <Suspense fallback={<BarPlace />}>
+    <Suspense fallback={<BarPlaceholder />}>
       <Bar onShow={onShow} />
     </Suspense>
   );
 };
 
-const BarPlace = () => (
+const BarPlaceholder = () => (
   <Banner
     tone="info"
     action={

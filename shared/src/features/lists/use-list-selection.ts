@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSelection } from '@roost/shared/ui/core';
 
-type Listed<Filter> = {
+type ListOptions<Filter> = {
   /** How many items match the filter. */
   total: number;
   /** The list's filter in the format of a bulk call, without unset fields. */
@@ -9,12 +9,12 @@ type Listed<Filter> = {
 };
 
 /** The selected items of a list, across its pages. "All that match" resets when the filter changes. */
-export const useListSelection = <Filter>({ total, filter }: Listed<Filter>) => {
+export const useListSelection = <Filter>({ total, filter }: ListOptions<Filter>) => {
   const { value, count, table, clear, selectMatching } = useSelection({ total });
-  const present = JSON.stringify(filter);
-  const [known, setKnown] = useState(present);
-  if (known !== present) {
-    setKnown(present);
+  const currentFilter = JSON.stringify(filter);
+  const [lastFilter, setKnown] = useState(currentFilter);
+  if (lastFilter !== currentFilter) {
+    setKnown(currentFilter);
     if (value.kind === 'matching') clear();
   }
 

@@ -63,10 +63,10 @@ export const BulkEditTagsDialog = ({ count, onSave, onClose }: BulkEditTagsDialo
       finish(await onSave(change, { preview: false }));
     } catch (thrown) {
       const failure = toFailure(thrown);
-      const why = isOutcomeUnknown(failure) ? await verify() : textOf(failure);
-      if (why === null) return;
+      const failureText = isOutcomeUnknown(failure) ? await verify() : textOf(failure);
+      if (failureText === null) return;
       setPending(false);
-      setError(why);
+      setError(failureText);
     }
   };
 

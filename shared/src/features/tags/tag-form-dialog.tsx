@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { createTag, listTags, renameTag, type Tag } from '@roost/shared/contracts/tags/tag';
-import { Form, TextField, useSchemaForm, type Wrong } from '@roost/shared/forms';
+import { Form, TextField, useSchemaForm, type FieldIssue } from '@roost/shared/forms';
 import { toFailure, useFailureText } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
 import { Banner, Button } from '@roost/shared/ui/core';
@@ -29,7 +29,7 @@ export const TagFormDialog = ({ tag, onSaved, onClose }: TagFormDialogProps) => 
   const form = useSchemaForm({
     schema: TagForm,
     defaultValues: { name: tag?.name ?? '' },
-    wrong: ({ rule }: Wrong) =>
+    toErrorMessage: ({ rule }: FieldIssue) =>
       rule === 'max_length' ? t`Use at most ${maxName} characters` : t`Tag name is required`,
     onSubmit: async ({ name }) => {
       setError(null);

@@ -39,7 +39,7 @@ export const TagRows = ({ choiceOf, onRename, onDelete }: TagRowsProps) => {
   }
   return (
     <>
-      <OmittedRowsNotice answer={tags.data} />
+      <OmittedRowsNotice response={tags.data} />
       <ul className="r-choice-rows" aria-label={t`Tags`}>
         {tags.data.map((tag) => (
           <li key={tag.id}>

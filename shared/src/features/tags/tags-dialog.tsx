@@ -22,12 +22,12 @@ type TagsDialogProps = {
   onClose: () => void;
 };
 
-type Over = { what: 'create' } | { what: 'rename' | 'delete'; tag: Tag };
+type OpenDialog = { kind: 'create' } | { kind: 'rename' | 'delete'; tag: Tag };
 
 /** All tags of the workspace with a control for each. Dialogs on top create, rename and delete tags. */
 export const TagsDialog = (props: TagsDialogProps) => {
   const { title, description, error, save, choiceOf, onCreated, onDeleted, onClose } = props;
-  const [over, setOver] = useState<Over | null>(null);
+  const [over, setOver] = useState<OpenDialog | null>(null);
   const close = () => setOver(null);
   return (
     <Dialog
@@ -49,18 +49,18 @@ export const TagsDialog = (props: TagsDialogProps) => {
         {error !== null && <Banner tone="danger">{error}</Banner>}
         <TagRows
           choiceOf={choiceOf}
-          onRename={(tag) => setOver({ what: 'rename', tag })}
-          onDelete={(tag) => setOver({ what: 'delete', tag })}
+          onRename={(tag) => setOver({ kind: 'rename', tag })}
+          onDelete={(tag) => setOver({ kind: 'delete', tag })}
         />
         <div>
-          <Button size="sm" icon={<Plus aria-hidden />} onClick={() => setOver({ what: 'create' })}>
+          <Button size="sm" icon={<Plus aria-hidden />} onClick={() => setOver({ kind: 'create' })}>
             <Trans>Create tag</Trans>
           </Button>
         </div>
       </div>
-      {over?.what === 'create' && <TagFormDialog tag={null} onSaved={onCreated} onClose={close} />}
-      {over?.what === 'rename' && <TagFormDialog tag={over.tag} onSaved={() => undefined} onClose={close} />}
-      {over?.what === 'delete' && <DeleteTagDialog tag={over.tag} onDeleted={onDeleted} onClose={close} />}
+      {over?.kind === 'create' && <TagFormDialog tag={null} onSaved={onCreated} onClose={close} />}
+      {over?.kind === 'rename' && <TagFormDialog tag={over.tag} onSaved={() => undefined} onClose={close} />}
+      {over?.kind === 'delete' && <DeleteTagDialog tag={over.tag} onDeleted={onDeleted} onClose={close} />}
     </Dialog>
   );
 };

@@ -14,19 +14,19 @@ const weights: Readonly<Record<SpamCheckKind, number>> = {
   'broken-links': 6,
 };
 
-type Judged = Pick<SpamFinding, 'check' | 'state'>;
+type ScoredFinding = Pick<SpamFinding, 'check' | 'state'>;
 
 /** The score of a check, 0 to 100, from its findings. */
-export const spamScore = (findings: readonly Judged[]): number =>
+export const spamScore = (findings: readonly ScoredFinding[]): number =>
   Math.max(0, 100 - findings.reduce((sum, finding) => sum + costOf(finding), 0));
 
 /** The worst state among the findings; `passed` when there are none. */
-export const worstState = (findings: readonly Judged[]): FindingState => {
+export const worstState = (findings: readonly ScoredFinding[]): FindingState => {
   if (findings.some(({ state }) => state === 'error')) return 'error';
   return findings.some(({ state }) => state === 'warning') ? 'warning' : 'passed';
 };
 
-const costOf = ({ check, state }: Judged): number => {
+const costOf = ({ check, state }: ScoredFinding): number => {
   if (state === 'passed') return 0;
   return state === 'error' ? weights[check] : weights[check] / 3;
 };

@@ -19,8 +19,8 @@ export const dnsDiff = ({
   const added = without(next, old);
   const changes: DnsChange[] = [];
   for (const record of removed) {
-    const place = added.findIndex((candidate) => placeOf(candidate) === placeOf(record));
-    const [successor] = place === -1 ? [] : added.splice(place, 1);
+    const addedIndex = added.findIndex((candidate) => placeOf(candidate) === placeOf(record));
+    const [successor] = addedIndex === -1 ? [] : added.splice(addedIndex, 1);
     changes.push(
       successor
         ? { kind: 'changed', before: record, after: successor }

@@ -17,7 +17,7 @@ export type HealthReason =
   | 'partial'
   /** Mail hosts of another provider too, which receive part of the mail. */
   | 'others-too'
-  /** An SPF that ends in `+all`, `?all` or without `all`: anyone can send. */
+  /** An SPF that ends in `+all`, `?all` or without `toFailures`: anyone can send. */
   | 'open'
   | 'too-many-lookups'
   /** A DMARC record without a known policy. */
@@ -37,10 +37,10 @@ export type HealthFinding = {
   fix: { replaces: DnsRecord | null; record: DnsRecord } | null;
 };
 
-type Examined = { redirectUrl: string | null; records: readonly DnsRecord[]; expected: readonly DnsRecord[] };
+type HealthInput = { redirectUrl: string | null; records: readonly DnsRecord[]; expected: readonly DnsRecord[] };
 
 /** The result of each check, with the expected and the found records. `expected` is that of `DnsSet`. */
-export const domainHealth = (examined: Examined): Record<DomainCheck, HealthFinding> => ({
+export const domainHealth = (examined: HealthInput): Record<DomainCheck, HealthFinding> => ({
   spf: spfFinding(pairOf(examined, (record) => isSpf(record) && record.key === '')),
   dkim: dkimFinding(pairOf(examined, isDkim)),
   dmarc: dmarcFinding(pairOf(examined, (record) => isDmarc(record) && record.key === '_dmarc')),
@@ -49,7 +49,7 @@ export const domainHealth = (examined: Examined): Record<DomainCheck, HealthFind
 });
 
 /** The states only, for lists. */
-export const healthStates = (examined: Examined): DomainHealth => {
+export const healthStates = (examined: HealthInput): DomainHealth => {
   const { spf, dkim, dmarc, mx, redirect } = domainHealth(examined);
   return { spf: spf.state, dkim: dkim.state, dmarc: dmarc.state, mx: mx.state, redirect: redirect.state };
 };
@@ -71,7 +71,7 @@ const states: Record<HealthReason, CheckState> = {
 
 type Pair = { expected: readonly DnsRecord[]; found: readonly DnsRecord[] };
 
-const pairOf = ({ records, expected }: Examined, is: (record: DnsRecord) => boolean): Pair => ({
+const pairOf = ({ records, expected }: HealthInput, is: (record: DnsRecord) => boolean): Pair => ({
   expected: expected.filter(is),
   found: records.filter(is),
 });
@@ -86,12 +86,12 @@ const finding = (reason: HealthReason, pair: Pair, fix: HealthFinding['fix'] = n
 const adding = (record: DnsRecord | undefined): HealthFinding['fix'] => (record ? { replaces: null, record } : null);
 
 const spfFinding = (pair: Pair): HealthFinding => {
-  const [wanted] = pair.expected;
+  const [expectedRecord] = pair.expected;
   const [found] = pair.found;
-  if (!found) return finding(wanted ? 'missing' : 'no-inboxes', pair, adding(wanted));
+  if (!found) return finding(expectedRecord ? 'missing' : 'no-inboxes', pair, adding(expectedRecord));
   if (pair.found.length > 1) return finding('several', pair);
   if (spfLookups(found.value) > maxSpfLookups) return finding('too-many-lookups', pair);
-  const include = wanted && /\binclude:\S+/i.exec(wanted.value)?.[0];
+  const include = expectedRecord && /\binclude:\S+/i.exec(expectedRecord.value)?.[0];
   if (include && !found.value.toLowerCase().split(/\s+/).includes(include.toLowerCase())) {
     const value = found.value.replace(/^v=spf1/i, `v=spf1 ${include}`);
     return finding('differs', pair, { replaces: found, record: { ...found, value } });
@@ -107,8 +107,8 @@ const dkimFinding = (pair: Pair): HealthFinding => {
   const lacking = pair.expected.filter((record) => !identities.has(recordIdentity(record)));
   const [first] = lacking;
   if (!first) return finding('good', pair);
-  const wrong = pair.found.find(({ key }) => key === first.key);
-  if (wrong) return finding('differs', pair, { replaces: wrong, record: first });
+  const mismatched = pair.found.find(({ key }) => key === first.key);
+  if (mismatched) return finding('differs', pair, { replaces: mismatched, record: first });
   return finding(lacking.length < pair.expected.length ? 'partial' : 'missing', pair, adding(first));
 };
 
@@ -135,7 +135,7 @@ const isOfRedirect = ({ type, key }: DnsRecord): boolean =>
   (key === '' && (type === 'A' || type === 'AAAA')) ||
   (key === 'www' && (type === 'A' || type === 'AAAA' || type === 'CNAME'));
 
-const redirectFinding = (pair: Pair, { redirectUrl }: Examined): HealthFinding => {
+const redirectFinding = (pair: Pair, { redirectUrl }: HealthInput): HealthFinding => {
   if (redirectUrl === null) return finding('no-redirect', pair);
   const identities = new Set(pair.found.map(recordIdentity));
   const first = pair.expected.find((record) => !identities.has(recordIdentity(record)));

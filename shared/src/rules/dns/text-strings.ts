@@ -7,7 +7,7 @@ export const maxTextOctets = 255;
  */
 export const textStrings = (value: string): string[] => {
   // Fast path: most values are ASCII, and one call can have hundreds of long ones.
-  if (isAscii.test(value)) return value.match(whole) ?? [''];
+  if (isAscii.test(value)) return value.match(chunkPattern) ?? [''];
   const strings: string[] = [];
   let string = '';
   let octets = 0;
@@ -27,7 +27,7 @@ export const textStrings = (value: string): string[] => {
 /** Matches text with one octet per character. */
 const isAscii = /^[\0-\x7f]*$/;
 
-const whole = new RegExp(`[^]{1,${maxTextOctets}}`, 'g');
+const chunkPattern = new RegExp(`[^]{1,${maxTextOctets}}`, 'g');
 
 const octetsOf = (character: string): number => {
   const point = character.codePointAt(0) ?? 0;

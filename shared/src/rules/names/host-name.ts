@@ -26,8 +26,8 @@ const maxTypedLength = 1_024;
 export const hostNameFault = (typed: string): HostNameFault | null => {
   const name = toHostName(typed);
   if (name === null) return 'domain';
-  const parts = name.split('.').length;
-  return parts === 2 || parts === 3 ? null : 'twoLevelDomain';
+  const labelCount = name.split('.').length;
+  return labelCount === 2 || labelCount === 3 ? null : 'twoLevelDomain';
 };
 
 /** The host of a pasted URL, without `www.`. Other text is returned unchanged. */

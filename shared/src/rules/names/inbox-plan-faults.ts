@@ -19,7 +19,7 @@ export type PlanFault =
   | 'forward-to-itself'
   | 'signature-long';
 export type PlanFaults = Partial<Record<PlannedField, PlanFault>>;
-type Around = {
+type PlanContext = {
   type: InboxType;
   /** The domains in the order; a new domain that is not in the order is invalid. */
   newDomains: readonly string[];
@@ -31,7 +31,7 @@ export const plannedFields = ['firstName', 'lastName', 'email', 'domain', 'forwa
 const longestName = 200;
 
 /** The errors of an inbox, by field (product spec, section 5). */
-export const planFaults = (row: PlannedInbox, { type, newDomains }: Around): PlanFaults => {
+export const planFaults = (row: PlannedInbox, { type, newDomains }: PlanContext): PlanFaults => {
   const faults: PlanFaults = {};
   const email = localPartFault(row.email, { type });
   const forwardTo = row.forwardTo.trim().toLowerCase();
@@ -51,9 +51,9 @@ export const planFaults = (row: PlannedInbox, { type, newDomains }: Around): Pla
 /** For each inbox, the position (from 1) of another one with the same address, or null. */
 export const duplicatesIn = (rows: readonly PlannedInbox[]): (number | null)[] => {
   const addresses = rows.map(plannedAddress);
-  const places = Map.groupBy(rows.keys(), (index) => addresses[index]);
+  const indexesByAddress = Map.groupBy(rows.keys(), (index) => addresses[index]);
   return addresses.map((address, index) => {
-    const other = address === undefined ? undefined : places.get(address)?.find((place) => place !== index);
+    const other = address === undefined ? undefined : indexesByAddress.get(address)?.find((place) => place !== index);
     return other === undefined ? null : other + 1;
   });
 };
@@ -61,11 +61,11 @@ export const duplicatesIn = (rows: readonly PlannedInbox[]): (number | null)[] =
 /** The first invalid field, from the top; null when the plan is valid. */
 export const firstInvalid = (
   rows: readonly PlannedInbox[],
-  { isTaken = () => false, ...around }: Around & { isTaken?: (address: string) => boolean },
+  { isTaken = () => false, ...context }: PlanContext & { isTaken?: (address: string) => boolean },
 ): { rowId: string; field: PlannedField } | null => {
   const duplicates = duplicatesIn(rows);
   for (const [index, row] of rows.entries()) {
-    const faults = planFaults(row, around);
+    const faults = planFaults(row, context);
     const isUsed = duplicates[index] !== null || isTaken(plannedAddress(row) ?? '');
     const field = plannedFields.find((name) => faults[name] !== undefined || (name === 'email' && isUsed));
     if (field !== undefined) return { rowId: row.id, field };
@@ -74,5 +74,5 @@ export const firstInvalid = (
 };
 
 /** Whether there is at least one inbox and all are valid, without the checks of the API. */
-export const isValidPlan = ({ type, rows }: InboxPlan, { newDomains }: Pick<Around, 'newDomains'>): boolean =>
+export const isValidPlan = ({ type, rows }: InboxPlan, { newDomains }: Pick<PlanContext, 'newDomains'>): boolean =>
   rows.length > 0 && firstInvalid(rows, { type, newDomains }) === null;

@@ -25,7 +25,7 @@ export type SlotChange = {
   tooFew: Partial<Record<InboxType, number>>;
 };
 
-type Asked = {
+type SlotChangeInput = {
   plans: readonly SubscriptionPlan[];
   limitations: Limitations;
   subscription: Pick<Subscription, 'periods'>;
@@ -38,7 +38,13 @@ type Asked = {
  * The cost of a slot change, today and later, with the prices of `chargeSlots` and `creditSlots`. Null when a changed
  * type has no price.
  */
-export const slotChange = ({ plans, limitations, subscription, interval, slots }: Asked): SlotChange | null => {
+export const slotChange = ({
+  plans,
+  limitations,
+  subscription,
+  interval,
+  slots,
+}: SlotChangeInput): SlotChange | null => {
   const period = periodOf(subscription, interval);
   const lines: SlotChangeLine[] = [];
   const tooFew: SlotChange['tooFew'] = {};

@@ -15,22 +15,22 @@ export type ButtonProps = ComponentProps<'button'> &
 
 export function Button(props: ButtonProps) {
   const { variant, size, wide, icon, loading, disabledReason, hint, className, children, onClick, ...rest } = props;
-  const refuses = Boolean(loading || disabledReason);
-  const press = (event: MouseEvent<HTMLButtonElement>) => {
+  const isBlocked = Boolean(loading || disabledReason);
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     // Also prevents the submit of a form.
-    if (refuses) event.preventDefault();
+    if (isBlocked) event.preventDefault();
     else onClick?.(event);
   };
   return (
     <button
       type="button"
       aria-busy={loading || undefined}
-      aria-disabled={refuses || undefined}
+      aria-disabled={isBlocked || undefined}
       {...(disabledReason && { 'aria-description': disabledReason })}
       data-hint={disabledReason ?? hint}
       {...rest}
       className={classNames(buttonClass({ variant, size, wide }), className)}
-      onClick={press}
+      onClick={handleClick}
     >
       {loading && <span className="r-spinner" />}
       <span className="r-button__label">

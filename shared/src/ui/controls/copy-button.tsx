@@ -9,11 +9,11 @@ export type CopyButtonProps = {
   label: string;
   onCopied?: (value: string) => void;
   /** The browser denied clipboard access, for example on an insecure page. */
-  onRefused?: () => void;
+  onCopyFailed?: () => void;
   size?: 'sm' | 'md';
 };
 
-export function CopyButton({ value, label, onCopied, onRefused, size = 'sm' }: CopyButtonProps) {
+export function CopyButton({ value, label, onCopied, onCopyFailed, size = 'sm' }: CopyButtonProps) {
   const { t } = useLingui();
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -28,7 +28,7 @@ export function CopyButton({ value, label, onCopied, onRefused, size = 'sm' }: C
       setCopied(true);
       onCopied?.(value);
     } catch {
-      onRefused?.();
+      onCopyFailed?.();
     }
   };
   return (

@@ -27,15 +27,15 @@ export function Pagination({ page, pageSize, total, onPage, label }: PaginationP
   const all = number.format(total);
   const lastPage = number.format(pages);
   // Deferred: 200 options must not delay the rows.
-  const around = useDeferredValue(page);
-  const known = useDeferredValue(pages);
+  const deferredPage = useDeferredValue(page);
+  const deferredPages = useDeferredValue(pages);
   const options = useMemo(
     () =>
-      choices({ page, around, pages: Math.max(page, known) }).map((value) => ({
+      choices({ page, deferredPage, pages: Math.max(page, deferredPages) }).map((value) => ({
         value: String(value),
         label: number.format(value),
       })),
-    [page, around, known, number],
+    [page, deferredPage, deferredPages, number],
   );
 
   return (
@@ -79,8 +79,10 @@ export function Pagination({ page, pageSize, total, onPage, label }: PaginationP
   );
 }
 
-function choices({ page, around, pages }: { page: number; around: number; pages: number }) {
+function choices({ page, deferredPage, pages }: { page: number; deferredPage: number; pages: number }) {
   const stride = Math.ceil(pages / listed);
   const numbers = Array.from({ length: pages }, (_, index) => index + 1);
-  return numbers.filter((n) => n % stride === 0 || n === 1 || n === pages || n === page || Math.abs(n - around) <= 5);
+  return numbers.filter(
+    (n) => n % stride === 0 || n === 1 || n === pages || n === page || Math.abs(n - deferredPage) <= 5,
+  );
 }

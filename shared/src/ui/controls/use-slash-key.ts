@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-const typed = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]';
+const editableSelector = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]';
 
 /** Makes `/` focus a field, unless the user is typing or a dialog is open over it. */
 export function useSlashKey(ref: RefObject<HTMLInputElement | null>, { enabled }: { enabled: boolean }) {
@@ -10,7 +10,7 @@ export function useSlashKey(ref: RefObject<HTMLInputElement | null>, { enabled }
       const field = ref.current;
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       if (!field || field.closest('[inert], [aria-hidden="true"]')) return;
-      if (event.target instanceof Element && event.target.closest(typed)) return;
+      if (event.target instanceof Element && event.target.closest(editableSelector)) return;
       event.preventDefault();
       field.focus();
       field.select();

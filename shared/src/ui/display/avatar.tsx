@@ -32,8 +32,8 @@ export function Avatar({ name, image, emoji, background, size = 'md', shape = 'r
 }
 
 function initialsOf(name: string) {
-  const words = name.trim().split(/\s+/u);
-  const chosen = words.length > 1 ? [words[0], words.at(-1)] : words;
+  const nameWords = name.trim().split(/\s+/u);
+  const chosen = nameWords.length > 1 ? [nameWords[0], nameWords.at(-1)] : nameWords;
   return chosen
     .map((word) => [...(word ?? '')][0] ?? '')
     .join('')

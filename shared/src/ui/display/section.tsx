@@ -5,15 +5,15 @@ export type SectionProps = {
   /** One sentence below the title. */
   description?: ReactNode;
   /** `bare` for content with its own frame, such as a table. */
-  look?: 'card' | 'bare';
+  variant?: 'card' | 'bare';
   children: ReactNode;
 };
 
 /** A titled section of a page; the title is its accessible name. */
-export function Section({ title, description, look = 'card', children }: SectionProps) {
+export function Section({ title, description, variant = 'card', children }: SectionProps) {
   const id = useId();
   return (
-    <section className={look === 'card' ? 'r-card r-card--padded r-section' : 'r-section'} aria-labelledby={id}>
+    <section className={variant === 'card' ? 'r-card r-card--padded r-section' : 'r-section'} aria-labelledby={id}>
       <div>
         <h2 id={id} className="r-section__title">
           {title}

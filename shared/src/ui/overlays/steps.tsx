@@ -11,7 +11,7 @@ export type StepsProps = { label: string; steps: readonly Step[]; current: strin
 
 /** A row of steps; below 768 px a select. */
 export function Steps({ label, steps, current, onStep }: StepsProps) {
-  const at = steps.findIndex((step) => step.id === current);
+  const currentIndex = steps.findIndex((step) => step.id === current);
   return (
     <nav aria-label={label}>
       <ol className="r-steps__list">
@@ -20,14 +20,14 @@ export function Steps({ label, steps, current, onStep }: StepsProps) {
             <button
               type="button"
               className="r-step"
-              aria-current={index === at ? 'step' : undefined}
+              aria-current={index === currentIndex ? 'step' : undefined}
               {...(step.disabledReason && { 'aria-disabled': true, 'aria-description': step.disabledReason })}
               data-hint={step.disabledReason}
-              data-done={index < at || undefined}
+              data-done={index < currentIndex || undefined}
               onClick={() => !step.disabledReason && onStep(step.id)}
             >
               <span className="r-step__mark" aria-hidden>
-                {index < at ? <Check /> : index + 1}
+                {index < currentIndex ? <Check /> : index + 1}
               </span>
               {step.label}
             </button>

@@ -5,15 +5,15 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { toaster } from './toast.ts';
 import { ChakraScope } from './chakra-scope.tsx';
 
-const looks = {
+const toneStyles = {
   success: { tone: 'success', Icon: CircleCheck },
   error: { tone: 'danger', Icon: CircleAlert },
   warning: { tone: 'warning', Icon: TriangleAlert },
   info: { tone: 'info', Icon: Info },
 };
 
-const lookOf = (type: string | undefined) =>
-  Object.hasOwn(looks, type ?? '') ? looks[type as keyof typeof looks] : looks.info;
+const toneStyleOf = (type: string | undefined) =>
+  Object.hasOwn(toneStyles, type ?? '') ? toneStyles[type as keyof typeof toneStyles] : toneStyles.info;
 
 /** Renders all toasts. Render it once, at the end of the page. */
 export function Toaster() {
@@ -22,7 +22,7 @@ export function Toaster() {
     <ChakraScope>
       <Group toaster={toaster} aria-label={t`Notifications`}>
         {({ title, description, type, action }) => {
-          const { tone, Icon } = lookOf(type);
+          const { tone, Icon } = toneStyleOf(type);
           return (
             <Toast.Root className={`r-toast r-tone--${tone}`}>
               <Icon className="r-toast__mark" aria-hidden />

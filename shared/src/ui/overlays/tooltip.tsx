@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { ChakraScope } from './chakra-scope.tsx';
 
 export type TooltipProps = {
-  /** More than one line of text; otherwise use `hint` of a button. */
+  /** More than one line of text; otherwise use `text` of a button. */
   content: ReactNode;
   children: ReactElement;
   placement?: 'top' | 'bottom' | 'right';

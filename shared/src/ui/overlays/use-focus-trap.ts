@@ -24,9 +24,9 @@ export function useFocusTrap({ isOpen, initialFocus }: Trap): RefObject<HTMLDivE
     const opener = document.activeElement;
     const isIn = (element: Element | null) => element !== layer.current && (layer.current?.contains(element) ?? false);
     let release: (() => void) | undefined;
-    const begin = () => {
+    const activate = () => {
       release = trapFocus(() => layer.current, {
-        initialFocus: () => initialOf(layer.current, { isIn, asked: latest.current }),
+        initialFocus: () => initialOf(layer.current, { isIn, requested: latest.current }),
         // By default the fallback is the initial element, and the trap throws when that was removed.
         fallbackFocus: () => layer.current ?? document.body,
         // The user can focus the layer before the trap starts.
@@ -35,7 +35,7 @@ export function useFocusTrap({ isOpen, initialFocus }: Trap): RefObject<HTMLDivE
       });
     };
     // The trap of a parent layer blocks focus in this layer until this trap starts.
-    const callOff = opener?.closest('[role="dialog"], [role="alertdialog"]') ? begin() : afterPaint(begin);
+    const callOff = opener?.closest('[role="dialog"], [role="alertdialog"]') ? activate() : afterPaint(activate);
     return () => {
       callOff?.();
       release?.();
@@ -44,12 +44,12 @@ export function useFocusTrap({ isOpen, initialFocus }: Trap): RefObject<HTMLDivE
   return layer;
 }
 
-type Initial = { isIn: (element: Element | null) => boolean; asked: Trap['initialFocus'] };
+type InitialFocusOptions = { isIn: (element: Element | null) => boolean; requested: Trap['initialFocus'] };
 
-const initialOf = (layer: HTMLElement | null, { isIn, asked }: Initial): HTMLElement | undefined => {
+const initialOf = (layer: HTMLElement | null, { isIn, requested }: InitialFocusOptions): HTMLElement | undefined => {
   const { activeElement } = document;
   if (isIn(activeElement) && isControl(activeElement)) return activeElement;
-  return asked?.() ?? layer?.querySelector<HTMLElement>('[data-autofocus]') ?? undefined;
+  return requested?.() ?? layer?.querySelector<HTMLElement>('[data-autofocus]') ?? undefined;
 };
 
 const isControl = (element: Element | null): element is HTMLElement =>

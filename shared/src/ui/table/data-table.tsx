@@ -39,7 +39,7 @@ export type DataTableProps<Row> = {
   skeletonRows?: number;
   /** Pixels, below which the table scrolls sideways. The default is the sum of the columns' widths. */
   minWidth?: number;
-  look?: 'edge' | 'framed';
+  variant?: 'edge' | 'framed';
 };
 
 /**
@@ -48,7 +48,7 @@ export type DataTableProps<Row> = {
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, rowName, selection, sort, rowActions, inlineActions = 4 } = props;
-  const { onOpen, rowNote, rowEditor, isMuted, loading = false, skeletonRows = 12, look = 'edge' } = props;
+  const { onOpen, rowNote, rowEditor, isMuted, loading = false, skeletonRows = 12, variant = 'edge' } = props;
 
   const hasSelection = selection !== undefined;
   const actions = rowActions && actionsWidth(inlineActions);
@@ -112,7 +112,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div className="r-table-frame">
       {loading && rows.length > 0 && <div className="r-table-busy" />}
-      <div className="r-table-scroll" data-look={look} ref={scrollRef}>
+      <div className="r-table-scroll" data-look={variant} ref={scrollRef}>
         <table
           className="r-table"
           aria-label={label}

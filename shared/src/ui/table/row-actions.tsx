@@ -13,13 +13,13 @@ type RowActionsProps = {
 
 export function RowActions({ id, name, actions, inline, onMenu, menuOpen }: RowActionsProps) {
   const { t } = useLingui();
-  const shown = actions.filter((action) => !action.hidden);
-  if (shown.length === 0) return null;
+  const visibleActions = actions.filter((action) => !action.hidden);
+  if (visibleActions.length === 0) return null;
   return (
     <div className="r-row-actions">
       {inline > 0 && (
         <span className="r-row-actions__icons">
-          {shown.slice(0, inline).map((action) => (
+          {visibleActions.slice(0, inline).map((action) => (
             <button
               key={action.id}
               type="button"

@@ -36,7 +36,11 @@ export function RowMenu({ name, actions, anchor, onClose }: RowMenuProps) {
     event.stopPropagation();
     if (event.key === 'Tab') return onClose();
     const items = itemsOf(event.currentTarget);
-    const target = targetOf({ key: event.key, items, at: items.findIndex((item) => item === document.activeElement) });
+    const target = targetOf({
+      key: event.key,
+      items,
+      index: items.findIndex((item) => item === document.activeElement),
+    });
     if (!target) return undefined;
     event.preventDefault();
     return target.focus();
@@ -87,14 +91,14 @@ export function RowMenu({ name, actions, anchor, onClose }: RowMenuProps) {
 
 const itemsOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')];
 
-function targetOf({ key, items, at }: { key: string; items: readonly HTMLElement[]; at: number }) {
-  if (key === 'ArrowDown') return items[(at + 1) % items.length];
-  if (key === 'ArrowUp') return items.at(at <= 0 ? -1 : at - 1);
+function targetOf({ key, items, index }: { key: string; items: readonly HTMLElement[]; index: number }) {
+  if (key === 'ArrowDown') return items[(index + 1) % items.length];
+  if (key === 'ArrowUp') return items.at(index <= 0 ? -1 : index - 1);
   if (key === 'Home') return items[0];
   if (key === 'End') return items.at(-1);
   if (key.length !== 1 || key === ' ') return undefined;
   const typed = key.toLocaleLowerCase();
-  const from = [...items.slice(at + 1), ...items.slice(0, at + 1)];
+  const from = [...items.slice(index + 1), ...items.slice(0, index + 1)];
   return from.find((item) => item.textContent?.toLocaleLowerCase().startsWith(typed));
 }
 

@@ -4,7 +4,7 @@ import { afterFrame } from './after-frame.ts';
 /** Rows that a slow machine renders in less than 50 ms: into free space, and in place of other rows. */
 const [atOnceInto, atOnceFor] = [7, 5];
 
-type Turn<Row> = { rows: readonly Row[]; shown: readonly Row[] };
+type Batch<Row> = { rows: readonly Row[]; shown: readonly Row[] };
 
 /**
  * Renders rows progressively, in batches that do not block the page. Mounted rows stay. Rows of the previous page fill
@@ -12,38 +12,38 @@ type Turn<Row> = { rows: readonly Row[]; shown: readonly Row[] };
  * `missing` is the number of rows without a replacement.
  */
 export function useProgressiveRows<Row>({ rows, rowKey }: { rows: readonly Row[]; rowKey: (row: Row) => string }) {
-  const [turn, setTurn] = useState<Turn<Row>>(() => ({ rows, shown: further({ rows, shown: [], rowKey }) }));
-  const present = turn.rows === rows ? turn : begun({ rows, shown: turn.shown, rowKey });
-  if (present !== turn) setTurn(present);
-  const isWhole = present.shown === rows;
+  const [turn, setTurn] = useState<Batch<Row>>(() => ({ rows, shown: nextRows({ rows, shown: [], rowKey }) }));
+  const current = turn.rows === rows ? turn : firstBatch({ rows, shown: turn.shown, rowKey });
+  if (current !== turn) setTurn(current);
+  const isWhole = current.shown === rows;
   useEffect(() => {
     if (isWhole) return undefined;
     return afterFrame(() =>
-      startTransition(() => setTurn({ rows: present.rows, shown: further({ ...present, rowKey }) })),
+      startTransition(() => setTurn({ rows: current.rows, shown: nextRows({ ...current, rowKey }) })),
     );
-  }, [present, isWhole, rowKey]);
-  return { shown: present.shown, missing: Math.max(0, rows.length - present.shown.length), isWhole };
+  }, [current, isWhole, rowKey]);
+  return { shown: current.shown, missing: Math.max(0, rows.length - current.shown.length), isWhole };
 }
 
-type Keyed<Row> = Turn<Row> & { rowKey: (row: Row) => string };
+type Keyed<Row> = Batch<Row> & { rowKey: (row: Row) => string };
 
 /**
  * The first batch. Small changes render immediately. A whole new page starts in the next frame, because the current
  * task is already long.
  */
-function begun<Row>(turn: Keyed<Row>): Turn<Row> {
-  const shown = further(turn);
-  const isPage = shown !== turn.rows && turn.shown.length > 0;
-  return { rows: turn.rows, shown: isPage ? turn.shown : shown };
+function firstBatch<Row>(batch: Keyed<Row>): Batch<Row> {
+  const shown = nextRows(batch);
+  const isPage = shown !== batch.rows && batch.shown.length > 0;
+  return { rows: batch.rows, shown: isPage ? batch.shown : shown };
 }
 
-function further<Row>({ rows, shown, rowKey }: Keyed<Row>): readonly Row[] {
-  const there = new Set(shown);
+function nextRows<Row>({ rows, shown, rowKey }: Keyed<Row>): readonly Row[] {
+  const rendered = new Set(shown);
   const atOnce = shown.length < rows.length ? atOnceInto : atOnceFor;
-  let made = 0;
+  let added = 0;
   const end = rows.findIndex((row) => {
-    if (!there.has(row)) made += 1;
-    return made > atOnce;
+    if (!rendered.has(row)) added += 1;
+    return added > atOnce;
   });
   if (end === -1) return rows;
   const first = rows.slice(0, end);

@@ -48,15 +48,15 @@ const rowsOf = (body: HTMLElement | null) => [...(body?.querySelectorAll<HTMLEle
 const rowOf = (target: EventTarget) =>
   target instanceof Element ? (target.closest<HTMLElement>('tr[data-row]') ?? undefined) : undefined;
 
-const typed = 'input:not([type=checkbox]), textarea, select, [contenteditable]';
+const editableSelector = 'input:not([type=checkbox]), textarea, select, [contenteditable]';
 
 type Move = { key: string; rows: readonly HTMLElement[]; row: HTMLElement; event: KeyboardEvent };
 
 function neighbour({ key, rows, row, event }: Move) {
-  if (event.target instanceof Element && event.target.matches(typed)) return undefined;
-  const at = rows.indexOf(row);
-  if (key === 'ArrowDown') return rows[at + 1];
-  if (key === 'ArrowUp') return rows[at - 1];
+  if (event.target instanceof Element && event.target.matches(editableSelector)) return undefined;
+  const index = rows.indexOf(row);
+  if (key === 'ArrowDown') return rows[index + 1];
+  if (key === 'ArrowUp') return rows[index - 1];
   if (event.target !== row) return undefined;
   if (key === 'Home') return rows[0];
   if (key === 'End') return rows.at(-1);

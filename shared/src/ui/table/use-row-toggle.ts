@@ -12,13 +12,13 @@ export function useRowToggle({ ids, selection }: RowToggle) {
   });
   return useCallback((id: string, { extend }: { extend: boolean }) => {
     const { ids, selection } = latest.current;
-    const range = extend ? between(ids, from.current, id) : [id];
+    const range = extend ? idsBetween(ids, from.current, id) : [id];
     from.current = id;
     selection?.onToggle(id, { range });
   }, []);
 }
 
-function between(ids: readonly string[], from: string | undefined, to: string) {
+function idsBetween(ids: readonly string[], from: string | undefined, to: string) {
   const start = from === undefined ? -1 : ids.indexOf(from);
   const end = ids.indexOf(to);
   if (start === -1) return [to];

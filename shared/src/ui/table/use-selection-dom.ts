@@ -6,7 +6,7 @@ import type { TableSelection } from './use-selection.ts';
  * Rows updated per task: the first batch with the press, later batches one per frame. Repainting a whole page takes one
  * long task.
  */
-const atOnce = 10;
+const maxPerFrame = 10;
 
 /**
  * Sets the checked state of rows in the DOM instead of React state, so that selecting one row or all of them re-renders
@@ -28,16 +28,16 @@ export function useSelectionDom(
     );
     let callOff: (() => void) | undefined;
     const tickNext = () => {
-      for (const row of changed.splice(0, atOnce)) tick(row, isTicked(row));
+      for (const row of changed.splice(0, maxPerFrame)) setChecked(row, isTicked(row));
       callOff = changed.length > 0 ? afterFrame(tickNext) : undefined;
     };
-    if (changed.length > atOnce) callOff = afterFrame(tickNext);
+    if (changed.length > maxPerFrame) callOff = afterFrame(tickNext);
     else tickNext();
     return () => callOff?.();
   });
 }
 
-function tick(row: HTMLTableRowElement, isTicked: boolean) {
+function setChecked(row: HTMLTableRowElement, isTicked: boolean) {
   row.toggleAttribute('data-selected', isTicked);
   const box = boxOf(row);
   if (box) box.checked = isTicked;

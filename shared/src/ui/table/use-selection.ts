@@ -23,9 +23,9 @@ export function useSelection({ total }: { total: number }) {
   const actions = useMemo(
     () => ({
       onToggle: (id: string, { range }: { range: readonly string[] }) =>
-        setValue((now) => chosen(now, { ids: range, as: !has(now, id) })),
+        setValue((now) => withSelection(now, { ids: range, as: !isSelected(now, id) })),
       onToggleAll: (ids: readonly string[]) =>
-        setValue((now) => chosen(now, { ids, as: !ids.every((id) => has(now, id)) })),
+        setValue((now) => withSelection(now, { ids, as: !ids.every((id) => isSelected(now, id)) })),
       clear: () => setValue(nothing),
       selectMatching: () => setValue({ kind: 'matching', except: new Set() }),
     }),
@@ -34,7 +34,7 @@ export function useSelection({ total }: { total: number }) {
 
   return useMemo(() => {
     const table: TableSelection = {
-      selected: { has: (id) => has(value, id) },
+      selected: { has: (id) => isSelected(value, id) },
       onToggle: actions.onToggle,
       onToggleAll: actions.onToggleAll,
     };
@@ -43,10 +43,10 @@ export function useSelection({ total }: { total: number }) {
   }, [value, total, actions]);
 }
 
-const has = (selected: Selected, id: string) =>
+const isSelected = (selected: Selected, id: string) =>
   selected.kind === 'ids' ? selected.ids.has(id) : !selected.except.has(id);
 
-function chosen(now: Selected, { ids, as }: { ids: readonly string[]; as: boolean }): Selected {
+function withSelection(now: Selected, { ids, as }: { ids: readonly string[]; as: boolean }): Selected {
   const inSet = now.kind === 'ids' ? as : !as;
   const set = new Set(now.kind === 'ids' ? now.ids : now.except);
   for (const id of ids) {

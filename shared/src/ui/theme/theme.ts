@@ -44,8 +44,8 @@ export function followTheme(): () => void {
 }
 
 function apply(theme: Theme) {
-  const shown = theme === 'system' ? (darkScheme().matches ? 'dark' : 'light') : theme;
-  document.documentElement.dataset.theme = shown;
+  const resolvedTheme = theme === 'system' ? (darkScheme().matches ? 'dark' : 'light') : theme;
+  document.documentElement.dataset.theme = resolvedTheme;
 }
 
 function subscribe(listener: () => void) {

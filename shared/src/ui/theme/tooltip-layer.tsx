@@ -9,11 +9,11 @@ const gap = 6;
  */
 export function TooltipLayer() {
   const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => (ref.current ? showHints(ref.current) : undefined), []);
+  useEffect(() => (ref.current ? showTooltips(ref.current) : undefined), []);
   return <div ref={ref} className="r-hint" popover="manual" hidden aria-hidden="true" />;
 }
 
-function showHints(layer: HTMLDivElement) {
+function showTooltips(layer: HTMLDivElement) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let shownFor: Element | undefined;
 
@@ -27,15 +27,15 @@ function showHints(layer: HTMLDivElement) {
   };
 
   const show = (target: HTMLElement) => {
-    const hint = hintOf(target);
-    if (!hint || !target.isConnected) return;
+    const text = tooltipOf(target);
+    if (!text || !target.isConnected) return;
     shownFor = target;
     // The hint changes with the language.
     changes.observe(target, { attributeFilter: ['data-hint'] });
-    layer.textContent = hint;
+    layer.textContent = text;
     layer.hidden = false;
     layer.showPopover?.();
-    place(layer, target);
+    positionTooltip(layer, target);
   };
 
   const changes = new MutationObserver(([change]) => {
@@ -46,7 +46,7 @@ function showHints(layer: HTMLDivElement) {
 
   const onPointerOver = (event: PointerEvent) => {
     if (event.pointerType === 'touch') return;
-    const target = hinted(event.target);
+    const target = tooltipTarget(event.target);
     if (target === shownFor) return;
     const wasShown = Boolean(shownFor);
     hide();
@@ -56,7 +56,7 @@ function showHints(layer: HTMLDivElement) {
   const onFocusIn = (event: FocusEvent) => {
     hide();
     if (!(event.target instanceof HTMLElement) || !event.target.matches(':focus-visible')) return;
-    const target = hinted(event.target) ?? cutInside(event.target);
+    const target = tooltipTarget(event.target) ?? cutInside(event.target);
     if (target) show(target);
   };
 
@@ -81,21 +81,21 @@ function listen<Type extends keyof DocumentEventMap>(type: Type, listener: (even
   return () => document.removeEventListener(type, listener, { capture: true });
 }
 
-const hinted = (target: EventTarget | null) =>
+const tooltipTarget = (target: EventTarget | null) =>
   target instanceof Element ? (target.closest<HTMLElement>('[data-hint]') ?? undefined) : undefined;
 
 /** When a row or link has the focus, the layer shows its truncated value. */
 const cutInside = (target: Element) =>
-  [...target.querySelectorAll<HTMLElement>('.r-cut[data-hint]')].find((cut) => hintOf(cut) !== undefined);
+  [...target.querySelectorAll<HTMLElement>('.r-cut[data-hint]')].find((cut) => tooltipOf(cut) !== undefined);
 
 /** Returns undefined for a value that is fully visible. */
-function hintOf(target: HTMLElement) {
+function tooltipOf(target: HTMLElement) {
   const head = target.classList.contains('r-cut') ? target.firstElementChild : undefined;
   if (head && head.scrollWidth <= head.clientWidth) return undefined;
   return target.dataset.hint || undefined;
 }
 
-function place(layer: HTMLElement, target: HTMLElement) {
+function positionTooltip(layer: HTMLElement, target: HTMLElement) {
   const at = target.getBoundingClientRect();
   const own = layer.getBoundingClientRect();
   const fitsAbove = at.top - own.height - gap >= 4;

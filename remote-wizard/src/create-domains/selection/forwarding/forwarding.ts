@@ -11,5 +11,5 @@ export const forwardingFaults = ({ redirect, dmarcEmail }: Forwarding): Record<k
   dmarcEmail: dmarcEmail.trim() !== '' && !v.is(EmailAddress, dmarcEmail),
 });
 
-export const isGoodForwarding = (forwarding: Forwarding): boolean =>
+export const isValidForwarding = (forwarding: Forwarding): boolean =>
   !Object.values(forwardingFaults(forwarding)).includes(true);

@@ -49,7 +49,7 @@ export const GenerateForm = ({ chosen, room, onFound }: GenerateFormProps) => {
   const form = useSchemaForm({
     schema: formFor(room),
     defaultValues: { primaryDomain: '', domainsCount: Math.min(5, Math.max(room, 1)) },
-    wrong: ({ field, rule }) => {
+    toErrorMessage: ({ field, rule }) => {
       if (field === 'primaryDomain') return t`Please enter a valid domain`;
       if (rule === 'missing') return t`The number of domains is required`;
       return room === 0 ? t`An order can have at most 200 domains` : t`Enter a number from 1 to ${room}`;

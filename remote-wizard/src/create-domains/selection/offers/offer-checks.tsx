@@ -6,18 +6,18 @@ import { useCall } from '@roost/shared/query';
 import { toast } from '@roost/shared/ui/overlays';
 
 /** Number of concurrent checks: a pasted list must not use every connection. */
-const atOnce = 6;
+const maxParallel = 6;
 
-type Answer = { domain: string; status: Availability; price: number };
+type AvailabilityResult = { domain: string; status: Availability; price: number };
 type OfferChecksProps = {
   /** Names to check. */
   domains: readonly string[];
-  onAnswer: (answer: Answer) => void;
+  onAnswer: (answer: AvailabilityResult) => void;
 };
 
 /** Checks the names. Removing a name unmounts its check, so its response is ignored. */
 export const OfferChecks = ({ domains, onAnswer }: OfferChecksProps) =>
-  domains.slice(0, atOnce).map((domain) => <OfferCheck key={domain} domain={domain} onAnswer={onAnswer} />);
+  domains.slice(0, maxParallel).map((domain) => <OfferCheck key={domain} domain={domain} onAnswer={onAnswer} />);
 
 const OfferCheck = ({ domain, onAnswer }: { domain: string; onAnswer: OfferChecksProps['onAnswer'] }) => {
   const { t } = useLingui();
@@ -25,10 +25,11 @@ const OfferCheck = ({ domain, onAnswer }: { domain: string; onAnswer: OfferCheck
   useEffect(() => {
     if (isFetching) return;
     if (error !== null) {
-      const said = serverMessageOf(toFailure(error));
+      const serverMessage = serverMessageOf(toFailure(error));
       // Deferred, because the toaster renders synchronously, which React does not allow in an effect.
-      const tell = () => toast({ id: 'availability', tone: 'danger', title: t`Error`, description: said });
-      if (said !== '') queueMicrotask(tell);
+      const showToast = () =>
+        toast({ id: 'availability', tone: 'danger', title: t`Error`, description: serverMessage });
+      if (serverMessage !== '') queueMicrotask(showToast);
       onAnswer({ domain, status: 'Unknown', price: 0 });
     } else if (data !== undefined) {
       onAnswer({ domain, ...data });

@@ -20,14 +20,14 @@ type OfferStatusProps = {
   /** Previous price, in cents. */
   was?: number | null;
   /** Replaces the price. */
-  instead?: ReactNode;
+  fallback?: ReactNode;
 };
 
 /** The availability of a domain, with its price when it is available. */
-export const OfferStatus = ({ status, price, was = null, instead }: OfferStatusProps) => {
+export const OfferStatus = ({ status, price, was = null, fallback }: OfferStatusProps) => {
   const { t } = useLingui();
   const formats = useFormats();
-  const words: Record<Availability, string> = {
+  const labels: Record<Availability, string> = {
     Available: t({ message: 'Available', context: 'domain name' }),
     Taken: t({ message: 'Taken', context: 'domain name' }),
     Owned: t({ message: 'Already yours', context: 'domain name' }),
@@ -38,10 +38,10 @@ export const OfferStatus = ({ status, price, was = null, instead }: OfferStatusP
   return (
     <>
       <span className="r-lines__status">
-        <StatusBadge tone={tones[status]}>{words[status]}</StatusBadge>
+        <StatusBadge tone={tones[status]}>{labels[status]}</StatusBadge>
       </span>
       {was !== null && <s className="r-lines__note">{formats.money(was)}</s>}
-      <span className="r-lines__amount">{price > 0 ? formats.money(price) : instead}</span>
+      <span className="r-lines__amount">{price > 0 ? formats.money(price) : fallback}</span>
     </>
   );
 };

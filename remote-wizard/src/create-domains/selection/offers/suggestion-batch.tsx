@@ -6,7 +6,7 @@ import { OmittedRowsNotice } from '@roost/shared/lists/omitted-rows-notice';
 import { useCall } from '@roost/shared/query';
 import { Button, Skeleton } from '@roost/shared/ui/core';
 import { OfferStatus } from './offer-status.tsx';
-import { batchSize, suggestionsAsked } from './suggestions-asked.ts';
+import { batchSize, suggestionsInput } from './suggestions-input.ts';
 
 type SuggestionBatchProps = {
   stem: string;
@@ -18,7 +18,7 @@ type SuggestionBatchProps = {
 export const SuggestionBatch = ({ stem, batch, chosen, onAdd }: SuggestionBatchProps) => {
   const { t } = useLingui();
   const textOf = useFailureText();
-  const { data, error, isFetching, refetch } = useCall(listSuggestions, suggestionsAsked({ stem, batch }));
+  const { data, error, isFetching, refetch } = useCall(listSuggestions, suggestionsInput({ stem, batch }));
   if (error !== null && data === undefined) {
     return (
       <li role="alert">
@@ -75,7 +75,7 @@ export const SuggestionBatch = ({ stem, batch, chosen, onAdd }: SuggestionBatchP
       {rows}
       {omittedRowsOf(data) > 0 && (
         <li>
-          <OmittedRowsNotice answer={data} />
+          <OmittedRowsNotice response={data} />
         </li>
       )}
     </>

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { listSuggestions, type Offer } from '@roost/shared/contracts/billing/offer';
 import { toFailure, http, omittedRowsOf, type Failure } from '@roost/shared/http';
-import { batchSize, suggestionsAsked } from './suggestions-asked.ts';
+import { batchSize, suggestionsInput } from './suggestions-input.ts';
 
 /** Maximum number of batches: similar names run out. */
-const mostBatches = 100;
+const maxBatches = 100;
 
-type Asked = { stem: string; count: number; known: ReadonlySet<string> };
+type GenerationParams = { stem: string; count: number; known: ReadonlySet<string> };
 type GenerationOptions = {
   /** Available domains, as they are found. */
   onFound: (offers: Offer[]) => void;
@@ -20,31 +20,31 @@ export const useGeneration = ({ onFound, onEnd, onFailure }: GenerationOptions) 
   const [progress, setProgress] = useState<{ found: number; wanted: number } | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const look = async ({ stem, count, known }: Asked, signal: AbortSignal): Promise<number> => {
+  const findNames = async ({ stem, count, known }: GenerationParams, signal: AbortSignal): Promise<number> => {
     let found = 0;
-    for (let batch = 0; batch < mostBatches && found < count; batch += 1) {
-      const offers = await http().call(listSuggestions, suggestionsAsked({ stem, batch }), { signal });
+    for (let batch = 0; batch < maxBatches && found < count; batch += 1) {
+      const offers = await http().call(listSuggestions, suggestionsInput({ stem, batch }), { signal });
       if (signal.aborted || offers.length === 0) break;
-      const good = offers.filter(
+      const buyable = offers.filter(
         ({ domain, status, price }) => status === 'Available' && price > 0 && !known.has(domain),
       );
-      const taken = good.slice(0, count - found);
-      found += taken.length;
-      onFound(taken);
+      const accepted = buyable.slice(0, count - found);
+      found += accepted.length;
+      onFound(accepted);
       setProgress({ found, wanted: count });
       if (offers.length + omittedRowsOf(offers) < batchSize) break;
     }
     return found;
   };
 
-  const start = async (asked: Asked): Promise<void> => {
+  const start = async (params: GenerationParams): Promise<void> => {
     if (running.current !== undefined) return;
     const controller = new AbortController();
     running.current = controller;
-    setProgress({ found: 0, wanted: asked.count });
+    setProgress({ found: 0, wanted: params.count });
     try {
-      const number = await look(asked, controller.signal);
-      if (!controller.signal.aborted) onEnd({ number, wanted: asked.count });
+      const number = await findNames(params, controller.signal);
+      if (!controller.signal.aborted) onEnd({ number, wanted: params.count });
     } catch (thrown) {
       if (!controller.signal.aborted) onFailure(toFailure(thrown));
     } finally {

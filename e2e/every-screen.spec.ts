@@ -1,0 +1,224 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { screens, type Screen } from './pages/screens.ts';
+import type { FaultProxy } from './faults/fault-proxy.ts';
+import { expect, test } from './faults/fault-test.ts';
+import { originOf, readRegistry, remotes } from './faults/faulty-releases.ts';
+import { isPseudo, textsOn, usePseudoLocale, wordsIn, wordsOfData, wordsOfFormats } from './support/pseudo-locale.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+const wide = { width: 1440, height: 900 };
+/** The wide viewport at a zoom of 200 %. */
+const zoomed = { width: 720, height: 450 };
+const phone = { width: 390, height: 844 };
+
+const open = async (page: Page, { path, ready, open: show, openedContent }: Screen, workspace: string) => {
+  await page.goto(path.startsWith('/') ? path : `/${workspace}/${path}`);
+  await expect(ready(page)).toBeVisible();
+  if (show === undefined) return;
+  await show(page);
+  if (openedContent !== undefined) await expect(openedContent(page)).toBeVisible();
+};
+
+/** Expects no horizontal scroll of the page, and no control that its edges cut off. */
+const expectWhole = async (page: Page) => {
+  const [width, needed, cut] = await page.evaluate(() => {
+    const scrolls = (element: Element): boolean => {
+      const { parentElement: parent } = element;
+      return (
+        parent !== null && (/(auto|scroll|clip|hidden)/.test(getComputedStyle(parent).overflowX) || scrolls(parent))
+      );
+    };
+    const controls = [...document.querySelectorAll('button, a[href], input, select, textarea')].filter(
+      (element) =>
+        element.checkVisibility({ visibilityProperty: true }) &&
+        !element.closest('[inert], .r-hidden, .r-skip-link') &&
+        !scrolls(element),
+    );
+    const outside = controls.filter((element) => {
+      const { left, right, width } = element.getBoundingClientRect();
+      return width > 1 && (left < -1 || right > innerWidth + 1);
+    });
+    const { clientWidth, scrollWidth } = document.documentElement;
+    return [clientWidth, scrollWidth, outside.map(({ outerHTML }) => outerHTML.slice(0, 120))] as const;
+  });
+  expect(cut).toEqual([]);
+  expect(needed).toBeLessThanOrEqual(width);
+};
+
+/** Switches the language of the open page. */
+const switchTo = async (page: Page, language: 'en' | 'fr') => {
+  const button = page.locator(`.r-language button[lang="${language}"]`).first();
+  if ((await button.count()) === 0) {
+    await page.evaluate((chosen) => localStorage.setItem('roost.language', chosen), language);
+    await page.reload();
+  } else await button.evaluate((element: HTMLElement) => element.click());
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+};
+
+/** Untranslated words: names of brands and protocols, examples, and parts of dates and amounts. */
+const plain = new Set(
+  [
+    'roost google workspace gmail microsoft outlook yahoo hotmail',
+    'ip mx spf dkim dmarc txt cname srv aaaa ns',
+    'ada lovelace example com',
+    ...wordsOfFormats(),
+  ].flatMap((words) => words.split(' ')),
+);
+
+const expectTranslated = async (page: Page, data: () => Promise<Set<string>>) => {
+  await switchTo(page, 'fr');
+  const known = await data();
+  await expect.poll(async () => (await textsOn(page)).some(({ text }) => isPseudo(text))).toBe(true);
+  const untranslated = (await textsOn(page)).flatMap(({ text, at }) => {
+    const words = wordsIn(text).filter((word) => !known.has(word) && !plain.has(word));
+    return words.length === 0
+      ? []
+      : [`${words.join(' ')} — in "${text.normalize('NFD').replaceAll(/\u0323/g, '')}" at ${at}`];
+  });
+  expect.soft([...new Set(untranslated)]).toEqual([]);
+  await switchTo(page, 'en');
+};
+
+const expectGood = async (page: Page, data: () => Promise<Set<string>>) => {
+  await page.setViewportSize(wide);
+  await expectAccessible(page);
+  await page.setViewportSize(zoomed);
+  await expectWhole(page);
+  await page.setViewportSize(phone);
+  await expectWhole(page);
+  await expectAccessible(page);
+  await expectTranslated(page, data);
+};
+
+/** Loads the pseudo language; the account does not save the choice. */
+const prepare = async (page: Page, faultProxy: FaultProxy, allowMessages: (...words: string[]) => void) => {
+  allowMessages('Failed to load resource');
+  await page.route('**/v1/users/me', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
+  );
+  await usePseudoLocale(faultProxy);
+  return wordsOfData(page);
+};
+
+for (const remote of remotes) {
+  test.describe(remote, () => {
+    // An account with access to every screen.
+    test.use({ account: remote === 'settings' ? 'superadmin@roost.test' : 'admin@roost.test' });
+
+    test(`every page of ${remote} is accessible, fits any width, and is fully translated`, async ({
+      page,
+      faultProxy,
+      workspace,
+      allowMessages,
+    }) => {
+      test.setTimeout(240_000);
+      const data = await prepare(page, faultProxy, allowMessages);
+      for (const place of screens[remote]) {
+        await test.step(place.name, async () => {
+          await page.setViewportSize(wide);
+          await open(page, place, workspace);
+          await expectGood(page, data);
+        });
+      }
+    });
+  });
+}
+
+test('every page of the host is accessible, fits any width, and is fully translated', async ({
+  page,
+  faultProxy,
+  workspace,
+  allowMessages,
+}) => {
+  test.setTimeout(180_000);
+  const data = await prepare(page, faultProxy, allowMessages);
+  await page.goto(`/${workspace}/domains`);
+  await page.getByRole('button', { name: /^Workspace: / }).click();
+  await page.getByText('+ New workspace').click();
+  await expect(page.getByRole('dialog', { name: 'Create a workspace' })).toBeVisible();
+  await expectGood(page, data);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible();
+  // The menu slides in.
+  await expect.poll(async () => Math.round((await menu.boundingBox())?.width ?? 0)).toBe(phone.width);
+  await expectAccessible(page);
+  await page.setViewportSize(zoomed);
+  await expect.poll(async () => Math.round((await menu.boundingBox())?.width ?? 0)).toBe(384);
+  await expectTranslated(page, data);
+  await page.addInitScript(() => localStorage.removeItem('roost.tokens'));
+  for (const path of publicPaths) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectGood(page, data);
+    });
+  }
+});
+
+const publicPaths = [
+  '/auth/sign-in?problem=session-over',
+  '/auth/sign-up',
+  '/auth/verify-email',
+  '/auth/reset-password',
+  '/feedback/uninstall',
+];
+
+test('the host and every remote serve the same messages in both languages at assets/i18n', async ({
+  request,
+  baseURL,
+}) => {
+  const { remotes: registered } = await readRegistry();
+  const folders = remotes.map((remote) => `${originOf(remote)}/${registered[remote]?.live}`);
+  for (const folder of [baseURL, ...folders]) {
+    const read = async (language: string): Promise<Record<string, unknown>> =>
+      (await request.get(`${folder}/assets/i18n/${language}.json`)).json();
+    const english = await read('en');
+    const french = await read('fr');
+    expect(Object.keys(english).length).toBeGreaterThan(10);
+    expect(Object.keys(french).toSorted()).toEqual(Object.keys(english).toSorted());
+    expect(french).not.toEqual(english);
+  }
+});
+
+test('every remote fits its pages and is accessible in French, in dark mode and with reduced motion', async ({
+  page,
+  workspace,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await page.addInitScript(() => localStorage.setItem('roost.language', 'fr'));
+  for (const path of [
+    'domains',
+    'mailboxes',
+    'inbox-placements',
+    'domains/create',
+    'settings/profile',
+    'settings/billing',
+  ]) {
+    await page.setViewportSize(phone);
+    await page.goto(`/${workspace}/${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    expect(await page.evaluate(movesStill)).toEqual([]);
+    await expectWhole(page);
+    await expectAccessible(page);
+    await page.setViewportSize(wide);
+    await expectWhole(page);
+    await expectAccessible(page);
+  }
+});
+
+/** Runs in the page: animations that ignore the reduced-motion setting, except loading spinners. */
+const movesStill = () =>
+  document
+    .getAnimations()
+    .filter(
+      ({ effect }) =>
+        Number(effect?.getComputedTiming().duration ?? 0) > 50 && effect?.getComputedTiming().iterations !== Infinity,
+    )
+    .map((animation) => (animation instanceof CSSTransition ? animation.transitionProperty : String(animation.id)));

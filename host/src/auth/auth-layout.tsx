@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { runtimeConfig } from '@roost/shared/platform';
+import { Card, linkClass } from '@roost/shared/ui/core';
+import { LanguageSwitch } from '#layout/language-switch.tsx';
+
+type AuthLayoutProps = {
+  title: ReactNode;
+  children: ReactNode;
+  /** Links to other screens, below the card. */
+  footer?: ReactNode;
+};
+
+/** Page frame for visitors who are not signed in: brand, one card and the language switch. */
+export const AuthLayout = ({ title, children, footer }: AuthLayoutProps) => {
+  const { brand, mailbox } = runtimeConfig();
+  return (
+    <main id="content" className="r-sign-in">
+      <div className="r-sign-in__brand">
+        <img src={brand.logo ?? '/favicon.svg'} alt="" width={32} height={32} />
+        <span>{brand.name}</span>
+      </div>
+      <Card className="r-sign-in__card">
+        <h1 className="r-sign-in__title">{title}</h1>
+        {children}
+      </Card>
+      {footer}
+      {mailbox !== null && (
+        <p className="r-sign-in__aside">
+          <a className={linkClass} href={mailbox} target="_blank" rel="noreferrer">
+            <Trans>Sandbox mail</Trans>
+          </a>
+        </p>
+      )}
+      <LanguageSwitch />
+    </main>
+  );
+};

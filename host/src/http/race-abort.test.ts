@@ -1,0 +1,33 @@
+import { raceAbort } from './race-abort.ts';
+
+const { signal: never } = new AbortController();
+
+test('work that is not aborted returns its result', async () => {
+  expect(await raceAbort(never, async () => 'done')).toBe('done');
+  await expect(raceAbort(never, async () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
+});
+
+test('work that ignores the signal ends with its reason', async () => {
+  const controller = new AbortController();
+  const outcome = raceAbort(controller.signal, () => new Promise(() => undefined));
+  controller.abort('left');
+  await expect(outcome).rejects.toBe('left');
+});
+
+test('no work starts after the signal', async () => {
+  let runs = 0;
+  const work = async () => void (runs += 1);
+  await expect(raceAbort(AbortSignal.abort('left'), work)).rejects.toBe('left');
+  expect(runs).toBe(0);
+});
+
+test('no listener remains on a signal that outlives its work', async () => {
+  const { signal } = new AbortController();
+  const listeners = new Set<unknown>();
+  signal.addEventListener = (_: string, listener: unknown) => void listeners.add(listener);
+  signal.removeEventListener = (_: string, listener: unknown) => void listeners.delete(listener);
+  const outcome = raceAbort(signal, async () => 'done');
+  expect(listeners.size).toBe(1);
+  await outcome;
+  expect(listeners.size).toBe(0);
+});

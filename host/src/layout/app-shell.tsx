@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro';
+import { useLayoutEffect } from 'react';
+import { Outlet, useLoaderData, useMatches } from '@roost/shared/router';
+import { useSession } from '@roost/shared/session';
+import { Banner } from '@roost/shared/ui/core';
+import type { ShellPart } from '#remotes/registry/mounts.ts';
+import { enterWorkspace } from '#session/enter-workspace.ts';
+import type { LoadedWorkspace } from '#session/load-workspace.ts';
+import { ownWorkspaces } from '#workspaces/own-workspaces.ts';
+import { MobileBar } from './mobile-bar.tsx';
+import { Sidebar } from './sidebar.tsx';
+
+/** Sidebar and content. Enters the workspace of a committed navigation; another workspace mounts all content again. */
+export const AppShell = () => {
+  const loaded = useLoaderData<LoadedWorkspace>();
+  const workspaceId = useSession((session) => session.workspace?.id);
+  const hidden = useHiddenShellParts();
+  // Runs before the first paint at the new URL, so that no workspace shows under the URL of another.
+  useLayoutEffect(() => enterWorkspace(loaded), [loaded]);
+  // The session has ended and a redirect to sign-in is pending: children would fail without a workspace.
+  if (workspaceId === undefined) return null;
+  return (
+    <div className="r-frame" data-hides={hidden.join(' ') || undefined}>
+      {!hidden.includes('sidebar') && <Sidebar />}
+      <div className="r-frame__main">
+        {!hidden.includes('header') && <MobileBar />}
+        <ForeignBanner />
+        <main id="content" className="r-frame__content" tabIndex={-1} key={workspaceId}>
+          {workspaceId === loaded.workspace.id && <Outlet />}
+        </main>
+      </div>
+    </div>
+  );
+};
+
+/** Parts that the matched routes hide (product spec, section 2). */
+const useHiddenShellParts = (): readonly ShellPart[] =>
+  useMatches().flatMap(({ handle }) => (handle as { hides?: readonly ShellPart[] } | undefined)?.hides ?? []);
+
+const ForeignBanner = () => {
+  const isForeign = useSession(
+    ({ user, workspace }) => user !== null && !ownWorkspaces(user).some(({ id }) => id === workspace?.id),
+  );
+  return (
+    isForeign && (
+      <Banner tone="danger" emphasis="loud" shape="edge">
+        <Trans>Foreign workspace opened. You have access as Super Admin.</Trans>
+      </Banner>
+    )
+  );
+};

@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { toFailure, useFailureText } from '@roost/shared/http';
+import { useRevalidator, useRouteError } from '@roost/shared/router';
+import { FailedState } from '@roost/shared/ui/core';
+import { isChunkLoadError } from '#remotes/loading/is-chunk-load-error.ts';
+import { reloadForNewRelease } from '#remotes/registry/releases.ts';
+import { remoteFromStack } from '#remotes/registry/remote-from-stack.ts';
+import { report } from '#telemetry/report.ts';
+
+/** Error page for a failed guard or frame, for example when the API is down, with a retry. */
+export const RouteError = () => {
+  const error = useRouteError();
+  const failure = toFailure(error);
+  const textOf = useFailureText();
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    document.getElementById('loader')?.remove();
+    if (isChunkLoadError(error)) void reloadForNewRelease();
+    if (failure.kind === 'malformed')
+      report('A screen failed', error, remoteFromStack(error instanceof Error ? (error.stack ?? '') : ''));
+  }, [error, failure.kind]);
+  return (
+    <main id="content" className="r-whole-page">
+      <FailedState
+        title={<Trans>This page could not be loaded</Trans>}
+        reference={failure.reference}
+        retrying={state === 'loading'}
+        onRetry={() => void revalidate()}
+      >
+        {textOf(failure)}
+      </FailedState>
+    </main>
+  );
+};

@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Domain, DomainStatus } from '@roost/shared/contracts/domains/domain';
+import { useMissingPermission } from '@roost/shared/session';
+
+/** Why the domain cannot be changed now; undefined when it can (product spec, section 2). */
+export const useEditDisabledReason = ({ status }: Pick<Domain, 'status'>): string | undefined => {
+  const { t } = useLingui();
+  const missingPermission = useMissingPermission('edit');
+  const reasonByStatus: Record<DomainStatus, string | undefined> = {
+    Active: undefined,
+    Pending: t`The domain is being set up. You can edit it once it's active.`,
+    Inactive: t`The domain is inactive. Only active domains can be edited.`,
+  };
+  return missingPermission ?? reasonByStatus[status];
+};

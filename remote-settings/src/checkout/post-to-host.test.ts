@@ -1,0 +1,27 @@
+import { postToHost } from './post-to-host.ts';
+
+const hostOrigins = ['https://app.test', 'https://app.example'];
+
+const toldTo = (embeddedIn: string | null) => {
+  const told: { message: unknown; origin: unknown }[] = [];
+  const parent = { postMessage: (message: unknown, origin: unknown) => void told.push({ message, origin }) };
+  postToHost('completed', { transactionId: 'txn_1', hostOrigins, embeddedIn, parent });
+  return told;
+};
+
+test('the embedding page receives the events of its transaction', () => {
+  expect(toldTo('https://app.example')).toEqual([
+    {
+      message: { source: 'roost-checkout', transactionId: 'txn_1', event: 'completed' },
+      origin: 'https://app.example',
+    },
+  ]);
+});
+
+test('an unconfigured embedding page receives nothing', () => {
+  expect(toldTo('https://evil.test')).toEqual([]);
+});
+
+test('without a known embedding page only configured origins receive messages', () => {
+  expect(toldTo(null).map(({ origin }) => origin)).toEqual(hostOrigins);
+});

@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+import { IconButton } from '@roost/shared/ui/core';
+import type { InvalidName } from './parse-names.ts';
+import { useFaultMessages } from './use-fault-messages.ts';
+
+type InvalidNamesProps = { names: readonly InvalidName[]; onRemove: (name: string) => void };
+
+/** The names that were not added, with their reasons; they stay in the field. */
+export const InvalidNames = ({ names, onRemove }: InvalidNamesProps) => {
+  const { t } = useLingui();
+  const reasons = useFaultMessages();
+  return (
+    <div className="r-field">
+      <p className="r-label">
+        <Trans>Not added</Trans>
+      </p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard */}
+      <ul tabIndex={0} className="r-outcomes" aria-label={t`Names that weren't added`}>
+        {names.map(({ typed, fault }) => (
+          <li key={typed}>
+            <div className="r-outcomes__line">
+              <p className="r-outcomes__name">{typed}</p>
+              <IconButton
+                size="sm"
+                label={t`Remove ${typed}`}
+                icon={<X aria-hidden />}
+                onClick={() => onRemove(typed)}
+              />
+            </div>
+            <p className="r-outcomes__text r-outcomes__text--danger">{reasons[fault]}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};
