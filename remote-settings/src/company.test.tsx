@@ -34,7 +34,7 @@ beforeEach(() => {
   mockResponse(listMembers, [own, other, invited]);
 });
 
-const at = { mount: 'settings', at: '/company' } as const;
+const at = { mount: 'settings', initialPath: '/company' } as const;
 const rowOf = async (name: RegExp) =>
   within(await screen.findByRole('table', { name: 'Members' })).findByRole('row', { name });
 
