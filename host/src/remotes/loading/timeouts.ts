@@ -1,3 +1,5 @@
+import type { LoadState, SimpleEvent } from './load-machine.ts';
+
 /** Time in ms from the start of loading until an outlet shows its remote or an error; the spec promises 8 s. */
 export const outletTimeoutMs = 7_600;
 
@@ -13,8 +15,55 @@ export const loadTimeoutMs = 7_000;
 /** Maximum wait in ms for the registry before a manual retry starts without it. */
 export const registryTimeoutMs = 2_000;
 
-/** Poll interval for a missing remote while the page is visible, in ms. */
+/** Poll interval for an unavailable remote while the page is visible, in ms. */
 export const pollIntervalMs = 15_000;
 
 /** Timeout of one file of such a poll, in ms. It is long because no user waits for the file. */
 export const pollTimeoutMs = 60_000;
+
+/** Resolves as the work does, or rejects with a `TimeoutError` after `ms`. */
+export const withTimeout = async <T>(ms: number, work: () => Promise<T>): Promise<T> => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DOMException(`No answer within ${ms} ms`, 'TimeoutError')), ms);
+  });
+  return Promise.race([work(), timeout]).finally(() => clearTimeout(timer));
+};
+
+/** Sends `slow`, `timeout` and `settle` to the state machine, when a state lasts too long or long enough. */
+export const loadTimers = (send: (event: SimpleEvent) => () => void) => {
+  /** First attempt of the load whose limits run. */
+  let limited: number | undefined;
+  let limits: ReturnType<typeof setTimeout>[] = [];
+  let grace: ReturnType<typeof setTimeout> | undefined;
+  const settle = send('settle');
+
+  const limit = (firstAttempt: number | undefined) => {
+    if (firstAttempt === limited) return;
+    limited = firstAttempt;
+    for (const timer of limits) clearTimeout(timer);
+    if (firstAttempt === undefined) return;
+    limits = [setTimeout(send('slow'), parallelLoadAfterMs), setTimeout(send('timeout'), outletTimeoutMs)];
+  };
+  const startGrace = () => {
+    grace ??= setTimeout(settle, graceMs);
+    // An error after the user's first input is not a loading error.
+    for (const event of firstInputs) addEventListener(event, settle, { capture: true });
+  };
+  const endGrace = () => {
+    clearTimeout(grace);
+    grace = undefined;
+    for (const event of firstInputs) removeEventListener(event, settle, { capture: true });
+  };
+  return {
+    /** Starts and stops timers for a state. The limits run only while the outlet is on the page. */
+    follow: (state: LoadState, { isOnPage }: { isOnPage: boolean }): void => {
+      const isLoading = state.status === 'loading' || state.status === 'mounted';
+      limit(isOnPage && isLoading ? state.firstAttempt : undefined);
+      if (state.status === 'mounted') startGrace();
+      else endGrace();
+    },
+  };
+};
+
+const firstInputs = ['pointerdown', 'keydown'] as const;
