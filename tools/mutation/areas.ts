@@ -57,8 +57,14 @@ export const areas: Record<string, Area> = {
   loader: {
     package: 'host',
     environment: 'browser',
-    files: sources('remotes', ['loading/remote-loader', 'loading/load-module', 'registry/choose-versions']),
+    files: sources('remotes', [
+      'loading/load-machine',
+      'loading/remote-loader',
+      'loading/load-module',
+      'registry/choose-versions',
+    ]),
     tests: testsOf('remotes', [
+      'loading/load-machine',
       'loading/remote-loader',
       'loading/remote-loader-retry',
       'loading/load-module',
@@ -70,13 +76,8 @@ export const areas: Record<string, Area> = {
   registry: {
     package: 'host',
     environment: 'browser',
-    files: sources('remotes', ['registry/registry', 'registry/releases', 'loading/retry-url']),
-    tests: testsOf('remotes', [
-      'registry/registry',
-      'registry/releases',
-      'registry/adopt-release',
-      'loading/retry-url',
-    ]),
+    files: sources('remotes', ['registry/registry', 'registry/releases', 'loading/scripts']),
+    tests: testsOf('remotes', ['registry/registry', 'registry/releases', 'registry/adopt-release', 'loading/scripts']),
   },
   idempotency: {
     package: 'sandbox',
