@@ -22,7 +22,7 @@ type RemotesStore = {
   dropCounts: Map<string, number>;
   /** Components of loaded modules, by mount and by slot. */
   screens: Map<string, LazyScreen<object>>;
-  slots: { [N in SlotName]: Map<string, ComponentType<SlotProps[N]>> };
+  slots: { [N in SlotName]?: Map<string, ComponentType<SlotProps[N]>> };
   /** URLs of the preloaded scripts. */
   prefetched: Set<string>;
   /** Number of the last attempt to load a remote. */
@@ -35,18 +35,12 @@ export const createRemotesStore = (): RemotesStore => ({
   latestRegistry: undefined,
   activeVersions: new Map(),
   mounted: new Set(),
-  loadExposed: () => Promise.reject(new Error('No way to load remotes was provided')),
+  loadExposed: () => Promise.reject(new Error('No loader was provided')),
   running: new Set(),
   modules: new Map(),
   dropCounts: new Map(),
   screens: new Map(),
-  slots: {
-    'billing-dialog': new Map(),
-    'create-domain': new Map(),
-    'domain-inboxes': new Map(),
-    'wizard-inboxes': new Map(),
-    'purchase-receipt': new Map(),
-  },
+  slots: {},
   prefetched: new Set(),
   attempts: 0,
 });

@@ -9,8 +9,7 @@ const incompatible = new RemoteUnavailable('domains 2.0.0', { isIncompatible: tr
 const load = {
   version: '2.0.0',
   attempt: 7,
-  firstAttempt: 5,
-  startedAt: 0,
+  startedAt: 100,
   fallbacks: ['1.0.0'],
   retried: [],
   areFilesVerified: false,
@@ -34,16 +33,16 @@ const unregistered = initialState({ ...page, versions: [] });
 const checking: LoadState = { status: 'checking', attempt: 7 };
 const states = { loading, mounted, active, unavailable, checking };
 
-const next = { status: 'loading', version: '1.0.0', attempt: 8, firstAttempt: 5, fallbacks: [] };
-const again = { status: 'loading', version: '2.0.0', attempt: 8, firstAttempt: 5, fallbacks: ['1.0.0'] };
-const restarted = { status: 'loading', version: '3.0.0', attempt: 8, firstAttempt: 8, startedAt: 1_000, retried: [] };
+const next = { status: 'loading', version: '1.0.0', attempt: 8, startedAt: 100, fallbacks: [] };
+const again = { status: 'loading', version: '2.0.0', attempt: 8, startedAt: 100, fallbacks: ['1.0.0'] };
+const restarted = { status: 'loading', version: '3.0.0', attempt: 8, startedAt: 1_000, retried: [] };
 const failed = { status: 'unavailable', version: '2.0.0', attempt: 8 };
 
 const checked = (hasNewRelease: boolean): LoadEvent => ({ type: 'registryChecked', hasNewRelease });
-const fallbackLoaded = (version: string, firstAttempt: number): LoadEvent => ({
+const fallbackLoaded = (version: string, startedAt: number): LoadEvent => ({
   type: 'fallbackLoaded',
   version,
-  firstAttempt,
+  startedAt,
 });
 const reportFailure = { type: 'reportFailure', version: '2.0.0' };
 const giveUp = { type: 'giveUp', version: '2.0.0' };
@@ -54,7 +53,7 @@ type Row = {
   event: LoadEvent;
   at?: Partial<Page>;
   to: object;
-  effect?: { type: string; version?: string; firstAttempt?: number };
+  effect?: { type: string; version?: string; startedAt?: number };
 };
 const table: Row[] = [
   { from: loading, event: { type: 'markReady' }, to: { ...mounted } },
@@ -62,19 +61,19 @@ const table: Row[] = [
     from: loading,
     event: { type: 'slow' },
     to: loading,
-    effect: { type: 'loadFallback', version: '1.0.0', firstAttempt: 5 },
+    effect: { type: 'loadFallback', version: '1.0.0', startedAt: 100 },
   },
   { from: last, case: 'without a fallback', event: { type: 'slow' }, to: last },
-  { from: loading, event: fallbackLoaded('1.0.0', 5), to: next },
-  { from: loading, case: 'of an earlier load', event: fallbackLoaded('1.0.0', 4), to: loading },
-  { from: loading, case: 'already tried', event: fallbackLoaded('0.9.0', 5), to: loading },
+  { from: loading, event: fallbackLoaded('1.0.0', 100), to: next },
+  { from: loading, case: 'of an earlier load', event: fallbackLoaded('1.0.0', 50), to: loading },
+  { from: loading, case: 'already tried', event: fallbackLoaded('0.9.0', 100), to: loading },
   { from: loading, event: { type: 'timeout' }, to: { ...failed, areFilesSuspect: true }, effect: giveUp },
   { from: loading, case: 'lost file', event: { type: 'fail', error: lost }, to: { ...again, retried: ['2.0.0'] } },
   {
     from: loading,
     case: 'lost file, late',
     event: { type: 'fail', error: lost },
-    at: { now: 4_000 },
+    at: { now: 4_100 },
     to: next,
     effect: reportFailure,
   },
@@ -158,7 +157,7 @@ const events: LoadEvent[] = [
     type,
   })),
   { type: 'fail', error: bug },
-  fallbackLoaded('1.0.0', 5),
+  fallbackLoaded('1.0.0', 100),
   checked(true),
 ];
 

@@ -2,15 +2,8 @@ import { isChunkLoadError, isDownloadError, isRetryable, RemoteUnavailable } fro
 import { outletTimeoutMs, parallelLoadAfterMs } from './timeouts.ts';
 
 /*
- * The state machine of one remote in one outlet. It is pure: effects are data, which remote-loader.ts runs.
- *
- *   loading      a version loads. markReady -> mounted; fail -> the same version once more, the next one, or unavailable;
- *                slow -> loads the next version in parallel; fallbackLoaded -> that version; timeout -> unavailable
- *   mounted      all content is on the page. markPending -> loading; settle -> active; fail as in loading
- *   active       the version stays for the life of the page. fail -> unavailable
- *   unavailable  the outlet shows the error. retry -> checking; recover -> loading;
- *                registryChecked with another release -> loading
- *   checking     reads the registry before a manual retry. registryChecked -> loading
+ * The state machine of one remote in one outlet: `machine` below is the table of its states and their events. It is
+ * pure: effects are data, which remote-loader.ts runs.
  */
 
 type Loading = {
@@ -18,9 +11,7 @@ type Loading = {
   version: string;
   /** Identifies what the outlet shows. The host gives each attempt of the page after the first failure another number. */
   attempt: number;
-  /** The attempt with which this load began. Results of an earlier load are ignored. */
-  firstAttempt: number;
-  /** Start of the load on the clock of `performance.now()`, in ms. */
+  /** Start of the load on the clock of `performance.now()`, in ms. Identifies the load: late results are ignored. */
   startedAt: number;
   /** Versions to try next, in this order. */
   fallbacks: readonly string[];
@@ -49,7 +40,7 @@ export type SimpleEvent = 'start' | 'markReady' | 'markPending' | 'settle' | 'sl
 export type LoadEvent =
   | { type: SimpleEvent }
   | { type: 'fail'; error: unknown }
-  | { type: 'fallbackLoaded'; version: string; firstAttempt: number }
+  | { type: 'fallbackLoaded'; version: string; startedAt: number }
   /** The registry was read again. The loader drops the result when another attempt has begun meanwhile. */
   | { type: 'registryChecked'; hasNewRelease: boolean };
 
@@ -60,7 +51,7 @@ export type LoadEffect =
   /** Reports that no version is left, and checks whether another release is live meanwhile. */
   | { type: 'giveUp'; version: string; error: unknown }
   | { type: 'activate'; version: string }
-  | { type: 'loadFallback'; version: string; firstAttempt: number }
+  | { type: 'loadFallback'; version: string; startedAt: number }
   | { type: 'refreshRegistry' | 'reloadPage' };
 
 /** What the machine reads from the page: versions in the order of attempts, and the number of the last attempt. */
@@ -77,87 +68,26 @@ export const initialState = (
     const error = new RemoteUnavailable(`${remote}: not in the registry`);
     return { status: 'unavailable', error, attempt, areFilesSuspect: false, areFilesVerified };
   }
-  const load = { version, fallbacks, retried: [], areFilesVerified };
-  return { status: 'loading', attempt, firstAttempt: attempt, startedAt: now, ...load };
+  return { status: 'loading', version, attempt, startedAt: now, fallbacks, retried: [], areFilesVerified };
 };
 
 /** The next state, and the effect to run. Returns the same state when the event means nothing in it. */
 export const transition = (state: LoadState, event: LoadEvent, page: Page): Transition => {
-  switch (state.status) {
-    case 'loading':
-      return whileLoading(state, event, page);
-    case 'mounted':
-      return whileMounted(state, event, page);
-    case 'active':
-      return event.type === 'fail' ? giveUp(state, event.error, page) : [state];
-    case 'unavailable':
-      return whileUnavailable(state, event, page);
-    case 'checking':
-      return event.type === 'registryChecked' ? restart(page) : [state];
-  }
+  // The state has the type of its row and the event that of its column: TypeScript cannot relate them.
+  const next = machine[state.status][event.type] as Handler<LoadState, LoadEvent> | undefined;
+  return next?.(state, event, page) ?? [state];
 };
 
-const whileLoading = (state: Loading, event: LoadEvent, page: Page): Transition => {
-  const { fallbacks, firstAttempt } = state;
-  const [version] = fallbacks;
-  switch (event.type) {
-    case 'markReady':
-      return [{ ...state, status: 'mounted' }];
-    case 'slow':
-      return version === undefined ? [state] : [state, { type: 'loadFallback', version, firstAttempt }];
-    case 'fallbackLoaded':
-      return event.firstAttempt === firstAttempt && fallbacks.includes(event.version)
-        ? [tryVersion(event.version, state, page)]
-        : [state];
-    case 'timeout':
-      return giveUp(state, new DOMException(`Not ready after ${outletTimeoutMs} ms`, 'TimeoutError'), page);
-    case 'fail':
-      return tryNext(state, event.error, page);
-    default:
-      return [state];
-  }
-};
-
-const whileMounted = (state: Loading, event: LoadEvent, page: Page): Transition => {
-  const { version, attempt } = state;
-  switch (event.type) {
-    case 'markPending':
-      return [{ ...state, status: 'loading' }];
-    case 'settle':
-      return [
-        { status: 'active', version, attempt },
-        { type: 'activate', version },
-      ];
-    case 'fail':
-      return tryNext(state, event.error, page);
-    default:
-      return [state];
-  }
-};
-
-const whileUnavailable = (state: Unavailable, event: LoadEvent, page: Page): Transition => {
-  switch (event.type) {
-    case 'start':
-      return begin(state);
-    case 'retry':
-      return [{ status: 'checking', attempt: page.attempts + 1 }, { type: 'refreshRegistry' }];
-    case 'recover':
-      return restart(page, true);
-    case 'registryChecked':
-      if (event.hasNewRelease) return restart(page, state.areFilesVerified);
-      return isChunkLoadError(state.error) ? [state, { type: 'reloadPage' }] : [state];
-    default:
-      return [state];
-  }
-};
+type Handler<S, E> = (state: S, event: E, page: Page) => Transition;
+type Row<S> = { [T in LoadEvent['type']]?: Handler<S, Extract<LoadEvent, { type: T }>> };
 
 /** The same version once more after a failed download: a dropped connection is the most common cause. */
-const tryNext = (state: Loading, error: unknown, page: Page): Transition => {
+const tryNext: Handler<Loading, { error: unknown }> = (state, { error }, page) => {
   const { version, retried, startedAt } = state;
   if (isRetryable(error) && !retried.includes(version) && page.now - startedAt < parallelLoadAfterMs)
     return [tryVersion(version, { ...state, retried: [...retried, version] }, page)];
   const [next] = state.fallbacks;
-  if (next === undefined) return giveUp(state, error, page);
+  if (next === undefined) return giveUp(state, { error }, page);
   return [tryVersion(next, state, page), { type: 'reportFailure', version, error }];
 };
 
@@ -166,7 +96,7 @@ const tryVersion = (version: string, state: Loading, { attempts }: Page): LoadSt
   return { ...state, status: 'loading', version, attempt: attempts + 1, fallbacks };
 };
 
-const giveUp = (state: Loading | Active, error: unknown, { attempts }: Page): Transition => {
+const giveUp: Handler<Loading | Active, { error: unknown }> = (state, { error }, { attempts }) => {
   const { version } = state;
   const areFilesVerified = state.status !== 'active' && state.areFilesVerified;
   const areFilesSuspect = isDownloadError(error) && !areFilesVerified;
@@ -184,3 +114,52 @@ const begin = (state: Loading | Unavailable): Transition =>
   state.status === 'unavailable' && state.version === undefined
     ? [state, { type: 'reportUnavailable', error: state.error }]
     : [state];
+
+type Machine = {
+  loading: Row<Loading>;
+  mounted: Row<Loading>;
+  active: Row<Active>;
+  unavailable: Row<Unavailable>;
+  checking: Row<Checking>;
+};
+
+/** The events of each state. */
+const machine: Machine = {
+  /** A version loads. */
+  loading: {
+    markReady: (state) => [{ ...state, status: 'mounted' }],
+    slow: (state) => {
+      const { fallbacks, startedAt } = state;
+      const [version] = fallbacks;
+      return version === undefined ? [state] : [state, { type: 'loadFallback', version, startedAt }];
+    },
+    fallbackLoaded: (state, { version, startedAt }, page) =>
+      startedAt === state.startedAt && state.fallbacks.includes(version) ? [tryVersion(version, state, page)] : [state],
+    timeout: (state, _, page) =>
+      giveUp(state, { error: new DOMException(`Not ready after ${outletTimeoutMs} ms`, 'TimeoutError') }, page),
+    fail: tryNext,
+  },
+  /** All content is on the page. */
+  mounted: {
+    markPending: (state) => [{ ...state, status: 'loading' }],
+    settle: ({ version, attempt }) => [
+      { status: 'active', version, attempt },
+      { type: 'activate', version },
+    ],
+    fail: tryNext,
+  },
+  /** The version stays for the life of the page. */
+  active: { fail: giveUp },
+  /** The outlet shows the error. */
+  unavailable: {
+    start: begin,
+    retry: (_, __, { attempts }) => [{ status: 'checking', attempt: attempts + 1 }, { type: 'refreshRegistry' }],
+    recover: (_, __, page) => restart(page, true),
+    registryChecked: (state, { hasNewRelease }, page) => {
+      if (hasNewRelease) return restart(page, state.areFilesVerified);
+      return isChunkLoadError(state.error) ? [state, { type: 'reloadPage' }] : [state];
+    },
+  },
+  /** Reads the registry before a manual retry. */
+  checking: { registryChecked: (_, __, page) => restart(page) },
+};

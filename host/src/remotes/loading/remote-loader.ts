@@ -19,7 +19,8 @@ import {
   type SimpleEvent,
 } from './load-machine.ts';
 import { loadModule } from './load-module.ts';
-import { loadTimers, registryTimeoutMs, withTimeout } from './timeouts.ts';
+import { loadTimers } from './load-timers.ts';
+import { registryTimeoutMs, withTimeout } from './timeouts.ts';
 
 export type RemoteLoader = {
   state: () => LoadState;

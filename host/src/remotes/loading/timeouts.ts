@@ -1,5 +1,3 @@
-import type { LoadState, SimpleEvent } from './load-machine.ts';
-
 /** Time in ms from the start of loading until an outlet shows its remote or an error; the spec promises 8 s. */
 export const outletTimeoutMs = 7_600;
 
@@ -29,41 +27,3 @@ export const withTimeout = async <T>(ms: number, work: () => Promise<T>): Promis
   });
   return Promise.race([work(), timeout]).finally(() => clearTimeout(timer));
 };
-
-/** Sends `slow`, `timeout` and `settle` to the state machine, when a state lasts too long or long enough. */
-export const loadTimers = (send: (event: SimpleEvent) => () => void) => {
-  /** First attempt of the load whose limits run. */
-  let limited: number | undefined;
-  let limits: ReturnType<typeof setTimeout>[] = [];
-  let grace: ReturnType<typeof setTimeout> | undefined;
-  const settle = send('settle');
-
-  const limit = (firstAttempt: number | undefined) => {
-    if (firstAttempt === limited) return;
-    limited = firstAttempt;
-    for (const timer of limits) clearTimeout(timer);
-    if (firstAttempt === undefined) return;
-    limits = [setTimeout(send('slow'), parallelLoadAfterMs), setTimeout(send('timeout'), outletTimeoutMs)];
-  };
-  const startGrace = () => {
-    grace ??= setTimeout(settle, graceMs);
-    // An error after the user's first input is not a loading error.
-    for (const event of firstInputs) addEventListener(event, settle, { capture: true });
-  };
-  const endGrace = () => {
-    clearTimeout(grace);
-    grace = undefined;
-    for (const event of firstInputs) removeEventListener(event, settle, { capture: true });
-  };
-  return {
-    /** Starts and stops timers for a state. The limits run only while the outlet is on the page. */
-    follow: (state: LoadState, { isOnPage }: { isOnPage: boolean }): void => {
-      const isLoading = state.status === 'loading' || state.status === 'mounted';
-      limit(isOnPage && isLoading ? state.firstAttempt : undefined);
-      if (state.status === 'mounted') startGrace();
-      else endGrace();
-    },
-  };
-};
-
-const firstInputs = ['pointerdown', 'keydown'] as const;

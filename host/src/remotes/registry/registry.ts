@@ -68,11 +68,15 @@ const describeIssue = (issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<un
 
 /** The entries of the last valid registry for these remotes. */
 const lastGoodEntries = (names: readonly string[], config: RuntimeConfig): Registry['remotes'] => {
+  const known = Object.entries(parseLastGood(config)?.remotes ?? {});
+  return Object.fromEntries(known.filter(([name]) => names.includes(name)));
+};
+
+const parseLastGood = (config: RuntimeConfig): Registry | null => {
   try {
-    const known = Object.entries(parseRegistry(lastGoodRegistry(), config).remotes);
-    return Object.fromEntries(known.filter(([name]) => names.includes(name)));
+    return parseRegistry(lastGoodRegistry(), config);
   } catch {
-    return {};
+    return null;
   }
 };
 
@@ -106,12 +110,8 @@ export const remoteFromStack = (text: string): RemoteSource | undefined => {
 const isAllowed = (base: string, { assetOrigins }: RuntimeConfig) => assetOrigins.includes(new URL(base).origin);
 
 const newerThan = (read: Registry, config: RuntimeConfig): Registry | null => {
-  try {
-    const lastGood = parseRegistry(lastGoodRegistry(), config);
-    return isOlder(read, lastGood) ? lastGood : null;
-  } catch {
-    return null;
-  }
+  const lastGood = parseLastGood(config);
+  return lastGood !== null && isOlder(read, lastGood) ? lastGood : null;
 };
 
 const allowVersions = (name: string): void => {

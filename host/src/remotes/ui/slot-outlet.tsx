@@ -27,7 +27,7 @@ export const SlotOutlet = <N extends SlotName>({ name, props }: SlotOutletProps<
 );
 
 const contentOf = <N extends SlotName>(name: N, version: string): ComponentType<SlotProps[N]> => {
-  const ofSlot: Map<string, ComponentType<SlotProps[N]>> = remotesStore.slots[name];
+  const ofSlot: Map<string, ComponentType<SlotProps[N]>> = (remotesStore.slots[name] ??= new Map());
   const key = moduleKey(owners[name], version);
   const content = ofSlot.get(key) ?? lazyContent(name, version);
   ofSlot.set(key, content);
