@@ -15,7 +15,7 @@ const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 /**
  * All headers that decide what a document may load and run, for `npm start` and for production. The sandbox sets the
- * policies of its own pages and of uploaded files.
+ * policies of the pages and uploaded files that it serves.
  */
 export const policyHeaders = (input: PolicyInput): Record<string, string> => ({
   'content-security-policy': contentPolicy(input),
