@@ -1,4 +1,4 @@
-import { requestUrl, nextUrl } from './retry-url.ts';
+import { requestUrl, nextUrl } from './scripts.ts';
 
 const file = 'http://localhost:4001/domains/1.0.0/page.js';
 
