@@ -8,6 +8,7 @@ import {
   type CompatibilityResult,
 } from '@roost/shared/platform/compatibility';
 import { loadExposed } from './exposed-port.ts';
+import { loadStyles } from './remote-styles.ts';
 import { requestUrl } from './retry-url.ts';
 import { loadTimeoutMs } from './timeouts.ts';
 import { mountConflict } from '#remotes/registry/compatibility.ts';
@@ -101,6 +102,7 @@ const load = async (name: RemoteName, version: string): Promise<RemoteModule> =>
       Promise.all([
         loadExposed({ container: release.container, entry: versionUrl(remote, version) + release.entry }),
         loadPresentCatalog(name, version),
+        loadStyles(name, version),
       ]),
     );
     inUse.add(name);

@@ -1,4 +1,12 @@
-import { Suspense, useCallback, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import {
+  Suspense,
+  useCallback,
+  useEffect,
+  useInsertionEffect,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 import { ScreenTrackerContext, AttemptContext } from '@roost/shared/platform';
 import type { RemoteName } from '@roost/shared/platform/mount';
 import { trackReadiness } from '#remotes/loading/readiness.ts';
@@ -6,6 +14,7 @@ import { startRecoveryPoller } from '#remotes/loading/recovery-poller.ts';
 import { markMounted } from '#remotes/loading/mounted-remotes.ts';
 import { ErrorBoundary } from '#root/error-boundary.tsx';
 import { remoteLoader } from '#remotes/loading/remote-loader.ts';
+import { applyStyles } from '#remotes/loading/remote-styles.ts';
 
 type RemoteOutletProps = {
   remote: RemoteName;
@@ -35,6 +44,7 @@ export const RemoteOutlet = ({ remote, content, loading, missing }: RemoteOutlet
         <ErrorBoundary key={loadState.attempt} onFailed={load.fail} fallback={loading}>
           <AttemptContext value={loadState.attempt}>
             <RemoteContent remote={remote} onThere={load.markReady} onPending={load.markPending} loading={loading}>
+              <VersionStyles remote={remote} version={loadState.version} />
               {content(loadState.version)}
             </RemoteContent>
           </AttemptContext>
@@ -72,6 +82,12 @@ const RemoteContent = ({ remote, onThere, onPending, loading, children }: Remote
       </Suspense>
     </ScreenTrackerContext>
   );
+};
+
+/** Applies the styles of the version in the commit that shows its content. */
+const VersionStyles = ({ remote, version }: { remote: RemoteName; version: string }) => {
+  useInsertionEffect(() => applyStyles(remote, version), [remote, version]);
+  return null;
 };
 
 /** Renders inside the same Suspense boundary as the content, so its effect runs only when all content is mounted. */
