@@ -13,21 +13,26 @@ export const loadStyles = (name: RemoteName, version: string): Promise<void> =>
   new Promise((done, fail) => {
     const remote = registered(name);
     const styles = remote?.versions[version]?.styles;
-    const isLoaded = linksOf(name).some(({ dataset, sheet }) => dataset['version'] === version && sheet !== null);
+    const id = idOf(name, version);
+    const isLoaded = linksOf(id).some(({ sheet }) => sheet !== null);
     if (remote === undefined || styles === undefined || isLoaded) return done();
     const url = versionUrl(remote, version) + styles;
     const integrity = window.roostFiles?.[url];
     if (integrity === undefined) throw new Error(`No hash is known for ${url}`);
-    const link = document.createElement('link');
-    Object.assign(link.dataset, { remote: name, version });
-    Object.assign(link, { rel: 'stylesheet', crossOrigin: 'anonymous', integrity, href: requestUrl(url) });
-    link.addEventListener('load', () => {
-      applyStyles(name, applied.get(name) ?? version);
-      done();
-    });
-    link.addEventListener('error', () => {
-      link.remove();
-      fail(new Error(`${url} could not be loaded`));
+    const link = Object.assign(document.createElement('link'), {
+      id,
+      rel: 'stylesheet',
+      crossOrigin: 'anonymous',
+      integrity,
+      href: requestUrl(url),
+      onload: () => {
+        applyStyles(name, applied.get(name) ?? version);
+        done();
+      },
+      onerror: () => {
+        link.remove();
+        fail(new Error(`${url} could not be loaded`));
+      },
     });
     return document.head.append(link);
   });
@@ -35,7 +40,10 @@ export const loadStyles = (name: RemoteName, version: string): Promise<void> =>
 /** Applies the styles of one version of a remote, and disables those of its other versions. */
 export const applyStyles = (name: RemoteName, version: string): void => {
   applied.set(name, version);
-  for (const { dataset, sheet } of linksOf(name)) if (sheet !== null) sheet.disabled = dataset['version'] !== version;
+  for (const { id, sheet } of linksOf(`${name}@`)) if (sheet !== null) sheet.disabled = id !== idOf(name, version);
 };
 
-const linksOf = (name: RemoteName) => [...document.querySelectorAll<HTMLLinkElement>(`link[data-remote="${name}"]`)];
+const idOf = (name: RemoteName, version: string) => `${name}@${version}@`;
+
+/** The links whose id starts with the text. */
+const linksOf = (start: string) => [...document.querySelectorAll<HTMLLinkElement>(`link[id^="${start}"]`)];
