@@ -43,8 +43,13 @@ export const RemoteOutlet = ({ remote, content, loading, missing }: RemoteOutlet
       return (
         <ErrorBoundary key={loadState.attempt} onFailed={load.fail} fallback={loading}>
           <AttemptContext value={loadState.attempt}>
-            <RemoteContent remote={remote} onThere={load.markReady} onPending={load.markPending} loading={loading}>
-              <VersionStyles remote={remote} version={loadState.version} />
+            <RemoteContent
+              remote={remote}
+              version={loadState.version}
+              onThere={load.markReady}
+              onPending={load.markPending}
+              loading={loading}
+            >
               {content(loadState.version)}
             </RemoteContent>
           </AttemptContext>
@@ -61,6 +66,7 @@ const referenceOf = (
 
 type RemoteContentProps = {
   remote: RemoteName;
+  version: string;
   onThere: () => void;
   onPending: () => void;
   loading: ReactNode;
@@ -68,7 +74,7 @@ type RemoteContentProps = {
 };
 
 /** Reports when the content of an attempt, with all screens inside, is mounted. */
-const RemoteContent = ({ remote, onThere, onPending, loading, children }: RemoteContentProps) => {
+const RemoteContent = ({ remote, version, onThere, onPending, loading, children }: RemoteContentProps) => {
   const [{ ofScreens, markContentMounted }] = useState(() => trackReadiness({ onReady: onThere, onPending }));
   const isOnPage = useCallback(() => {
     markMounted(remote);
@@ -78,20 +84,20 @@ const RemoteContent = ({ remote, onThere, onPending, loading, children }: Remote
     <ScreenTrackerContext value={ofScreens}>
       <Suspense fallback={loading}>
         {children}
-        <ReadyMarker onThere={isOnPage} />
+        <ReadyMarker remote={remote} version={version} onThere={isOnPage} />
       </Suspense>
     </ScreenTrackerContext>
   );
 };
 
-/** Applies the styles of the version in the commit that shows its content. */
-const VersionStyles = ({ remote, version }: { remote: RemoteName; version: string }) => {
-  useInsertionEffect(() => applyStyles(remote, version), [remote, version]);
-  return null;
-};
+type ReadyMarkerProps = { remote: RemoteName; version: string; onThere: () => void };
 
-/** Renders inside the same Suspense boundary as the content, so its effect runs only when all content is mounted. */
-const ReadyMarker = ({ onThere }: { onThere: () => void }) => {
+/**
+ * Renders inside the same Suspense boundary as the content, so its effects run only when all content is mounted. The
+ * styles apply before the browser paints the content.
+ */
+const ReadyMarker = ({ remote, version, onThere }: ReadyMarkerProps) => {
+  useInsertionEffect(() => applyStyles(remote, version), [remote, version]);
   useEffect(onThere, [onThere]);
   return null;
 };
