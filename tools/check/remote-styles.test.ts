@@ -70,7 +70,7 @@ test.each(remotes)('every class that %s uses is defined in its own styles or in 
   expect(undefinedIn([text, ...features].join('\n'), `${primitives}\n${stylesOf(remote)}`)).toEqual([]);
 });
 
-test.each(remotes)('%s uses every class of its own styles', (remote) => {
+test.each(remotes)('%s uses every class in its CSS', (remote) => {
   expect(unusedIn(textOf(`${remote}/src`), exclusiveStyles(remote))).toEqual([]);
 });
 
