@@ -1,3 +1,4 @@
+import './styles.css';
 import { defineRemote } from '@roost/shared/platform';
 import { mailboxesScreens } from './mailboxes-screens.tsx';
 import { placementsScreens } from './placements-screens.tsx';

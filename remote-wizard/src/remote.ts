@@ -1,3 +1,4 @@
+import './styles.css';
 import { defineRemote } from '@roost/shared/platform';
 import { createDomainsRoutes } from './create-domains/create-domains-routes.tsx';
 import { onboardingRoutes } from './onboarding/onboarding-routes.tsx';

@@ -30,17 +30,19 @@ export class ReleasePlugin {
         const files = Object.fromEntries(
           compilation.getAssets().map(({ name, source }) => [name, integrityOf(source.buffer())]),
         );
-        const exposed = scriptsOf(compilation, 'remote');
+        const exposed = filesOf(compilation, 'remote', '.js');
+        const [styles] = filesOf(compilation, 'remote', '.css');
         const release = {
           container: this.#container,
           entry: 'remoteEntry.js',
           platform: `^${platformVersion()}`,
           shared: Object.fromEntries(requestsTaken(compilation).map((request) => [request, rangeOf(request)])),
           files,
+          styles,
           mounts: Object.fromEntries(
             Object.entries(this.#mounts).map(([mount, chunk]) => [
               mount,
-              [...new Set([...exposed, ...scriptsOf(compilation, chunk)])],
+              [...new Set([...exposed, ...filesOf(compilation, chunk, '.js')])],
             ]),
           ),
           early: this.#early,
@@ -59,9 +61,9 @@ const requestsTaken = (compilation: Compilation): string[] =>
     .map((module) => (module as unknown as { options: { shareKey: string } }).options.shareKey)
     .toSorted();
 
-/** The scripts of the named async chunk: its own and those of its chunk group. */
-const scriptsOf = (compilation: Compilation, name: string): string[] => {
+/** The files of the named async chunk: its own and those of its chunk group. */
+const filesOf = (compilation: Compilation, name: string, ending: '.js' | '.css'): string[] => {
   const group = compilation.namedChunkGroups.get(name);
   if (group === undefined) throw new Error(`No chunk is named "${name}": name it with webpackChunkName`);
-  return group.chunks.flatMap((chunk: Chunk) => [...chunk.files]).filter((file) => file.endsWith('.js'));
+  return group.chunks.flatMap((chunk: Chunk) => [...chunk.files]).filter((file) => file.endsWith(ending));
 };

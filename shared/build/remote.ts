@@ -8,6 +8,7 @@ import { CatalogsPlugin } from './catalogs-plugin.ts';
 import { bundlerRuntimeOfHost, federationBase } from './module-federation.ts';
 import { OneCopyPlugin } from './one-copy-plugin.ts';
 import { ReleasePlugin } from './release-plugin.ts';
+import { RemoteStylesPlugin } from './remote-styles-plugin.ts';
 import { singletons, consumedFromHost } from './singletons.ts';
 
 /**
@@ -37,7 +38,9 @@ export const remoteConfiguration = ({
       uniqueName: container,
       filename: '[name].js',
       chunkFilename: '[name].[contenthash:10].js',
+      cssChunkFilename: '[name].[contenthash:10].css',
     },
+    experiments: { css: true },
     optimization: { ...base.optimization, runtimeChunk: false },
     externals: [bundlerRuntimeOfHost],
     plugins: [
@@ -51,6 +54,7 @@ export const remoteConfiguration = ({
         experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
       new OneCopyPlugin(),
+      new RemoteStylesPlugin(),
       new CatalogsPlugin({ ofShared: isBundled }),
       new ReleasePlugin({ container, mounts, early }),
     ],

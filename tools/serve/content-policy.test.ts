@@ -65,6 +65,7 @@ test('the host can reach the API and the remotes, frame the checkout, and not be
   });
   expect(directives['connect-src']).toEqual(["'self'", 'https://api.test', 'https://cdn.test', 'https://s3.test']);
   expect(directives['script-src']).toContain('https://cdn.test');
+  expect(directives['style-src']).toContain('https://cdn.test');
   expect(directives['script-src']).not.toContain('https://api.test');
   expect(directives['img-src']).toContain('https://s3.test');
   expect(directives['frame-src']).toEqual(['http://localhost:4005']);

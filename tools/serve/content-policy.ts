@@ -56,7 +56,7 @@ const directivesOf = (input: PolicyInput): Record<string, string[]> => {
       const vendors = vendorOrigins(input.config);
       return {
         'script-src': ["'self'", ...assetOrigins, ...vendors.scripts, ...scripts],
-        'style-src': ["'self'", emptyStyle],
+        'style-src': ["'self'", ...assetOrigins, emptyStyle],
         'img-src': ["'self'", 'data:', 'blob:', ...storage, ...imageOrigins],
         'font-src': ["'self'"],
         'connect-src': ["'self'", apiBase, ...assetOrigins, ...storage, ...vendors.reports, ...vendors.scripts],

@@ -13,6 +13,7 @@ type Page = {
 };
 type Release = {
   entry: string;
+  styles?: string;
   platform: string;
   files: Record<string, string>;
   mounts: Record<string, string[]>;
@@ -115,6 +116,8 @@ type Config = { apiBase: string; apiVersion: string; registryUrl: string; assetO
       if (!isForPlatform(release.platform)) continue;
       const folder = `${base.replace(/\/$/, '')}/${live}/`;
       for (const file of [release.entry, ...scripts]) preload(folder + file, 'script', release.files[file]);
+      const { styles } = release;
+      if (styles !== undefined) preload(folder + styles, 'style', release.files[styles]);
       const messages = release.catalogs[language];
       // Browsers check the integrity of a preloaded fetch only when it is used.
       if (messages !== undefined) preload(folder + messages, 'fetch', undefined);

@@ -20,6 +20,8 @@ type RemotesStore = {
   modules: Map<RemoteName, Map<string, Promise<RemoteModule>>>;
   /** How many times a loaded version was dropped. */
   dropCounts: Map<string, number>;
+  /** The version of each remote whose styles apply. */
+  appliedStyles: Map<RemoteName, string>;
   /** Components of loaded modules, by mount and by slot. */
   screens: Map<string, LazyScreen<object>>;
   slots: { [N in SlotName]?: Map<string, ComponentType<SlotProps[N]>> };
@@ -39,6 +41,7 @@ export const createRemotesStore = (): RemotesStore => ({
   running: new Set(),
   modules: new Map(),
   dropCounts: new Map(),
+  appliedStyles: new Map(),
   screens: new Map(),
   slots: {},
   prefetched: new Set(),

@@ -8,6 +8,7 @@ import { compatibilityOf } from '#remotes/registry/compatibility.ts';
 import { registered, versionUrl } from '#remotes/registry/registry.ts';
 import { remotesStore } from '#remotes/remotes-store.ts';
 import { RemoteUnavailable } from './load-errors.ts';
+import { loadStyles } from './remote-styles.ts';
 import { requestUrl } from './scripts.ts';
 import { loadTimeoutMs, withTimeout } from './timeouts.ts';
 
@@ -84,6 +85,7 @@ const load = async (name: RemoteName, version: string): Promise<RemoteModule> =>
       Promise.all([
         remotesStore.loadExposed({ container: release.container, entry: versionUrl(remote, version) + release.entry }),
         loadPresentCatalog(name, version),
+        loadStyles(name, version),
       ]),
     );
     remotesStore.running.add(name);

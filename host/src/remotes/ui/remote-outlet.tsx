@@ -1,9 +1,18 @@
-import { Suspense, useCallback, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import {
+  Suspense,
+  useCallback,
+  useEffect,
+  useInsertionEffect,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 import { AttemptContext, ScreenTrackerContext } from '@roost/shared/platform';
 import type { RemoteName } from '@roost/shared/platform/mount';
 import { trackReadiness } from '#remotes/loading/readiness.ts';
 import { startRecoveryPoller } from '#remotes/loading/recovery-poller.ts';
 import { remoteLoader } from '#remotes/loading/remote-loader.ts';
+import { applyStyles } from '#remotes/loading/remote-styles.ts';
 import { remotesStore } from '#remotes/remotes-store.ts';
 import { ErrorBoundary } from '#root/error-boundary.tsx';
 
@@ -36,7 +45,13 @@ export const RemoteOutlet = ({ remote, content, loading, unavailable }: RemoteOu
       return (
         <ErrorBoundary key={attempt} onFailed={loader.fail} fallback={loading}>
           <AttemptContext value={attempt}>
-            <AttemptContent remote={remote} onReady={loader.markReady} onPending={loader.markPending} loading={loading}>
+            <AttemptContent
+              remote={remote}
+              version={state.version}
+              onReady={loader.markReady}
+              onPending={loader.markPending}
+              loading={loading}
+            >
               {content(state.version)}
             </AttemptContent>
           </AttemptContext>
@@ -53,6 +68,7 @@ const referenceOf = (
 
 type AttemptContentProps = {
   remote: RemoteName;
+  version: string;
   onReady: () => void;
   onPending: () => void;
   loading: ReactNode;
@@ -60,7 +76,7 @@ type AttemptContentProps = {
 };
 
 /** Reports when the content of an attempt, with all screens inside, is mounted. */
-const AttemptContent = ({ remote, onReady, onPending, loading, children }: AttemptContentProps) => {
+const AttemptContent = ({ remote, version, onReady, onPending, loading, children }: AttemptContentProps) => {
   const [{ screenTracker, markContentMounted }] = useState(() => trackReadiness({ onReady, onPending }));
   const onMount = useCallback(() => {
     remotesStore.mounted.add(remote);
@@ -70,14 +86,20 @@ const AttemptContent = ({ remote, onReady, onPending, loading, children }: Attem
     <ScreenTrackerContext value={screenTracker}>
       <Suspense fallback={loading}>
         {children}
-        <MountEffect onMount={onMount} />
+        <MountEffects remote={remote} version={version} onMount={onMount} />
       </Suspense>
     </ScreenTrackerContext>
   );
 };
 
-/** Renders inside the same Suspense boundary as the content, so its effect runs only when all content is mounted. */
-const MountEffect = ({ onMount }: { onMount: () => void }) => {
+type MountEffectsProps = { remote: RemoteName; version: string; onMount: () => void };
+
+/**
+ * Renders inside the same Suspense boundary as the content, so its effects run only when all content is mounted. The
+ * styles apply before the browser paints the content.
+ */
+const MountEffects = ({ remote, version, onMount }: MountEffectsProps) => {
+  useInsertionEffect(() => applyStyles(remote, version), [remote, version]);
   useEffect(onMount, [onMount]);
   return null;
 };
