@@ -24,7 +24,7 @@ export const useBulkUpdate = (): ((order: BulkUpdateRequest) => void) => {
         order: change,
         targets: targets.map(({ id, name }) => ({ id, name })),
         count: targets.length,
-        completed: completed,
+        completed,
         onEnd: (run) => end(run, { isShown: isShown.current }),
       }),
     [end],

@@ -31,7 +31,7 @@ export const useBulkAction = (): ((asked: BulkRequest) => void) => {
         order,
         count,
         targets: targets?.map(({ id, name }) => ({ id, name })) ?? found,
-        completed: completed,
+        completed,
         onEnd: (run) => end(run, { isShown: isShown.current }),
       });
     },
