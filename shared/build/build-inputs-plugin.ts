@@ -44,7 +44,7 @@ export class BuildInputsPlugin {
         const { container: placeholder } = this.#options;
         if (placeholder === undefined) return;
         for (const { name, source } of compilation.getAssets()) {
-          if (!name.endsWith('.js')) continue;
+          if (!/\.(js|css)$/.test(name)) continue;
           const text = source.source().toString().replaceAll(placeholder, this.container);
           compilation.updateAsset(name, new sources.RawSource(text));
         }
