@@ -1,10 +1,12 @@
 import type { Chunk, Compilation, Compiler } from 'webpack';
+import type { BuildInputsPlugin } from './build-inputs-plugin.ts';
 import { integrityOf } from './integrity.ts';
 import { languages } from './languages.ts';
 import { platformVersion, rangeOf } from './singletons.ts';
 
 type ReleaseOptions = {
-  container: string;
+  /** Has the name of the container. */
+  inputs: BuildInputsPlugin;
   mounts: Readonly<Record<string, string>>;
   early: Readonly<Record<string, string>>;
 };
@@ -14,11 +16,11 @@ type ReleaseOptions = {
  * @roost/shared/platform/registry). `mounts` names for each mount the chunk with its first screen.
  */
 export class ReleasePlugin {
-  readonly #container: string;
+  readonly #inputs: BuildInputsPlugin;
   readonly #mounts: Readonly<Record<string, string>>;
   readonly #early: Readonly<Record<string, string>>;
-  constructor({ container, mounts, early }: ReleaseOptions) {
-    this.#container = container;
+  constructor({ inputs, mounts, early }: ReleaseOptions) {
+    this.#inputs = inputs;
     this.#mounts = mounts;
     this.#early = early;
   }
@@ -33,7 +35,7 @@ export class ReleasePlugin {
         const exposed = filesOf(compilation, 'remote', '.js');
         const [styles] = filesOf(compilation, 'remote', '.css');
         const release = {
-          container: this.#container,
+          container: this.#inputs.container,
           entry: 'remoteEntry.js',
           platform: `^${platformVersion()}`,
           shared: Object.fromEntries(requestsTaken(compilation).map((request) => [request, rangeOf(request)])),
