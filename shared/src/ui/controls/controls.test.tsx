@@ -1,4 +1,4 @@
-import { Button, CopyButton, IconButton, SearchField, setTheme, TagList } from '@roost/shared/ui/core';
+import { Button, CopyButton, IconButton, SearchField, setTheme } from '@roost/shared/ui/core';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { renderComponent } from '@roost/shared/testing/render-component';
@@ -69,13 +69,6 @@ test('the copy button copies its value and confirms it', async () => {
   await user.click(screen.getByRole('button', { name: 'Copy ns1.roost.test' }));
   expect(await navigator.clipboard.readText()).toBe('ns1.roost.test');
   expect(screen.getByRole('status')).toHaveTextContent('Copied');
-});
-
-test('the first tag is shown and the others are named in a hint', () => {
-  const tags = ['Warm', 'Q4', 'Priority'].map((name) => ({ id: name, name }));
-  renderComponent(<TagList tags={tags} />);
-  expect(screen.getByText('Warm')).toBeVisible();
-  expect(screen.getByRole('button', { name: '+2 – more tags: Q4, Priority' })).toHaveTextContent('+2');
 });
 
 test('a chosen theme is applied and remembered', () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { avatarBackground } from '@roost/shared/avatar/avatar-background';
+import { avatarBackground } from './avatar-background.ts';
 
-export type AvatarProps = {
+type AvatarProps = {
   name: string;
   image?: string | null;
   emoji?: string | null;

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
-export type TagListProps = { tags: readonly { id: string; name: string }[] };
+type TagListProps = { tags: readonly { id: string; name: string }[] };
 
 /** The first tag and "+N". Hover and focus show the other tags; screen readers always read them. */
 export function TagList({ tags }: TagListProps) {
