@@ -5,7 +5,6 @@ import {
   ConfirmDialog,
   Dialog,
   Drawer,
-  Menu,
   Steps,
   Tabs,
   toast,
@@ -155,24 +154,6 @@ test('Escape in a search clears it before it closes the drawer', async () => {
   expect(closed).toEqual(['drawer']);
 });
 
-test('a menu selects by keyboard, and a disabled item shows its reason', async () => {
-  const chosen: string[] = [];
-  const { user } = renderComponent(
-    <Menu
-      trigger={<Button>More</Button>}
-      items={[
-        { id: 'rename', label: 'Rename', onSelect: () => chosen.push('rename') },
-        { id: 'delete', label: 'Delete', disabledReason: 'Only an admin may', onSelect: () => chosen.push('delete') },
-      ]}
-    />,
-  );
-  await user.click(screen.getByRole('button', { name: 'More' }));
-  await user.click(await screen.findByRole('menuitem', { name: /Delete/ }));
-  expect(screen.getByText('Only an admin may')).toBeInTheDocument();
-  await user.click(screen.getByRole('menuitem', { name: 'Rename' }));
-  expect(chosen).toEqual(['rename']);
-});
-
 test('a toast shows its message and runs its action', async () => {
   const undone: string[] = [];
   const action = { label: 'Undo', onSelect: () => undone.push('tag') };
@@ -193,16 +174,6 @@ test('a toast raised before the toaster is mounted is shown afterwards', async (
   toast({ tone: 'success', title: 'Domain deleted' });
   renderComponent(<Toaster />);
   expect(await screen.findByText('Domain deleted')).toBeVisible();
-});
-
-test('a menu that starts open receives the keys immediately', async () => {
-  const chosen: string[] = [];
-  const items = ['Rename', 'Move'].map((label) => ({ id: label, label, onSelect: () => chosen.push(label) }));
-  const { user } = renderComponent(<Menu starts="open" trigger={<Button>More</Button>} items={items} />);
-  expect(await screen.findByRole('menuitem', { name: 'Move' })).toBeVisible();
-  await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus());
-  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
-  await waitFor(() => expect(chosen).toEqual(['Move']));
 });
 
 test('a toast replaces another one with the same id', async () => {
