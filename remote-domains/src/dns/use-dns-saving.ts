@@ -90,7 +90,7 @@ export const useDnsSaving = ({ readAgain, keepSent, onEnd }: SavingOptions) => {
   return {
     stage,
     isSending,
-    /** Shows the change before it is sent; `ownMember` is the last loaded set. */
+    /** Shows the change before it is sent; `currentSet` is the last loaded set. */
     propose: useCallback(
       (proposal: Proposal, { currentSet }: { currentSet: DnsSet }) =>
         setStage(

@@ -23,7 +23,7 @@ const show = (initialPath: string) => {
 const drawer = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const rowWith = (text: string) => screen.findByRole('row', { name: new RegExp(text) });
 
-test('exports are listed with their results, initialPath a separate URL', async () => {
+test('exports are listed with their results, at a separate URL', async () => {
   const upload = anExport({ id: 'export-3', status: 'Done', platform: 'Smartlead', delivery: 'upload' });
   mockResponse(listExports, pageWith([anExport(), failed, upload, anExport({ id: 'export-4', status: 'Cancelled' })]));
   const { user, address } = show('');

@@ -143,7 +143,7 @@ export const remoteLoader = (remote: RemoteName): RemoteLoader => {
     );
   };
   const startTimeouts = () => {
-    // Does not end the wait in `settleDelayMs`: preloaded content can mount before its outlet.
+    // Does not end the wait in `settling`: preloaded content can mount before its outlet.
     clearTimeouts();
     if (current.status === 'missing' && !isReported) report(`The part ${remote} failed`, current.cause, source());
     isReported = true;
