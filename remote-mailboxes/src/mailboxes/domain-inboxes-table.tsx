@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { Mailbox } from '@roost/shared/contracts/mailboxes/mailbox';
-import { TagList } from '@roost/shared/tags';
+import { TagList } from '@roost/shared/tags/tag-list';
 import { type Column, DataTable, MiddleCut } from '@roost/shared/ui/core';
 import { MailboxStatusBadge } from './mailbox-status-badge.tsx';
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { Mailbox } from '@roost/shared/contracts/mailboxes/mailbox';
 import { InboxTypeLabel } from '@roost/shared/inboxes';
-import { TagList } from '@roost/shared/tags';
+import { TagList } from '@roost/shared/tags/tag-list';
 import { type Column, MiddleCut } from '@roost/shared/ui/core';
 import { MailboxStatusBadge } from './mailbox-status-badge.tsx';
 

@@ -1,4 +1,3 @@
 export { AppearanceForm, type AppearanceFormProps } from './appearance-form.tsx';
 export type { Appearance } from './appearance.ts';
-export { Avatar } from './avatar.tsx';
 export { AvatarField, type AvatarFieldProps } from './avatar-field.tsx';

@@ -1,3 +1,2 @@
 export { BulkEditTagsDialog, type BulkTags } from './bulk-edit-tags-dialog.tsx';
 export { EditTagsDialog } from './edit-tags-dialog.tsx';
-export { TagList } from './tag-list.tsx';
