@@ -16,6 +16,6 @@ export const remote = defineRemote({
   slots: {
     'domain-inboxes': async () => (await import('./mailboxes/domain-inboxes.tsx')).DomainInboxes,
     'wizard-inboxes': async () =>
-      (await import(/* webpackChunkName: "create-inboxes" */ './wizard-inboxes.tsx')).WizardInboxes,
+      (await import(/* webpackChunkName: "create-inboxes" */ './wizard/inboxes-step.tsx')).InboxesStep,
   },
 });

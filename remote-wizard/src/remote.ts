@@ -10,7 +10,7 @@ export const remote = defineRemote({
     onboarding: onboardingRoutes,
   },
   slots: {
-    'create-domain': async () => (await import('./create-domain-welcome.tsx')).CreateDomainWelcome,
+    'create-domain': async () => (await import('./create-domains/welcome-dialog.tsx')).WelcomeDialog,
     'purchase-receipt': async () => (await import('./receipt/purchase-receipt.tsx')).PurchaseReceipt,
   },
 });
