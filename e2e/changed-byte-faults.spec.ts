@@ -57,7 +57,7 @@ for (const remote of remotes) {
         const whole = await aVersion({ name: 'none', speed: 'hard' });
         await goTo(page, place, workspace);
         await expect((place.openedContent ?? place.ready)(page)).toBeVisible();
-        all = whole.scripts();
+        all = whole.code();
         for (const file of whole.requestedFiles()) {
           if (done.has(file)) continue;
           done.add(file);

@@ -12,6 +12,8 @@ const wide = { width: 1440, height: 900 };
 /** The wide viewport at a zoom of 200 %. */
 const zoomed = { width: 720, height: 450 };
 const phone = { width: 390, height: 844 };
+/** Between phone and desktop: the sidebar is shown and leaves little room. */
+const narrow = { width: 1024, height: 768 };
 
 const open = async (page: Page, { path, ready, open: show, openedContent }: Screen, workspace: string) => {
   await page.goto(path.startsWith('/') ? path : `/${workspace}/${path}`);
@@ -194,6 +196,8 @@ test('every remote fits its pages and is accessible in French, in dark mode and 
   for (const path of [
     'domains',
     'mailboxes',
+    'mailboxes/create',
+    'spam-checks',
     'inbox-placements',
     'domains/create',
     'settings/profile',
@@ -207,6 +211,8 @@ test('every remote fits its pages and is accessible in French, in dark mode and 
     expect(await page.evaluate(movesStill)).toEqual([]);
     await expectWhole(page);
     await expectAccessible(page);
+    await page.setViewportSize(narrow);
+    await expectWhole(page);
     await page.setViewportSize(wide);
     await expectWhole(page);
     await expectAccessible(page);

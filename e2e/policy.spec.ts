@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/roost.ts';
+import { withConfig } from './fixtures/with-config.ts';
 
 /** URLs received by a server whose origin no policy allows. */
 const arrived: string[] = [];
@@ -128,6 +129,15 @@ for (const { what, tagOf } of [
     expect(arrived).toEqual([]);
   });
 }
+
+test('the policy stops a logo of an origin that is not configured', async ({ page, allowMessages }) => {
+  allowMessages(...violations);
+  await watch(page);
+  await withConfig(page, { brand: { name: 'Roost', logo: `${unknownOrigin()}/logo.svg` }, imageOrigins: [] });
+  await page.goto('/auth/sign-in');
+  await expectStopped(page, /^img-src$/);
+  expect(arrived).toEqual([]);
+});
 
 /** Records the policy violations of the page. */
 const watch = async (page: Page): Promise<void> => {

@@ -11,7 +11,7 @@ import webpack, { type Configuration } from 'webpack';
 const own = (file: string) => resolve(import.meta.dirname, 'single', file);
 
 /** Host modules that load remotes at run time. The single build replaces them. */
-const replaced = ['load-module', 'registry', 'federation', 'prefetch', 'mount-outlet', 'slot-outlet'];
+const replaced = ['load-module', 'registry', 'federation', 'mount-outlet', 'slot-outlet'];
 
 /**
  * The same sources as one ordinary webpack build with lazy routes: no federation, registry or prefetch. `mounts` are

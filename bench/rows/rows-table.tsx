@@ -1,7 +1,8 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { InboxTypeLabel } from '@roost/shared/inboxes';
-import { type Column, DataTable, MiddleCut, StatusBadge, TagList, useSelection } from '@roost/shared/ui/core';
+import { type Column, DataTable, MiddleCut, StatusBadge, useSelection } from '@roost/shared/ui/core';
+import { TagList } from '@roost/shared/tags/tag-list';
 
 type Row = {
   id: string;

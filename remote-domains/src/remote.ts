@@ -1,3 +1,4 @@
+import './styles.css';
 import { defineRemote } from '@roost/shared/platform';
 import { domainsScreens } from './domains-screens.tsx';
 

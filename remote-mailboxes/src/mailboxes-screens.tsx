@@ -1,25 +1,17 @@
 import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { lazyScreen } from '@roost/shared/platform';
 import { Navigate, type RouteObject } from '@roost/shared/router';
-import { BulkProgress } from './bulk/bulk-progress.tsx';
-import { ExportsButton } from './exports/exports-button.tsx';
 import { ExportsOverList } from './exports/exports-over-list.tsx';
 
-const MailboxesListPage = lazyScreen(async () => {
-  const { MailboxesListPage } = await import(/* webpackChunkName: "mailboxes-page" */ './mailboxes-list-page.tsx');
-  return MailboxesListPage;
+const MailboxesPage = lazyScreen(async () => {
+  const { MailboxesPage } = await import(/* webpackChunkName: "mailboxes-page" */ './mailboxes/mailboxes-page.tsx');
+  return MailboxesPage;
 });
-const MailboxesDialogs = lazyScreen(async () => {
-  const { MailboxesDialogs } = await import('./mailboxes-dialogs.tsx');
-  return MailboxesDialogs;
-});
-const MailboxEdit = lazyScreen(async () => {
-  const { MailboxEdit } = await import('./mailbox-edit.tsx');
-  return MailboxEdit;
-});
-const CreateInboxes = lazyScreen(async () => {
-  const { CreateInboxes } = await import(/* webpackChunkName: "create-inboxes" */ './create-inboxes.tsx');
-  return CreateInboxes;
+const CreateMailboxesPage = lazyScreen(async () => {
+  const { CreateMailboxesPage } = await import(
+    /* webpackChunkName: "create-inboxes" */ './create/create-mailboxes-page.tsx'
+  );
+  return CreateMailboxesPage;
 });
 
 /** The list of one type and its create page. Inboxes with a dedicated IP are requested, not created. */
@@ -28,16 +20,10 @@ export const mailboxesScreens = (type: InboxListType): RouteObject[] => [
     index: true,
     element: (
       <>
-        <MailboxesListPage
-          type={type}
-          dialogs={MailboxesDialogs}
-          edit={MailboxEdit}
-          progress={BulkProgress}
-          exportsButton={ExportsButton}
-        />
+        <MailboxesPage type={type} />
         <ExportsOverList />
       </>
     ),
   },
-  { path: 'create', element: type === 'IP' ? <Navigate replace to=".." /> : <CreateInboxes type={type} /> },
+  { path: 'create', element: type === 'IP' ? <Navigate replace to=".." /> : <CreateMailboxesPage type={type} /> },
 ];

@@ -5,11 +5,5 @@ const PlacementsPage = lazyScreen(async () => {
   const { PlacementsPage } = await import(/* webpackChunkName: "placements-page" */ './placements/placements-page.tsx');
   return PlacementsPage;
 });
-const PlacementDetails = lazyScreen(async () => {
-  const { PlacementDetails } = await import('./placement-details.tsx');
-  return PlacementDetails;
-});
 
-export const placementsScreens: RouteObject[] = [
-  { index: true, element: <PlacementsPage details={PlacementDetails} /> },
-];
+export const placementsScreens: RouteObject[] = [{ index: true, element: <PlacementsPage /> }];

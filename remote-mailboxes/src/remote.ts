@@ -1,3 +1,4 @@
+import './styles.css';
 import { defineRemote } from '@roost/shared/platform';
 import { mailboxesScreens } from './mailboxes-screens.tsx';
 import { placementsScreens } from './placements-screens.tsx';
@@ -15,6 +16,6 @@ export const remote = defineRemote({
   slots: {
     'domain-inboxes': async () => (await import('./mailboxes/domain-inboxes.tsx')).DomainInboxes,
     'wizard-inboxes': async () =>
-      (await import(/* webpackChunkName: "create-inboxes" */ './wizard-inboxes.tsx')).WizardInboxes,
+      (await import(/* webpackChunkName: "create-inboxes" */ './wizard/inboxes-step.tsx')).InboxesStep,
   },
 });

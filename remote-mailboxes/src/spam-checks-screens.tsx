@@ -7,11 +7,5 @@ const SpamChecksPage = lazyScreen(async () => {
   );
   return SpamChecksPage;
 });
-const SpamCheckDetails = lazyScreen(async () => {
-  const { SpamCheckDetails } = await import('./spam-check-details.tsx');
-  return SpamCheckDetails;
-});
 
-export const spamChecksScreens: RouteObject[] = [
-  { index: true, element: <SpamChecksPage details={SpamCheckDetails} /> },
-];
+export const spamChecksScreens: RouteObject[] = [{ index: true, element: <SpamChecksPage /> }];

@@ -1,3 +1,4 @@
+import './styles.css';
 import { defineRemote } from '@roost/shared/platform';
 import { dashboardRoutes } from './dashboard/dashboard-routes.tsx';
 import { paymentLinkRoutes } from './payment-link/payment-link-routes.tsx';

@@ -1,3 +1,4 @@
+import './styles.css';
 import { defineRemote } from '@roost/shared/platform';
 import { createDomainsRoutes } from './create-domains/create-domains-routes.tsx';
 import { onboardingRoutes } from './onboarding/onboarding-routes.tsx';
@@ -9,7 +10,7 @@ export const remote = defineRemote({
     onboarding: onboardingRoutes,
   },
   slots: {
-    'create-domain': async () => (await import('./create-domain-welcome.tsx')).CreateDomainWelcome,
+    'create-domain': async () => (await import('./create-domains/welcome-dialog.tsx')).WelcomeDialog,
     'purchase-receipt': async () => (await import('./receipt/purchase-receipt.tsx')).PurchaseReceipt,
   },
 });

@@ -1,6 +1,7 @@
 import type { Configuration } from 'webpack';
 import { resolve } from 'node:path';
 import { baseConfiguration } from './base.ts';
+import { BuildInputsPlugin } from './build-inputs-plugin.ts';
 import { DocumentPlugin } from './document-plugin.ts';
 import { PublicFilesPlugin } from './public-files-plugin.ts';
 
@@ -35,6 +36,7 @@ export const checkoutConfiguration = ({
     experiments: { css: true },
     plugins: [
       ...(base.plugins ?? []),
+      new BuildInputsPlugin({ configuration: resolve(root, 'webpack.checkout.config.ts') }),
       new PublicFilesPlugin(['favicon.svg']),
       new DocumentPlugin({ template, document: 'index.html', scripts: {} }),
     ],

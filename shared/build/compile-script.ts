@@ -5,14 +5,21 @@ import { minifySync, transformSync } from '@swc/core';
 /** Matches value imports only: the compiler removes type imports. */
 const valueImport = /^import \{[^}]+\} from '(@roost\/shared\/[^']+)';$/gm;
 
+/** The script and the modules that it imports. */
+export const filesOfScript = (path: string): string[] => [
+  path,
+  ...Array.from(readFileSync(path, 'utf8').matchAll(valueImport), ([, request = '']) =>
+    createRequire(path).resolve(request),
+  ),
+];
+
 /**
  * Compiles one TypeScript file to an inline script. Inlines the modules of shared that it imports, so those can import
  * only types.
  */
 export const compileScript = (path: string): string => {
-  const { resolve } = createRequire(path);
   const source = readFileSync(path, 'utf8').replaceAll(valueImport, (_, request: string) =>
-    readFileSync(resolve(request), 'utf8').replaceAll(/^export /gm, ''),
+    readFileSync(createRequire(path).resolve(request), 'utf8').replaceAll(/^export /gm, ''),
   );
   const { code } = transformSync(source, {
     filename: path,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import webpack, { type Compiler } from 'webpack';
-import { compileScript } from './compile-script.ts';
+import { compileScript, filesOfScript } from './compile-script.ts';
 import { integrityOf } from './integrity.ts';
 
 type Options = {
@@ -28,7 +28,10 @@ export class DocumentPlugin {
 
   apply(compiler: Compiler) {
     const { template, document, scripts, page = {} } = this.#options;
+    const templatePath = resolve(compiler.context, template);
     compiler.hooks.thisCompilation.tap('RoostDocument', (compilation) => {
+      const inlined = Object.values(scripts).flatMap((file) => filesOfScript(resolve(compiler.context, file)));
+      compilation.fileDependencies.addAll([templatePath, ...inlined]);
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: `RoostDocument ${document}`, stage }, () => {
         const publicPath = String(compiler.options.output.publicPath);
@@ -63,11 +66,8 @@ export class DocumentPlugin {
         };
         for (const [name, file] of Object.entries(scripts)) {
           const path = resolve(compiler.context, file);
-          compilation.fileDependencies.add(path);
           parts[name] = `<script>${compileScript(path)}</script>`;
         }
-        const templatePath = resolve(compiler.context, template);
-        compilation.fileDependencies.add(templatePath);
         const html = readFileSync(templatePath, 'utf8').replaceAll(
           /\{\{(\w+)\}\}/g,
           (_, name: string) => parts[name] ?? '',

@@ -1,7 +1,9 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { resolve } from 'node:path';
 import type { Configuration } from 'webpack';
 import webpack from 'webpack';
 import { baseConfiguration } from './base.ts';
+import { BuildInputsPlugin } from './build-inputs-plugin.ts';
 import { ChunkRetryPlugin } from './chunk-retry-plugin.ts';
 import { CatalogsPlugin } from './catalogs-plugin.ts';
 import { DocumentPlugin } from './document-plugin.ts';
@@ -62,6 +64,7 @@ export const hostConfiguration = ({ root, page }: { root: string; page: Record<s
       }),
       new ChunkRetryPlugin(),
       new ProvidesPlugin(),
+      new BuildInputsPlugin({ configuration: resolve(root, 'webpack.config.ts') }),
       new PublicFilesPlugin(['favicon.svg']),
       new CatalogsPlugin({ ofShared: () => true }),
       new DocumentPlugin({

@@ -36,4 +36,9 @@ const fromHost = 'roostFederation';
 export const bundlerRuntimeOfHost = (
   { request = '' }: { request?: string },
   use: (error?: Error, external?: string) => void,
-): void => (request.endsWith('/webpack-bundler-runtime/dist/bundler.js') ? use(undefined, `var ${fromHost}`) : use());
+): void => (request === bundlerRuntime ? use(undefined, `var ${fromHost}`) : use());
+
+/** The file of the bundler runtime that the plugin adds to each entry. */
+const bundlerRuntime = createRequire(require.resolve('@module-federation/enhanced')).resolve(
+  '@module-federation/webpack-bundler-runtime/bundler',
+);

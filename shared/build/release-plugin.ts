@@ -1,10 +1,12 @@
 import type { Chunk, Compilation, Compiler } from 'webpack';
+import type { BuildInputsPlugin } from './build-inputs-plugin.ts';
 import { integrityOf } from './integrity.ts';
 import { languages } from './languages.ts';
 import { platformVersion, rangeOf } from './singletons.ts';
 
 type ReleaseOptions = {
-  container: string;
+  /** Has the name of the container. */
+  inputs: BuildInputsPlugin;
   mounts: Readonly<Record<string, string>>;
   early: Readonly<Record<string, string>>;
 };
@@ -14,11 +16,11 @@ type ReleaseOptions = {
  * @roost/shared/platform/registry). `mounts` names for each mount the chunk with its first screen.
  */
 export class ReleasePlugin {
-  readonly #container: string;
+  readonly #inputs: BuildInputsPlugin;
   readonly #mounts: Readonly<Record<string, string>>;
   readonly #early: Readonly<Record<string, string>>;
-  constructor({ container, mounts, early }: ReleaseOptions) {
-    this.#container = container;
+  constructor({ inputs, mounts, early }: ReleaseOptions) {
+    this.#inputs = inputs;
     this.#mounts = mounts;
     this.#early = early;
   }
@@ -30,17 +32,19 @@ export class ReleasePlugin {
         const files = Object.fromEntries(
           compilation.getAssets().map(({ name, source }) => [name, integrityOf(source.buffer())]),
         );
-        const exposed = scriptsOf(compilation, 'remote');
+        const exposed = filesOf(compilation, 'remote', '.js');
+        const [styles] = filesOf(compilation, 'remote', '.css');
         const release = {
-          container: this.#container,
+          container: this.#inputs.container,
           entry: 'remoteEntry.js',
           platform: `^${platformVersion()}`,
           shared: Object.fromEntries(requestsTaken(compilation).map((request) => [request, rangeOf(request)])),
           files,
+          styles,
           mounts: Object.fromEntries(
             Object.entries(this.#mounts).map(([mount, chunk]) => [
               mount,
-              [...new Set([...exposed, ...scriptsOf(compilation, chunk)])],
+              [...new Set([...exposed, ...filesOf(compilation, chunk, '.js')])],
             ]),
           ),
           early: this.#early,
@@ -59,9 +63,9 @@ const requestsTaken = (compilation: Compilation): string[] =>
     .map((module) => (module as unknown as { options: { shareKey: string } }).options.shareKey)
     .toSorted();
 
-/** The scripts of the named async chunk: its own and those of its chunk group. */
-const scriptsOf = (compilation: Compilation, name: string): string[] => {
+/** The files of the named async chunk: its own and those of its chunk group. */
+const filesOf = (compilation: Compilation, name: string, ending: '.js' | '.css'): string[] => {
   const group = compilation.namedChunkGroups.get(name);
   if (group === undefined) throw new Error(`No chunk is named "${name}": name it with webpackChunkName`);
-  return group.chunks.flatMap((chunk: Chunk) => [...chunk.files]).filter((file) => file.endsWith('.js'));
+  return group.chunks.flatMap((chunk: Chunk) => [...chunk.files]).filter((file) => file.endsWith(ending));
 };

@@ -1,14 +1,15 @@
-import { basename } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Mount } from '@roost/shared/platform/mount';
 import type { Configuration } from 'webpack';
 import { baseConfiguration } from './base.ts';
-import { buildIdOf } from './build-id.ts';
+import { BuildInputsPlugin, buildIdPlaceholder } from './build-inputs-plugin.ts';
 import { CatalogsPlugin } from './catalogs-plugin.ts';
 import { bundlerRuntimeOfHost, federationBase } from './module-federation.ts';
 import { OneCopyPlugin } from './one-copy-plugin.ts';
 import { ReleasePlugin } from './release-plugin.ts';
-import { singletons, consumedFromHost } from './singletons.ts';
+import { RemoteStylesPlugin } from './remote-styles-plugin.ts';
+import { singletons, consumedFromHost, versionsProvided } from './singletons.ts';
 
 /**
  * The production build of a remote. `root` is its folder; `src/remote.ts` is the only exposed module. `mounts` are its
@@ -26,7 +27,12 @@ export const remoteConfiguration = ({
 }): Configuration => {
   const name = basename(root).replace(/^remote-/, '');
   // Unique per build: two versions of one remote in a page must not share webpack's chunk registry.
-  const container = `roost_${name}_${buildIdOf({ root })}`;
+  const container = `roost_${name}_${buildIdPlaceholder}`;
+  const inputs = new BuildInputsPlugin({
+    configuration: resolve(root, 'webpack.config.ts'),
+    container,
+    versions: versionsProvided(),
+  });
   const base = baseConfiguration({ root });
   return {
     ...base,
@@ -37,7 +43,9 @@ export const remoteConfiguration = ({
       uniqueName: container,
       filename: '[name].js',
       chunkFilename: '[name].[contenthash:10].js',
+      cssChunkFilename: '[name].[contenthash:10].css',
     },
+    experiments: { css: true },
     optimization: { ...base.optimization, runtimeChunk: false },
     externals: [bundlerRuntimeOfHost],
     plugins: [
@@ -51,8 +59,10 @@ export const remoteConfiguration = ({
         experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
       new OneCopyPlugin(),
+      new RemoteStylesPlugin(),
       new CatalogsPlugin({ ofShared: isBundled }),
-      new ReleasePlugin({ container, mounts, early }),
+      inputs,
+      new ReleasePlugin({ inputs, mounts, early }),
     ],
   };
 };

@@ -87,11 +87,22 @@ test('every export of shared is classified: only in the host, or bundled', () =>
   expect(Object.keys(ofShared.exports)).toEqual(expect.arrayContaining(named));
 });
 
+/** The modules of shared that a release can contain. */
+const filesOfThePlatform = globSync('src/**/*.{ts,tsx}', {
+  cwd: root,
+  exclude: ['**/*.test.*', 'src/{testing,harness}/**'],
+});
+
+test('the platform imports no build set-up, harness or test helper, so their changes need no platform version', () => {
+  expect(filesOfThePlatform.length).toBeGreaterThan(0);
+  const outside = /from '@roost\/shared\/(build|harness|testing)\b/;
+  expect(filesOfThePlatform.filter((file) => outside.test(readFileSync(resolve(root, file), 'utf8')))).toEqual([]);
+});
+
 test('a module of shared with state is only in the host', () => {
   const hasState =
     /^(export )?(let |const \w+(: [^=]+)? = (new (Map|Set|WeakMap|QueryClient)\b|create(Context)?[<(]))/m;
-  const files = globSync('src/**/*.{ts,tsx}', { cwd: root, exclude: ['**/*.test.*', 'src/{testing,harness}/**'] });
-  const stateful = files.filter((file) => hasState.test(readFileSync(resolve(root, file), 'utf8')));
+  const stateful = filesOfThePlatform.filter((file) => hasState.test(readFileSync(resolve(root, file), 'utf8')));
   expect(stateful).toEqual(expect.arrayContaining(['src/session/session.ts', 'src/http/port.ts']));
   const inTwoCopies = stateful.filter((file) => wrongCopy(`shared/${file}`) === null);
   // The draft store connects to IndexedDB, so two copies see the same drafts. The context of the unsaved forms stays

@@ -87,7 +87,9 @@ export const postgres: Step = jest({
 });
 
 /** These tests read files of all packages, which the module graph does not show. */
-const readers = ['tools/check/catalogs.test.ts', 'tools/check/errors.test.ts', 'tools/check/folder-cycles.test.ts'];
+const readers = ['catalogs', 'errors', 'folder-cycles', 'names-of-folders', 'remote-styles'].map(
+  (name) => `tools/check/${name}.test.ts`,
+);
 
 /** Tests that import one of the files, directly or indirectly. Sandbox tests run on both databases. */
 export const unitRelatedTo = (files: readonly string[]): Step[] => [

@@ -12,6 +12,7 @@ export const harnessConfig = ({ harness, sandbox, storage }: Ports): RuntimeConf
   assetOrigins: [],
   checkoutOrigin: `http://localhost:${harness}`,
   storageOrigin: `http://localhost:${storage}`,
+  imageOrigins: [],
   links: {
     help: 'https://help.roost.test/',
     changelog: 'https://roost.test/changelog',

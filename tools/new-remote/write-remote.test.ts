@@ -11,7 +11,9 @@ afterEach(() => rm(into, { recursive: true, force: true }));
 
 test('a new remote is a package with one screen and without text of the example', async () => {
   const files = await writeRemote({ name: 'reports', into });
-  expect(files).toEqual(expect.arrayContaining(['package.json', 'src/remote.ts', 'src/reports-screens.tsx']));
+  expect(files).toEqual(
+    expect.arrayContaining(['package.json', 'src/remote.ts', 'src/reports-screens.tsx', 'src/styles.css']),
+  );
   for (const file of files) {
     expect(file).not.toContain('domains');
     expect(await readFile(resolve(into, 'remote-reports', file), 'utf8')).not.toMatch(/domains/i);

@@ -3,7 +3,14 @@ import { dirname, resolve } from 'node:path';
 import { repoRoot } from '@roost/tools/repo-root';
 
 /** Files copied from the example remote with new names. Only the page is generated. */
-const likeTheExample = ['package.json', 'tsconfig.json', 'webpack.harness.config.ts', 'harness.tsx', 'src/remote.ts'];
+const likeTheExample = [
+  'package.json',
+  'tsconfig.json',
+  'webpack.harness.config.ts',
+  'harness.tsx',
+  'src/globals.d.ts',
+  'src/remote.ts',
+];
 
 /**
  * Writes a remote with one screen into `into` and returns its files. The mount has the name of the remote. Throws when
@@ -50,6 +57,9 @@ export const ${name}Screens: RouteObject[] = [{ index: true, element: <${title}P
 import { PageHeader } from '@roost/shared/ui/core';
 
 export const ${title}Page = () => <PageHeader title={<Trans>${title}</Trans>} />;
+`,
+  'src/styles.css': `/* Classes that only this remote uses: @import './styles/${name}.css' layer(remote-${name}); */
+@layer remote-${name};
 `,
   'src/remote.test.tsx': `import { screen } from '@testing-library/react';
 import { renderRemote } from '@roost/shared/testing';

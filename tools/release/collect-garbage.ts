@@ -7,6 +7,7 @@ import { isRemote, releaseUnits, type ReleaseUnit } from './release-unit.ts';
 import { publishedVersions, type Published } from './published.ts';
 import { publishedFolder } from './publish.ts';
 import { changeRegistry } from './registry-file.ts';
+import { removeInputs } from './version.ts';
 
 const day = 86_400_000;
 
@@ -24,6 +25,7 @@ export const collectGarbage = async ({ days, now = new Date() }: { days: number;
     for (const { part, version } of old) {
       await removeServed(part, version, old);
       await rm(publishedFolder(part, version), { recursive: true });
+      await removeInputs(part, version);
     }
     for (const part of releaseUnits) await removeUnfinished(dirname(publishedFolder(part, '-')), now);
     return old;

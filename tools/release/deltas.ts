@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync } from 'node:fs';
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
 import { anyVersionOf, deltaPath } from '@roost/tools/serve/dictionaries';
+import { versionsIn } from './versions-in.ts';
 
 const texts = '**/*.{js,css,json}';
 /** Header of a skippable 32-byte frame, which contains the SHA-256 of the dictionary (RFC 9842, section 5). */
@@ -41,11 +42,8 @@ export const deltasBeside = (folder: string, file: string): string[] => globSync
 /** The latest published versions next to `folder`: browsers most likely have one of them cached. */
 export const versionsBefore = async (folder: string): Promise<string[]> => {
   const beside = dirname(folder);
-  if (!existsSync(beside)) return [];
-  const names = (await readdir(beside)).filter((name) => /^\d+\.\d+\.\d+(-\w+)?$/.test(name));
-  const dated = await Promise.all(
-    names.map(async (name) => ({ path: resolve(beside, name), at: await at(resolve(beside, name)) })),
-  );
+  const paths = (await versionsIn(beside)).map((name) => resolve(beside, name));
+  const dated = await Promise.all(paths.map(async (path) => ({ path, at: await at(path) })));
   return dated
     .toSorted((one, other) => other.at - one.at)
     .slice(0, kept)

@@ -125,3 +125,11 @@ test('published files have equivalent compressed versions', async () => {
   expect(existsSync(resolve(online, 'remoteEntry.js.br'))).toBe(true);
   expect((await verify(online)).container).toBe('roost_é');
 });
+
+test('the list of what a build read is not published', async () => {
+  const output = await builds();
+  await writeFile(resolve(output, 'inputs.json'), '{}');
+  await publishBuild('domains', '1.0.0', output);
+  expect(existsSync(resolve(publishedFolder('domains', '1.0.0'), 'remoteEntry.js'))).toBe(true);
+  expect(existsSync(resolve(publishedFolder('domains', '1.0.0'), 'inputs.json'))).toBe(false);
+});

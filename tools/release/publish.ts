@@ -1,6 +1,6 @@
 import { existsSync, globSync, statSync } from 'node:fs';
 import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { integrityOf } from '@roost/shared/build/integrity';
 import { releaseFolder, workFolder } from '@roost/tools/repo-root';
 import { compress } from './compress.ts';
@@ -22,7 +22,7 @@ export const isPublished = (part: ReleaseUnit, version: string): boolean => exis
 export const publishBuild = async (part: ReleaseUnit, version: string, output: string): Promise<void> => {
   const folder = publishedFolder(part, version);
   const unfinished = `${folder}.unfinished-${crypto.randomUUID().slice(0, 8)}`;
-  await cp(output, unfinished, { recursive: true });
+  await cp(output, unfinished, { recursive: true, filter: (file) => basename(file) !== 'inputs.json' });
   if (isRemote(part)) await verify(unfinished);
   else await writeFile(resolve(unfinished, 'files.json'), JSON.stringify(await hashesIn(unfinished)));
   await compress(unfinished);

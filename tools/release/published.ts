@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { ReleaseUnit } from './release-unit.ts';
 import { historyOf } from './promote.ts';
 import { publishedFolder } from './publish.ts';
 import { readRegistry } from './registry-file.ts';
+import { versionsIn } from './versions-in.ts';
 
 export type Published = {
   part: ReleaseUnit;
@@ -26,20 +26,17 @@ export const publishedVersions = async (parts: readonly ReleaseUnit[]): Promise<
     const history = historyOf(registry, part);
     for (const version of await versionsIn(dirname(publishedFolder(part, '-')))) {
       const folder = publishedFolder(part, version);
-      const standing =
+      const status =
         (history?.live === version && 'live') ||
         (history?.previous === version && 'previous') ||
         (history?.earlier.includes(version) && 'earlier') ||
         null;
       const { at, size } = await extentOf(folder);
-      found.push({ part, version, status: standing, at, size, leftAt: (await stat(folder)).mtime });
+      found.push({ part, version, status, at, size, leftAt: (await stat(folder)).mtime });
     }
   }
   return found.toSorted((one, other) => one.part.localeCompare(other.part) || Number(other.at) - Number(one.at));
 };
-
-const versionsIn = async (folder: string): Promise<string[]> =>
-  existsSync(folder) ? (await readdir(folder)).filter((name) => /^\d+\.\d+\.\d+(-\w+)?$/.test(name)) : [];
 
 const extentOf = async (folder: string) => {
   const names = await readdir(folder, { recursive: true, withFileTypes: true });

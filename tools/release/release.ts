@@ -11,7 +11,7 @@ import { readRegistry } from './registry-file.ts';
 import { requireHostFor } from './require-host-for.ts';
 import { table } from './table.ts';
 import { verify } from './verify.ts';
-import { versionOf } from './version.ts';
+import { publishedVersionOfSources, recordInputs, versionOfBuild } from './version.ts';
 
 const usage = `Usage:
   pnpm release build <deployable>                               build the deployable only
@@ -33,11 +33,15 @@ export const publish = async (
   part: ReleaseUnit,
   { accept = async () => {} }: { accept?: (version: string, output: string) => Promise<void> } = {},
 ): Promise<string> => {
-  const version = versionOf(part);
-  if (isPublished(part, version)) return version;
+  const published = await publishedVersionOfSources(part);
+  if (published !== undefined) return published;
   const output = await build(part);
-  await accept(version, output);
-  await publishBuild(part, version, output);
+  const version = await versionOfBuild(part, output);
+  if (!isPublished(part, version)) {
+    await accept(version, output);
+    await publishBuild(part, version, output);
+  }
+  await recordInputs(part, version, output);
   return version;
 };
 

@@ -55,7 +55,7 @@ describe('an incomplete version does not go live, and the registry is unchanged'
     },
   };
   const removeCompressed = async (folder: string) => {
-    for (const file of ['remoteEntry.js', 'page.js', 'assets/i18n/en.json', 'assets/i18n/fr.json']) {
+    for (const file of ['remoteEntry.js', 'page.js', 'remote.css', 'assets/i18n/en.json', 'assets/i18n/fr.json']) {
       for (const ending of ['.br', '.gz']) await rm(resolve(folder, file + ending), { force: true });
     }
   };

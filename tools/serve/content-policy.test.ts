@@ -65,10 +65,31 @@ test('the host can reach the API and the remotes, frame the checkout, and not be
   });
   expect(directives['connect-src']).toEqual(["'self'", 'https://api.test', 'https://cdn.test', 'https://s3.test']);
   expect(directives['script-src']).toContain('https://cdn.test');
+  expect(directives['style-src']).toContain('https://cdn.test');
   expect(directives['script-src']).not.toContain('https://api.test');
   expect(directives['img-src']).toContain('https://s3.test');
   expect(directives['frame-src']).toEqual(['http://localhost:4005']);
   expect(directives['frame-ancestors']).toEqual(["'none'"]);
+});
+
+test('a logo of a configured origin is allowed, and one of another origin is not', () => {
+  const directives = directivesOf({
+    document: 'host',
+    html,
+    config: {
+      ...config,
+      brand: { name: 'Roost', logo: 'https://brand.test/logo.svg' },
+      imageOrigins: ['https://brand.test'],
+      storageOrigin: null,
+    },
+  });
+  expect(directives['img-src']).toEqual(["'self'", 'data:', 'blob:', 'https://brand.test']);
+  const without = directivesOf({
+    document: 'host',
+    html,
+    config: { ...config, imageOrigins: [], storageOrigin: null },
+  });
+  expect(without['img-src']).toEqual(["'self'", 'data:', 'blob:']);
 });
 
 const integrity = `sha384-${'a'.repeat(64)}`;

@@ -13,7 +13,17 @@ export type PolicyInput =
 /** Hash of the empty string: Emotion inserts rules into empty style elements through the CSSOM. */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** The Content-Security-Policy of a document, for `npm start` and for production. */
+/**
+ * All headers that decide what a document may load and run, for `npm start` and for production. The sandbox sets the
+ * policies of the pages and uploaded files that it serves.
+ */
+export const policyHeaders = (input: PolicyInput): Record<string, string> => ({
+  'content-security-policy': contentPolicy(input),
+  // Paddle's script has no integrity hash. All other documents block scripts without one.
+  ...(input.document === 'checkout' ? {} : { 'integrity-policy': 'blocked-destinations=(script)' }),
+});
+
+/** The Content-Security-Policy of a document. */
 export const contentPolicy = (input: PolicyInput): string => {
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
@@ -41,13 +51,13 @@ const directivesOf = (input: PolicyInput): Record<string, string[]> => {
         ...trusted,
       };
     case 'host': {
-      const { apiBase, assetOrigins, checkoutOrigin, storageOrigin } = input.config;
+      const { apiBase, assetOrigins, checkoutOrigin, imageOrigins, storageOrigin } = input.config;
       const storage = storageOrigin === null ? [] : [storageOrigin];
       const vendors = vendorOrigins(input.config);
       return {
         'script-src': ["'self'", ...assetOrigins, ...vendors.scripts, ...scripts],
-        'style-src': ["'self'", emptyStyle],
-        'img-src': ["'self'", 'data:', 'blob:', ...storage],
+        'style-src': ["'self'", ...assetOrigins, emptyStyle],
+        'img-src': ["'self'", 'data:', 'blob:', ...storage, ...imageOrigins],
         'font-src': ["'self'"],
         'connect-src': ["'self'", apiBase, ...assetOrigins, ...storage, ...vendors.reports, ...vendors.scripts],
         'frame-src': [checkoutOrigin, ...vendors.frames],

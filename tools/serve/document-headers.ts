@@ -1,8 +1,8 @@
-import { contentPolicy, type PolicyInput } from './content-policy.ts';
+import { policyHeaders, type PolicyInput } from './content-policy.ts';
 
 /** All response headers of a document. */
 export const documentHeaders = (input: PolicyInput): Record<string, string> => ({
-  'content-security-policy': contentPolicy(input),
+  ...policyHeaders(input),
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
   'referrer-policy': 'no-referrer',
@@ -11,8 +11,6 @@ export const documentHeaders = (input: PolicyInput): Record<string, string> => (
   'x-content-type-options': 'nosniff',
   // Browsers must revalidate: a release changes the document.
   'cache-control': 'no-cache',
-  // Paddle's script has no integrity hash. All other documents block scripts without one.
-  ...(input.document === 'checkout' ? {} : { 'integrity-policy': 'blocked-destinations=(script)' }),
 });
 
 /** All response headers of a file. `immutable`: the URL contains a content hash or a version. */

@@ -15,7 +15,7 @@ const work = async () => {
   for (let part = waiting.shift(); part !== undefined; part = waiting.shift()) await publish(part);
 };
 await Promise.all([work(), work()]);
-for (const name of ['releases', 'documents']) {
+for (const name of ['releases', 'documents', 'inputs']) {
   await rm(resolve(second, name), { recursive: true, force: true });
   await cp(resolve(workFolder, name), resolve(second, name), { recursive: true, preserveTimestamps: true });
 }

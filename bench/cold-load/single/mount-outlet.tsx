@@ -11,6 +11,9 @@ export const MountOutlet = ({ mount, remote }: { mount: Mount; remote: RemoteNam
 
 export const preloadScreens = async (): Promise<void> => undefined;
 
+/** An ordinary build with lazy routes fetches a route on navigation. */
+export const prefetchMount = (): void => undefined;
+
 const known = new Map<Mount, ComponentType>();
 
 const screensOf = (mount: Mount, remote: RemoteName): ComponentType => {

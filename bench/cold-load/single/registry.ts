@@ -8,8 +8,8 @@ const remotes = Object.fromEntries(Object.entries(ROOST_BENCH_MOUNTS).map(([name
 export const registered = (name: string) => remotes[name];
 export const currentRegistry = () => ({ schema: 1, revision: 0, remotes, documents: {} });
 export const parseRegistry = currentRegistry;
-export const versionsOf = (): string[] => ['one'];
 export const adoptRemote = (): void => undefined;
 export const adoptRegistry = (): void => undefined;
 export const lastGoodRegistry = (): unknown => null;
 export const versionUrl = (): string => '';
+export const remoteFromStack = (): undefined => undefined;

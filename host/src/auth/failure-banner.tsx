@@ -7,7 +7,7 @@ export const FailureBanner = ({ failure, wait }: { failure: Failure | null; wait
   const durationOf = useDurationText();
   const textOf = useFailureText();
   if (failure === null) return null;
-  if (failure.kind !== 'limited') return <Banner tone="danger">{textOf(failure)}</Banner>;
+  if (failure.kind !== 'rateLimited') return <Banner tone="danger">{textOf(failure)}</Banner>;
   // The countdown is on the button; screen readers would read it again every second here.
   const inTime = durationOf(Math.max(failure.retryAfter, 60));
   return (

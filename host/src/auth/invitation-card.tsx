@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Invitation } from '@roost/shared/contracts/workspaces/invitation';
-import { Avatar, Banner, Button, Card } from '@roost/shared/ui/core';
+import { Avatar } from '@roost/shared/avatar/avatar';
+import { Banner, Button, Card } from '@roost/shared/ui/core';
 import { useRoleNames } from './use-role-names.ts';
 
 type InvitationCardProps = {

@@ -51,7 +51,7 @@ export const InvitationPage = () => {
     const failed = toFailure(invitation.error);
     return (
       <main id="content" className="r-sign-in">
-        {failed.kind === 'missing' ? (
+        {failed.kind === 'notFound' ? (
           <Card className="r-sign-in__card">
             <h1 className="r-sign-in__title">
               <Trans>This invitation can't be opened</Trans>

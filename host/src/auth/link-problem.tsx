@@ -16,7 +16,7 @@ type LinkProblemNoteProps = {
   problem: LinkProblem;
   purpose: 'verify-email' | 'reset-password';
   token: string;
-  /** Path purpose the sign-in page, with its target. */
+  /** Path of the sign-in page, with its target. */
   signIn?: string;
 };
 

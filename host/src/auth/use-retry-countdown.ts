@@ -5,7 +5,7 @@ import type { Failure } from '@roost/shared/http';
 export const useRetryCountdown = (failure: Failure | null): number => {
   const [countdown, setCountdown] = useState<{ of: Failure | null; left: number }>({ of: null, left: 0 });
   useEffect(() => {
-    if (failure?.kind !== 'limited') return undefined;
+    if (failure?.kind !== 'rateLimited') return undefined;
     const until = Date.now() + failure.retryAfter * 1000;
     const timer = setInterval(
       () => setCountdown({ of: failure, left: Math.max(0, Math.ceil((until - Date.now()) / 1000)) }),
@@ -13,6 +13,6 @@ export const useRetryCountdown = (failure: Failure | null): number => {
     );
     return () => clearInterval(timer);
   }, [failure]);
-  if (failure?.kind !== 'limited') return 0;
+  if (failure?.kind !== 'rateLimited') return 0;
   return countdown.of === failure ? countdown.left : failure.retryAfter;
 };

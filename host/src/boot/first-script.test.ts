@@ -48,8 +48,8 @@ const open = async (at: string) => {
 };
 const pathsAsked = () => asked.map(({ path }) => path).toSorted();
 const startFiles = ['/assets/i18n/en.json?v=v1', '/config.json', '/registry.json'];
-const preloads = () =>
-  [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')].map((link) => `${link.as} ${link.href}`);
+const preloadLinks = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')];
+const preloads = () => preloadLinks().map((link) => `${link.as} ${link.href}`);
 
 test('the page requests configuration, registry and messages before the host loads', async () => {
   await open('/auth/sign-in');
@@ -83,9 +83,19 @@ test.each([
   );
   for (const link of document.querySelectorAll('link')) expect(link.crossOrigin).toBe('anonymous');
   // Browsers check the integrity of a preloaded fetch only when it is used.
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[as="script"]')) {
-    expect(link.integrity).toMatch(/^sha384-/);
-  }
+  for (const link of preloadLinks().filter(({ as }) => as === 'script')) expect(link.integrity).toMatch(/^sha384-/);
+});
+
+test('the styles of the remote are fetched with its scripts, with their hash', async () => {
+  const { files } = aRelease();
+  const styles = { styles: 'remote.css', files: { ...files, 'remote.css': `sha384-${'B'.repeat(64)}` } };
+  const versions = { '1.0.0': aRelease(styles, ['domains']) };
+  const registry = aRegistry({ domains: aRegisteredRemote('domains', { versions }) });
+  network.use(route.get('http://localhost:4000/registry.json', () => HttpResponse.json(registry)));
+  await open('/northwind/domains');
+  await waitFor(() => expect(preloads()).toContain('style http://localhost:4001/domains/1.0.0/remote.css'));
+  const link = preloadLinks().find(({ as }) => as === 'style');
+  expect(link).toMatchObject({ crossOrigin: 'anonymous', integrity: styles.files['remote.css'] });
 });
 
 test('a remote on an unconfigured origin is not fetched', async () => {

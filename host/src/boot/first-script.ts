@@ -3,6 +3,7 @@
  * tokens from the URL, and starts the first requests while the host's script loads. An error here must not break the
  * page: the host repeats every missing step.
  */
+import { isInCaretRange } from '@roost/shared/platform/caret-range';
 import { localStore, sessionStore } from '@roost/shared/storage';
 
 type Page = {
@@ -13,6 +14,7 @@ type Page = {
 };
 type Release = {
   entry: string;
+  styles?: string;
   platform: string;
   files: Record<string, string>;
   mounts: Record<string, string[]>;
@@ -90,15 +92,6 @@ type Config = { apiBase: string; apiVersion: string; registryUrl: string; assetO
     document.head.append(link);
   };
 
-  /** The same check as the host's (caret-range.ts): a version for another platform is not fetched. */
-  const isForPlatform = (range: string) => {
-    const required = range.slice(1).split('.').map(Number);
-    const provided = page.platform.split('.').map(Number);
-    const fixed = required.findIndex((part) => part > 0);
-    const first = required.findIndex((part, index) => part !== provided[index]);
-    return first === -1 || (fixed !== -1 && first > fixed && (provided[first] ?? 0) > (required[first] ?? 0));
-  };
-
   /** An invalid entry disables only its own remote (registry.ts). */
   const isUsable = (remote: Partial<Remote> | null): remote is Remote =>
     URL.canParse(remote?.base ?? '') && typeof remote?.versions === 'object';
@@ -112,9 +105,12 @@ type Config = { apiBase: string; apiVersion: string; registryUrl: string; assetO
       const release = versions[live];
       const scripts = mount === undefined ? undefined : release?.mounts[mount];
       if (release === undefined || scripts === undefined || !assetOrigins.includes(new URL(base).origin)) continue;
-      if (!isForPlatform(release.platform)) continue;
+      // The host rejects a version for another platform.
+      if (!isInCaretRange(page.platform, release.platform)) continue;
       const folder = `${base.replace(/\/$/, '')}/${live}/`;
       for (const file of [release.entry, ...scripts]) preload(folder + file, 'script', release.files[file]);
+      const { styles } = release;
+      if (styles !== undefined) preload(folder + styles, 'style', release.files[styles]);
       const messages = release.catalogs[language];
       // Browsers check the integrity of a preloaded fetch only when it is used.
       if (messages !== undefined) preload(folder + messages, 'fetch', undefined);

@@ -92,11 +92,11 @@ test('a write sends the reference that its failure shows', async () => {
 
 test.each([
   { status: 400, kind: 'refused' },
-  { status: 404, kind: 'missing' },
+  { status: 404, kind: 'notFound' },
   { status: 409, kind: 'conflict' },
-  { status: 412, kind: 'stale' },
+  { status: 412, kind: 'preconditionFailed' },
   { status: 422, kind: 'refused' },
-  { status: 429, kind: 'limited' },
+  { status: 429, kind: 'rateLimited' },
   { status: 500, kind: 'unavailable' },
 ])('a response $status is a failure of the kind $kind', async ({ status, kind }) => {
   const ended = installTestPort();

@@ -63,7 +63,7 @@ test('a write sends the version it read as a quoted ETag, and an outdated one fa
   installTestPort();
   const calls = mockError(saveDns, { status: 412, code: 'stale-version', message: 'Changed meanwhile' });
   const save = http().call(saveDns, { body: { domain: 'try.com', records: [] } }, { ifMatch: 'v-7' });
-  expect(await failureFrom(save)).toMatchObject({ kind: 'stale', code: 'stale-version' });
+  expect(await failureFrom(save)).toMatchObject({ kind: 'preconditionFailed', code: 'stale-version' });
   expect(calls).toHaveLength(1);
   expect(calls[0]?.headers.get('if-match')).toBe('"v-7"');
 });

@@ -15,7 +15,7 @@ import type { ReactNode } from 'react';
 import type { Mount } from '@roost/shared/platform/mount';
 import { useSession, useWorkspaceId } from '@roost/shared/session';
 import { mountPoints } from '#remotes/registry/mounts.ts';
-import { isMountAvailable } from '#remotes/registry/is-mount-available.ts';
+import { isMountAvailable } from '#remotes/registry/compatibility.ts';
 import { isOpen } from '#root/require-mount.ts';
 
 export type NavigationItem = { mount: Mount; to: string; label: string; icon: ReactNode };

@@ -1,7 +1,7 @@
 import { toFailure } from '@roost/shared/http';
 import type { RemoteName } from '@roost/shared/platform/mount';
-import { remoteFromStack } from '#remotes/registry/remote-from-stack.ts';
-import { isMounted } from '#remotes/loading/mounted-remotes.ts';
+import { remoteFromStack } from '#remotes/registry/registry.ts';
+import { remotesStore } from '#remotes/remotes-store.ts';
 import { report } from '#telemetry/report.ts';
 
 /**
@@ -33,7 +33,7 @@ const handleError = ({ error, filename }: ErrorEvent): void => handle(error, fil
 const handleRejection = ({ reason }: PromiseRejectionEvent): void => handle(reason, '');
 
 /** A remote with nothing on the page yet fails while it loads; its outlet shows that error. */
-const isLoading = (remote: RemoteName | undefined) => remote !== undefined && !isMounted(remote);
+const isLoading = (remote: RemoteName | undefined) => remote !== undefined && !remotesStore.mounted.has(remote);
 
 const isError = (thrown: unknown): thrown is { name: string; stack?: string } =>
   typeof thrown === 'object' && thrown !== null && 'name' in thrown && 'message' in thrown;

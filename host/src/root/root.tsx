@@ -3,7 +3,7 @@ import { lazyScreen } from '@roost/shared/platform';
 import { Outlet, useNavigation } from '@roost/shared/router';
 import { SkipLink } from '@roost/shared/ui/core';
 import { OfflineBar } from '#layout/offline-bar.tsx';
-import { followReleases } from '#remotes/registry/follow-releases.ts';
+import { followReleases } from '#remotes/registry/releases.ts';
 import { usePageViews } from '#vendors/use-page-views.ts';
 import { LazyHostComponent } from './lazy-host-component.tsx';
 import { HostPlatformProvider } from './host-platform-provider.tsx';
@@ -22,7 +22,7 @@ const Toaster = lazyScreen(async () => {
 /** Root layout. Removes the document's loader after the first completed navigation. */
 export const Root = () => {
   const navigation = useNavigation();
-  const isCalm = useAfterFirstInteraction();
+  const isAfterFirstInteraction = useAfterFirstInteraction();
   useSessionEnd();
   const notice = useUncaughtError();
   usePageViews({ isIdle: navigation.state === 'idle' });
@@ -41,7 +41,7 @@ export const Root = () => {
           <Outlet />
         </Suspense>
       </HostPlatformProvider>
-      {isCalm && (
+      {isAfterFirstInteraction && (
         <LazyHostComponent name="Toaster" fallback={() => null}>
           <Toaster />
         </LazyHostComponent>

@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { toFailure, useFailureText } from '@roost/shared/http';
 import { useRevalidator, useRouteError } from '@roost/shared/router';
 import { FailedState } from '@roost/shared/ui/core';
-import { isChunkLoadError } from '#remotes/loading/is-chunk-load-error.ts';
+import { isChunkLoadError } from '#remotes/loading/load-errors.ts';
 import { reloadForNewRelease } from '#remotes/registry/releases.ts';
-import { remoteFromStack } from '#remotes/registry/remote-from-stack.ts';
+import { remoteFromStack } from '#remotes/registry/registry.ts';
 import { report } from '#telemetry/report.ts';
 
 /** Error page for a failed guard or frame, for example when the API is down, with a retry. */

@@ -5,9 +5,9 @@ const maxDelayMs = 3_000;
 
 /** False while the first screen loads; true after the first click or key press, or after the delay. */
 export const useAfterFirstInteraction = (): boolean => {
-  const [isCalm, setCalm] = useState(false);
+  const [isAfter, setIsAfter] = useState(false);
   useEffect(() => {
-    const onInteraction = () => setCalm(true);
+    const onInteraction = () => setIsAfter(true);
     const timer = setTimeout(onInteraction, maxDelayMs);
     const interactionEvents = ['pointerdown', 'keydown'] as const;
     for (const eventType of interactionEvents) addEventListener(eventType, onInteraction, { capture: true });
@@ -16,5 +16,5 @@ export const useAfterFirstInteraction = (): boolean => {
       for (const press of interactionEvents) removeEventListener(press, onInteraction, { capture: true });
     };
   }, []);
-  return isCalm;
+  return isAfter;
 };

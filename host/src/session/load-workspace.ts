@@ -23,7 +23,7 @@ export const loadWorkspace = async (workspaceId: string, signal: AbortSignal): P
     http().call(listSubscriptionPlans, input, { signal }),
   ]);
   // The API returned another workspace than the requested one (product spec, section 4).
-  if (workspace.id !== workspaceId) throw new CallError({ kind: 'missing', reference: '' });
+  if (workspace.id !== workspaceId) throw new CallError({ kind: 'notFound', reference: '' });
   return { workspace, member, limitations, plans };
 };
 

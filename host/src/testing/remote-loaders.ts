@@ -1,12 +1,11 @@
 import { provideConfig, type RemoteModule } from '@roost/shared/platform';
 import type { Registry, RemoteRelease } from '@roost/shared/platform/registry';
 import { testConfig } from '@roost/shared/testing';
-import { provideLoadExposed } from '#remotes/loading/exposed-port.ts';
-import { forgetModules, loadModule } from '#remotes/loading/load-module.ts';
+import { loadModule, provideLoadExposed } from '#remotes/loading/load-module.ts';
 import { remoteLoader, type RemoteLoader } from '#remotes/loading/remote-loader.ts';
 import { adoptRegistry } from '#remotes/registry/registry.ts';
-import { resetActiveVersions } from '#remotes/registry/active-versions.ts';
 import { aRegisteredRemote, aRegistry, aRelease } from './a-registry.ts';
+import { resetRemotes } from './reset-remotes.ts';
 
 const { jest } = import.meta;
 
@@ -49,13 +48,14 @@ export const mountLoader = () => {
   const load = remoteLoader('domains');
   const seen: string[] = [];
   const follow = () => {
-    const loadState = load.state();
-    seen.push(loadState.status === 'tried' ? loadState.version : loadState.status);
-    if (loadState.status !== 'tried') return;
-    const isStill = () => load.state() === loadState;
-    loadModule('domains', loadState.version).then(
-      () => isStill() && load.markReady(),
-      (why: unknown) => isStill() && load.fail(why),
+    const { status, attempt, ...state } = load.state();
+    const version = status === 'loading' && 'version' in state ? state.version : undefined;
+    seen.push(version ?? status);
+    if (version === undefined) return;
+    const isCurrent = () => load.attempt() === attempt;
+    loadModule('domains', version).then(
+      () => isCurrent() && load.markReady(),
+      (error: unknown) => isCurrent() && load.fail(error),
     );
   };
   load.subscribe(follow);
@@ -87,8 +87,7 @@ export const resetPageState = (): void => {
     Object.assign(globalThis, { ROOST_PLATFORM: { version: '1.0.0', shared: {} } });
     globalThis.fetch = network;
     provideConfig(testConfig);
-    resetActiveVersions();
-    forgetModules('domains');
+    resetRemotes();
     adoptRegistry(withVersions(['2.0.0', '1.0.0']), testConfig);
     deployRegistry(withVersions(['2.0.0', '1.0.0']));
     jest.useFakeTimers();

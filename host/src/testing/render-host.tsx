@@ -15,7 +15,7 @@ import { changeLanguage } from '#boot/language.ts';
 import { provideHttp } from '@roost/shared/http';
 import { createClient } from '#http/client.ts';
 import { createHttpPort } from '#http/http-port.ts';
-import { provideLoadExposed } from '#remotes/loading/exposed-port.ts';
+import { provideLoadExposed } from '#remotes/loading/load-module.ts';
 import { adoptRegistry } from '#remotes/registry/registry.ts';
 import { installErrorHandlers } from '#root/install-error-handlers.ts';
 import { routes } from '#root/routes.tsx';

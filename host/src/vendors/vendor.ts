@@ -1,5 +1,5 @@
 import type { Vendor } from '@roost/shared/platform/config';
-import { scriptFor } from '#remotes/loading/script-policy.ts';
+import { scriptFor } from '#remotes/loading/scripts.ts';
 
 type Message = Readonly<Record<string, unknown>>;
 

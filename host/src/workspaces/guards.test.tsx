@@ -140,7 +140,7 @@ test('a workspace that loads late does not replace the one chosen since', async 
 });
 
 test.each([
-  { initialPath: '/nowhere/initialPath/all', what: 'an unknown path' },
+  { initialPath: '/nowhere/at/all', what: 'an unknown path' },
   { initialPath: '/northwind', what: 'a workspace without a page' },
   { initialPath: '/northwind/nothing', what: 'an unknown page' },
   { initialPath: '/northwind/creation-wizard', what: 'the disabled wizard' },

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import type { Workspace } from '@roost/shared/contracts/workspaces/workspace';
 import { Link } from '@roost/shared/router';
 import { useSession } from '@roost/shared/session';
-import { Avatar } from '@roost/shared/ui/core';
+import { Avatar } from '@roost/shared/avatar/avatar';
 
 /** Link to the domains of a workspace; marks the open one. */
 export const WorkspaceLink = ({ workspace, onFollow }: { workspace: Workspace; onFollow: () => void }) => {

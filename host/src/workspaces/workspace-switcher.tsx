@@ -3,7 +3,7 @@ import { ChevronsUpDown } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
 import { lazyScreen } from '@roost/shared/platform';
 import { useSession } from '@roost/shared/session';
-import { Avatar } from '@roost/shared/ui/core';
+import { Avatar } from '@roost/shared/avatar/avatar';
 import { LazyHostComponent } from '#root/lazy-host-component.tsx';
 import { ComponentUnavailable } from '#root/component-unavailable.tsx';
 import { SwitcherFallback } from './switcher-fallback.tsx';

@@ -1,14 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { X } from 'lucide-react';
-import { countOutcomes, isOpen, isUnderWay, useBulkCheck } from '@roost/shared/bulk';
-import { Banner, Button, IconButton } from '@roost/shared/ui/core';
+import { Trans } from '@lingui/react/macro';
+import { BulkRunBanner, countOutcomes, isUnderWay, useBulkCheck } from '@roost/shared/bulk';
 import { bulkDnsJob } from './bulk-dns-job.ts';
 import { bulkRuns } from './bulk-run-store.ts';
 import { useBulkEnd } from './use-bulk-end.ts';
 
 /** Links back to the current or last bulk update until the user dismisses it. */
 export const BulkDnsBar = ({ onShow }: { onShow: () => void }) => {
-  const { t } = useLingui();
   const run = bulkRuns.useRun();
   const end = useBulkEnd();
   useBulkCheck({ run, job: bulkDnsJob, onEnd: (ended) => end(ended, { isShown: true }) });
@@ -17,22 +14,9 @@ export const BulkDnsBar = ({ onShow }: { onShow: () => void }) => {
   const { count, state } = run;
   const { changed, unchanged, failed } = countOutcomes(run.outcomes);
   const applied = changed + unchanged;
-  const isRunning = isUnderWay(run);
   return (
-    <Banner
-      tone={isRunning || (state === 'done' && failed === 0) ? 'info' : 'warning'}
-      action={
-        <>
-          <Button size="sm" onClick={onShow}>
-            {isRunning ? <Trans>Show progress</Trans> : <Trans>Show results</Trans>}
-          </Button>
-          {!isOpen(run) && (
-            <IconButton size="sm" label={t`Dismiss`} icon={<X aria-hidden />} onClick={() => bulkRuns.write(null)} />
-          )}
-        </>
-      }
-    >
-      {isRunning && (
+    <BulkRunBanner run={run} onShow={onShow} onDismiss={() => bulkRuns.write(null)}>
+      {isUnderWay(run) && (
         <Trans>
           Updating DNS records: {done} of {count}
         </Trans>
@@ -48,6 +32,6 @@ export const BulkDnsBar = ({ onShow }: { onShow: () => void }) => {
           The DNS update was interrupted. Done: {applied}. Failed: {failed}.
         </Trans>
       )}
-    </Banner>
+    </BulkRunBanner>
   );
 };

@@ -9,7 +9,7 @@ type Outcomes = readonly BulkOutcome<BulkDnsFault>[];
 
 type RunStepProps = {
   run: BulkRun;
-  onSend: (order: { change: BulkDnsChange; targets: Outcomes; settled: Outcomes }) => void;
+  onSend: (order: { change: BulkDnsChange; targets: Outcomes; completed: Outcomes }) => void;
   onClose: () => void;
 };
 
@@ -28,7 +28,7 @@ export const RunStep = ({ run, onSend, onClose }: RunStepProps) => {
         unknownName: t`Unknown domain`,
         describe,
       }}
-      onSend={(targets, settled) => onSend({ change: run.order, targets, settled })}
+      onSend={(targets, completed) => onSend({ change: run.order, targets, completed })}
       onCheck={() => bulkRuns.write({ ...run, state: 'checking' })}
       onClose={onClose}
     />

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useRef } from 'react';
-import type { BulkOutcome, BulkTarget } from '@roost/shared/bulk';
+import { useCallback } from 'react';
+import { useBulkStart, type BulkOutcome, type BulkTarget } from '@roost/shared/bulk';
 import type { BulkDnsChange, BulkDnsFault } from '@roost/shared/contracts/dns/bulk-dns';
 import { bulkDnsJob } from './bulk-dns-job.ts';
 import { useBulkEnd } from './use-bulk-end.ts';
@@ -11,22 +11,16 @@ type BulkUpdateRequest = {
 };
 
 /** Starts a bulk update. A toast reports the end when no dialog shows it, or when every domain failed. */
-export const useBulkUpdate = (): ((order: BulkUpdateRequest) => void) => {
-  const isShown = useRef(true);
-  useEffect(() => {
-    isShown.current = true;
-    return () => void (isShown.current = false);
-  }, []);
-  const end = useBulkEnd();
+export const useBulkUpdate = (): ((request: BulkUpdateRequest) => void) => {
+  const start = useBulkStart({ job: bulkDnsJob, onEnd: useBulkEnd() });
   return useCallback(
     ({ change, targets, completed }) =>
-      void bulkDnsJob.start({
+      start({
         order: change,
         targets: targets.map(({ id, name }) => ({ id, name })),
         count: targets.length,
-        completed: completed,
-        onEnd: (run) => end(run, { isShown: isShown.current }),
+        completed,
       }),
-    [end],
+    [start],
   );
 };

@@ -27,7 +27,7 @@ export const DetailsDrawer = <Tab extends string>(props: DetailsDrawerProps<Tab>
   const read = useDomain(domainId);
   const textOf = useFailureText();
   const failure = read.error === null ? null : toFailure(read.error);
-  const isGone = failure?.kind === 'missing';
+  const isGone = failure?.kind === 'notFound';
   const domain = isGone ? undefined : (read.data ?? initialDomain);
   return (
     <Drawer open size="large" title={domain?.domain ?? <Trans>Domain details</Trans>} onClose={onClose}>

@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Tag } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { Domain } from '@roost/shared/contracts/domains/domain';
 import { useFormats } from '@roost/shared/i18n';
 import { useMissingPermission } from '@roost/shared/session';
 import { Button, Section } from '@roost/shared/ui/core';
+import { DomainStatusBadge } from './domain-status-badge.tsx';
 import { NameserverList } from './nameserver-list.tsx';
 import { RedirectForm } from './redirect-form.tsx';
 import { TypeFact } from './type-fact.tsx';
 
-type DetailsTabProps = { domain: Domain; status: ReactNode; onEditTags: () => void };
+type DetailsTabProps = { domain: Domain; onEditTags: () => void };
 
-export const DetailsTab = ({ domain, status, onEditTags }: DetailsTabProps) => {
+export const DetailsTab = ({ domain, onEditTags }: DetailsTabProps) => {
   const { t } = useLingui();
   const formats = useFormats();
   const missingPermission = useMissingPermission('edit');
@@ -21,7 +21,9 @@ export const DetailsTab = ({ domain, status, onEditTags }: DetailsTabProps) => {
         <dt>
           <Trans>Status</Trans>
         </dt>
-        <dd>{status}</dd>
+        <dd>
+          <DomainStatusBadge status={domain.status} />
+        </dd>
         <dt>
           <Trans>Type</Trans>
         </dt>

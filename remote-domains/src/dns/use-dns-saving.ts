@@ -78,7 +78,7 @@ export const useDnsSaving = ({ readAgain, keepSent, onEnd }: SavingOptions) => {
       if (failure.kind === 'aborted') return undefined;
       if (isOutcomeUnknown(failure)) return await verify(proposal);
       // A browser retries when a connection breaks, so this very change can have made the version outdated.
-      const present = failure.kind === 'stale' ? await readAgain() : null;
+      const present = failure.kind === 'preconditionFailed' ? await readAgain() : null;
       if (present !== null) return await decide(proposal, present);
       await end({ outcome: 'failed', proposal, failure });
     } finally {
@@ -90,7 +90,7 @@ export const useDnsSaving = ({ readAgain, keepSent, onEnd }: SavingOptions) => {
   return {
     stage,
     isSending,
-    /** Shows the change before it is sent; `ownMember` is the last loaded set. */
+    /** Shows the change before it is sent; `currentSet` is the last loaded set. */
     propose: useCallback(
       (proposal: Proposal, { currentSet }: { currentSet: DnsSet }) =>
         setStage(

@@ -22,7 +22,7 @@ export const DeleteDomainDialog = ({ domain, onDeleted, onClose }: DeleteDomainD
       await run({ params: { domainId: domain.id } });
     } catch (failed) {
       // Another user has already deleted the domain.
-      if (toFailure(failed).kind !== 'missing') return setFailure(toFailure(failed));
+      if (toFailure(failed).kind !== 'notFound') return setFailure(toFailure(failed));
     }
     refreshLimits();
     toast({ tone: 'success', title: t`${name} was deleted` });

@@ -1,21 +1,24 @@
 import { Trans } from '@lingui/react/macro';
 import type { DomainStatus } from '@roost/shared/contracts/domains/domain';
-import { FiltersDialog, type Filters } from '@roost/shared/lists/filters-dialog';
-import { useDomainStatusLabels } from './domain-status-badge.tsx';
+import { FilterDialog } from '@roost/shared/lists/filter-dialog';
+import { StatusAndTagFields } from '@roost/shared/lists/status-and-tag-fields';
+import { useDomainStatusLabels } from '../details/index.ts';
+
+type DomainsFilters = { status: DomainStatus | null; tags: string[] };
 
 type DomainsFiltersDialogProps = {
-  filters: Filters<DomainStatus>;
-  onApply: (filters: Filters<DomainStatus>) => void;
+  filters: DomainsFilters;
+  onApply: (filters: DomainsFilters) => void;
   onClose: () => void;
 };
 
-export const DomainsFiltersDialog = (props: DomainsFiltersDialogProps) => (
-  <FiltersDialog
-    {...props}
-    cleared={noFilters}
-    title={<Trans>Filter domains</Trans>}
-    statuses={useDomainStatusLabels()}
-  />
-);
+export const DomainsFiltersDialog = (props: DomainsFiltersDialogProps) => {
+  const statuses = useDomainStatusLabels();
+  return (
+    <FilterDialog {...props} cleared={noFilters} title={<Trans>Filter domains</Trans>}>
+      {(chosen, choose) => <StatusAndTagFields value={chosen} statuses={statuses} onChange={choose} />}
+    </FilterDialog>
+  );
+};
 
-const noFilters: Filters<DomainStatus> = { status: null, tags: [] };
+const noFilters: DomainsFilters = { status: null, tags: [] };

@@ -1,28 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ComponentType, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { listDomains, type Domain } from '@roost/shared/contracts/domains/domain';
 import { ListSearch } from '@roost/shared/lists';
 import { PollingEnded } from '@roost/shared/lists/polling-ended';
-import { Slot } from '@roost/shared/platform';
+import { lazyScreen, Slot } from '@roost/shared/platform';
 import { listStateOf } from '@roost/shared/query';
 import { FilterButton, PageHeader, RefreshButton, Toolbar } from '@roost/shared/ui/core';
+import { BulkDnsProgress } from '../bulk-dns/index.ts';
+import { DomainDetails } from '../details/index.ts';
 import { DomainsSelectionBar, HeaderActions } from './bulk-actions.tsx';
 import { CreateDomainsLink } from './create-domains-link.tsx';
 import { DomainsList } from './domains-list.tsx';
-import type { DetailsProps, DialogsProps } from './domains-overlays.ts';
 import type { OpenDialog } from './open-dialog.ts';
 import { domainsInput, useDomains } from './use-domains.ts';
 import { useDomainsUrlState } from './use-domains-url-state.ts';
 import { useDomainsSelection } from './use-domains-selection.ts';
 
-type DomainsPageProps = {
-  dialogs: ComponentType<DialogsProps>;
-  details: ComponentType<DetailsProps>;
-  /** Shows the progress of a bulk update. */
-  progress: ComponentType<{ onShow: () => void }>;
-};
+const DomainsDialogs = lazyScreen(async () => {
+  const { DomainsDialogs } = await import('./domains-dialogs.tsx');
+  return DomainsDialogs;
+});
 
-export const DomainsPage = ({ dialogs: Dialogs, details: Details, progress: Progress }: DomainsPageProps) => {
+export const DomainsPage = () => {
   const { t } = useLingui();
   const { values: address, change, replace } = useDomainsUrlState();
   const domains = useDomains(address);
@@ -52,7 +51,7 @@ export const DomainsPage = ({ dialogs: Dialogs, details: Details, progress: Prog
           onDismiss={() => replace({ purchase: '', receipt: false })}
         />
       )}
-      <Progress onShow={() => setOpen({ dialog: 'bulk-dns', chosen: null })} />
+      <BulkDnsProgress onShow={() => setOpen({ dialog: 'bulk-dns', chosen: null })} />
       <Toolbar
         label={t`Search and filter`}
         end={
@@ -84,7 +83,7 @@ export const DomainsPage = ({ dialogs: Dialogs, details: Details, progress: Prog
       />
       <Suspense fallback={null}>
         {address.domain !== '' && (
-          <Details
+          <DomainDetails
             domainId={address.domain}
             initialDomain={domains.data?.data.find(({ id }) => id === address.domain)}
             tab={address.tab}
@@ -98,7 +97,7 @@ export const DomainsPage = ({ dialogs: Dialogs, details: Details, progress: Prog
       </Suspense>
       <Suspense fallback={null}>
         {open !== null && (
-          <Dialogs
+          <DomainsDialogs
             open={open}
             filters={{ status: address.status, tags: address.tags }}
             onFilter={(chosen) => change({ ...chosen, page: 1 })}

@@ -3,8 +3,9 @@ import { useMemo } from 'react';
 import type { Domain } from '@roost/shared/contracts/domains/domain';
 import { useFormats } from '@roost/shared/i18n';
 import { InboxTypeLabel } from '@roost/shared/inboxes';
-import { type Column, MiddleCut, TagList } from '@roost/shared/ui/core';
-import { DomainStatusBadge } from './domain-status-badge.tsx';
+import { TagList } from '@roost/shared/tags/tag-list';
+import { type Column, MiddleCut } from '@roost/shared/ui/core';
+import { DomainStatusBadge } from '../details/index.ts';
 import { HealthBadge } from './health-badge.tsx';
 import type { OpenDialog } from './open-dialog.ts';
 

@@ -2,9 +2,7 @@ import * as v from 'valibot';
 import { DomainSort, DomainStatus, type DomainCheck } from '@roost/shared/contracts/domains/domain';
 import { useUrlState, type ParamCodec } from '@roost/shared/router';
 import { flagParam, optionParam, pageParam, textParam, textsParam } from '@roost/shared/router/url-params';
-
-export const DetailsTab = v.picklist(['details', 'inboxes', 'dns']);
-export type DetailsTab = v.InferOutput<typeof DetailsTab>;
+import { DomainTab } from '../details/index.ts';
 
 /** `?newUser`, with or without a value. */
 const newUserField: ParamCodec<boolean> = {
@@ -19,7 +17,7 @@ const fields = {
   tags: textsParam,
   sort: optionParam(DomainSort, '-createdAt'),
   domain: textParam,
-  tab: optionParam(DetailsTab, 'details'),
+  tab: optionParam(DomainTab, 'details'),
   fix: optionParam<DomainCheck, null>(v.picklist(['spf', 'dkim', 'dmarc', 'mx', 'redirect']), null),
   newUser: newUserField,
   purchase: textParam,
@@ -35,7 +33,7 @@ export type DomainsUrlState = {
   sort: DomainSort;
   /** Id of the domain whose details are open; empty for none. */
   domain: string;
-  tab: DetailsTab;
+  tab: DomainTab;
   /** The check that the DNS tab fixes. */
   fix: DomainCheck | null;
   /** Whether the welcome dialog for new users is open. */

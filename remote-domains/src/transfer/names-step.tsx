@@ -5,11 +5,12 @@ import { useFormats } from '@roost/shared/i18n';
 import { useFeature } from '@roost/shared/session';
 import { transferPrice } from '@roost/shared/contracts/domains/transfer';
 import { Button, Textarea } from '@roost/shared/ui/core';
+import { parseTypedDomains } from '@roost/shared/rules/names/typed-domains';
 import { ParsedNames } from './parsed-names.tsx';
 import { TransferCharge } from './transfer-charge.tsx';
-import type { TransferDraft } from './transfer-draft.ts';
-import { maxDomains, parseDomains, withoutInvalid } from './parse-domains.ts';
+import { maxDomains, type TransferDraft } from './transfer-draft.ts';
 import type { useTransfer } from './use-transfer.ts';
+import { withoutInvalid } from './without-invalid.ts';
 
 type NamesStepProps = {
   draft: TransferDraft;
@@ -28,7 +29,7 @@ export const NamesStep = ({ draft, transfer, rejected, onType, onCancel }: Names
   const formats = useFormats();
   const isFree = useFeature('freeTransferDomainsEnabled');
   const [showsFaults, setShowsFaults] = useState(false);
-  const found = useMemo(() => parseDomains(draft.text), [draft.text]);
+  const found = useMemo(() => parseTypedDomains(draft.text), [draft.text]);
   const { domains, invalid } = found;
   const isSent = draft.attempt !== null;
   const total = isFree ? 0 : domains.length * transferPrice;

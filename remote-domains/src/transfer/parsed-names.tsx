@@ -1,10 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
 import type { HostNameFault } from '@roost/shared/rules/names/host-name';
+import type { TypedDomains } from '@roost/shared/rules/names/typed-domains';
 import { Button } from '@roost/shared/ui/core';
-import { maxDomains, type ParsedDomains } from './parse-domains.ts';
+import { maxDomains } from './transfer-draft.ts';
+import { toUnicodeName } from './unicode-name.ts';
 
 type ParsedNamesProps = {
-  parsed: ParsedDomains;
+  parsed: TypedDomains;
   rejected: Readonly<Record<string, string>>;
   onRemoveInvalid: () => void;
 };
@@ -17,6 +20,7 @@ export const ParsedNames = ({ parsed, rejected, onRemoveInvalid }: ParsedNamesPr
     domain: t`This isn't a valid domain name. Example: example.com.`,
     twoLevelDomain: t`A domain has two or three parts, such as example.com or example.co.uk.`,
   };
+  const names = useMemo(() => domains.map(({ domain }) => ({ domain, unicode: toUnicodeName(domain) })), [domains]);
   if (domains.length === 0 && invalid.length === 0) return null;
   return (
     <div className="r-form" aria-live="polite">
@@ -48,7 +52,7 @@ export const ParsedNames = ({ parsed, rejected, onRemoveInvalid }: ParsedNamesPr
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard */}
       <ul tabIndex={0} className="r-outcomes" aria-label={t`Domains to transfer`}>
-        {domains.map(({ domain, unicode }, index) => (
+        {names.map(({ domain, unicode }, index) => (
           <li key={domain}>
             <p className="r-outcomes__name">{unicode}</p>
             {unicode !== domain && (

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import { TransferredDomain } from '@roost/shared/contracts/domains/transfer';
 
+/** Maximum number of domains per transfer. */
+export const maxDomains = 200;
+
 /** A sent transfer, until its nameservers are set. The idempotency key prevents a second transfer. */
 export const TransferAttempt = v.object({
   idempotencyKey: v.string(),

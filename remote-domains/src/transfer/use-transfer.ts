@@ -1,10 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { openCheckout, type PaymentProblem } from '@roost/shared/checkout';
+import { useCallback, useState } from 'react';
+import { openCheckout, readPayment, useExclusiveAction, type PaymentProblem } from '@roost/shared/checkout';
 import { listDomains } from '@roost/shared/contracts/domains/domain';
-import { getTransaction } from '@roost/shared/contracts/billing/purchase';
 import { transferDomains } from '@roost/shared/contracts/domains/transfer';
 import { useDraft } from '@roost/shared/drafts';
-import { toFailure, http, type Failure } from '@roost/shared/http';
+import { toFailure, type Failure } from '@roost/shared/http';
 import { isOutcomeUnknown } from '@roost/shared/http/is-outcome-unknown';
 import { useAction, useInvalidate } from '@roost/shared/query';
 import { refreshLimits } from '@roost/shared/session';
@@ -21,16 +20,17 @@ export const useTransfer = ({ onFailure }: TransferOptions) => {
   const { value: draft, change, finish } = useDraft('transfer', TransferDraft, emptyDraft);
   const { run } = useAction(transferDomains, { changes: [listDomains] });
   const invalidate = useInvalidate();
-  const [isRunning, setIsRunning] = useState(false);
   const [problem, setProblem] = useState<PaymentProblem | null>(null);
   /** The last unpaid transaction, for which the API can know the reason. */
   const [rejectedTransactionId, setRefused] = useState<string | null>(null);
-  const leaving = useRef(new AbortController());
-  useEffect(() => {
-    const controller = new AbortController();
-    leaving.current = controller;
-    return () => controller.abort();
-  }, []);
+  const report = (thrown: unknown) => {
+    const failure = toFailure(thrown);
+    if (failure.kind !== 'aborted') onFailure(failure);
+  };
+  const { isRunning, run: runExclusively } = useExclusiveAction({
+    onStart: () => setProblem(null),
+    onFailure: report,
+  });
 
   const saveAttempt = useCallback(
     (attempt: Partial<TransferAttempt> | null) =>
@@ -51,38 +51,18 @@ export const useTransfer = ({ onFailure }: TransferOptions) => {
     },
   });
 
-  const waitForPayment = async (transactionId: string): Promise<'Open' | 'paid' | 'not-paid'> => {
-    const { status } = await http().call(getTransaction, { params: { transactionId } });
-    if (status === 'Open') return 'Open';
-    return status === 'Completed' ? 'paid' : 'not-paid';
-  };
   const paid = async () => {
     await new Promise((resolve) => setTimeout(resolve, afterPayment));
     await saveAttempt({ isPaid: true });
     refreshLimits();
   };
-  const pay = async (transactionId: string) => {
-    const { signal } = leaving.current;
-    const outcome = await openCheckout({ transactionId, signal });
-    if (signal.aborted) return undefined;
+  const pay = async (payment: { transactionId: string; signal: AbortSignal }) => {
+    const outcome = await openCheckout(payment);
+    if (payment.signal.aborted) return undefined;
     if (outcome === 'completed') return paid();
     if (outcome !== 'closed' && outcome !== 'interrupted') return setProblem(outcome);
     // The customer can close the checkout right after the payment.
-    return (await waitForPayment(transactionId)) === 'paid' ? paid() : undefined;
-  };
-
-  const one = async (act: () => Promise<void>) => {
-    if (isRunning) return;
-    setIsRunning(true);
-    setProblem(null);
-    try {
-      await act();
-    } catch (thrown) {
-      const failure = toFailure(thrown);
-      if (failure.kind !== 'aborted') onFailure(failure);
-    } finally {
-      setIsRunning(false);
-    }
+    return (await readPayment(payment)) === 'Completed' ? paid() : undefined;
   };
 
   return {
@@ -95,7 +75,7 @@ export const useTransfer = ({ onFailure }: TransferOptions) => {
     type: (text: string) => void change((kept) => ({ ...kept, text })),
     /** Sends the names; reuses the idempotency key when the same names had no response. */
     send: (domains: readonly string[]) =>
-      one(async () => {
+      runExclusively(async (signal) => {
         const isSame = attempt !== null && attempt.domains.join(' ') === domains.join(' ');
         const idempotencyKey = isSame ? attempt.idempotencyKey : crypto.randomUUID();
         const sentAttempt = { idempotencyKey, domains: [...domains], answer: null, isPaid: false, listed: [] };
@@ -108,22 +88,23 @@ export const useTransfer = ({ onFailure }: TransferOptions) => {
           await saveAttempt({ answer: { type, transactionId, refused }, listed: type === 'wallet' ? accepted : [] });
           if (type !== 'transaction' || transactionId === null) return refreshLimits();
           // The amount differs from the displayed one, so the user must see the new amount before the checkout opens.
-          return refused.length === 0 ? await pay(transactionId) : undefined;
+          return refused.length === 0 ? await pay({ transactionId, signal }) : undefined;
         } catch (thrown) {
           // Without a response the attempt stays, and a retry uses the same key.
           if (isOutcomeUnknown(toFailure(thrown))) return undefined;
           await saveAttempt(null);
-          throw thrown;
+          // Also after the dialog was closed.
+          return report(thrown);
         }
       }),
     /** Continues a started payment; never charges twice. */
     continuePayment: () =>
-      one(async () => {
+      runExclusively(async (signal) => {
         const transactionId = attempt?.answer?.transactionId ?? null;
         if (transactionId === null) return undefined;
-        const status = await waitForPayment(transactionId);
-        if (status === 'paid') return paid();
-        if (status === 'Open') return pay(transactionId);
+        const status = await readPayment({ transactionId, signal });
+        if (status === 'Completed') return paid();
+        if (status === 'Open') return pay({ transactionId, signal });
         setRefused(transactionId);
         await saveAttempt(null);
         return setProblem('not-paid');

@@ -1,29 +1,18 @@
 import { Trans } from '@lingui/react/macro';
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { useId, useState, type ComponentType } from 'react';
+import { useId, useState } from 'react';
 import type { PlannedInbox } from '@roost/shared/contracts/mailboxes/inbox-plan';
 import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { takesAvatar } from '@roost/shared/rules/mailboxes/mailbox-rules';
+import { AvatarField } from '@roost/shared/avatar';
 import { Badge, Button, TextInput } from '@roost/shared/ui/core';
+import { SignatureField } from '../signature/index.ts';
 import { BuilderField } from './builder-field.tsx';
 import type { RowInput } from './builder-rows.ts';
 
-/** Controls of a row that other features provide. */
-export type RowComponents = {
-  avatarField: ComponentType<{ name: string; value: string | null; onChange: (value: string | null) => void }>;
-  signatureField: ComponentType<{
-    id: string;
-    value: string;
-    onChange: (value: string) => void;
-    onBlur: () => void;
-    invalid: boolean;
-    describedBy: string | undefined;
-  }>;
-};
-
 type Field = { id: string; error: string | undefined };
 
-type BuilderExtrasProps = RowComponents & {
+type BuilderExtrasProps = {
   row: PlannedInbox;
   type: InboxType;
   field: (name: 'forwardTo' | 'signature') => Field;
@@ -32,8 +21,7 @@ type BuilderExtrasProps = RowComponents & {
 };
 
 /** Optional fields: shown on request or when a value is invalid. */
-export const BuilderExtras = ({ row, type, field, onInput, onLeave, ...parts }: BuilderExtrasProps) => {
-  const { avatarField: AvatarField, signatureField: SignatureField } = parts;
+export const BuilderExtras = ({ row, type, field, onInput, onLeave }: BuilderExtrasProps) => {
   const id = useId();
   const [isAsked, setIsAsked] = useState(false);
   const [forwardTo, signature] = [field('forwardTo'), field('signature')];

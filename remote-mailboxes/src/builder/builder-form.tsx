@@ -5,7 +5,6 @@ import { mostPlanned, plannedAddress } from '@roost/shared/contracts/mailboxes/i
 import { duplicatesIn, firstInvalid } from '@roost/shared/rules/names/inbox-plan-faults';
 import { Button, Pagination } from '@roost/shared/ui/core';
 import { toast } from '@roost/shared/ui/overlays';
-import type { RowComponents } from './builder-extras.tsx';
 import type { BuilderProps } from './builder-props.ts';
 import { BuilderRowFields } from './builder-row-fields.tsx';
 import { withFreeEmails } from './builder-rows.ts';
@@ -16,7 +15,6 @@ import { useVisibleRows } from './use-visible-rows.ts';
 import { useTakenAddresses } from './use-taken-addresses.ts';
 
 type BuilderFormProps = BuilderProps & {
-  parts: RowComponents;
   /** Shown next to the button that adds a row. */
   actions: ReactNode;
 };
@@ -25,7 +23,7 @@ const shortestEmail = 2;
 
 /** The rows with their errors. */
 export const BuilderForm = (props: BuilderFormProps) => {
-  const { formId, rows, type, newDomains, minRows, isRunning, looksUp, showsFaults, parts, actions } = props;
+  const { formId, rows, type, newDomains, minRows, isRunning, looksUp, showsFaults, actions } = props;
   const { onChange, onSubmit, onValidity } = props;
   const { t } = useLingui();
   const { visibleRows, first, pagination, show } = useVisibleRows(rows);
@@ -67,7 +65,6 @@ export const BuilderForm = (props: BuilderFormProps) => {
           isTaken={isTaken(plannedAddress(row) ?? '')}
           showsAll={showsFaults || attempted.has(row.id)}
           canRemove={rows.length > minRows}
-          parts={parts}
           afterPress={afterPress}
           onInput={input}
           onRemove={remove}

@@ -7,7 +7,7 @@ import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { mailboxNameCandidates } from '../names/index.ts';
 import { usePlanFaultMessages } from '@roost/shared/inboxes';
 import { Banner, IconButton, TextInput } from '@roost/shared/ui/core';
-import { BuilderExtras, type RowComponents } from './builder-extras.tsx';
+import { BuilderExtras } from './builder-extras.tsx';
 import { BuilderField } from './builder-field.tsx';
 import type { RowInput } from './builder-rows.ts';
 import { DomainPicker } from './domain-picker.tsx';
@@ -27,7 +27,6 @@ type BuilderRowFieldsProps = {
   /** After a submit: shows every error, not only those of fields that lost the focus. */
   showsAll: boolean;
   canRemove: boolean;
-  parts: RowComponents;
   afterPress: (act: () => void) => void;
   onInput: (id: string, input: Partial<RowInput>) => void;
   onRemove: (id: string) => void;
@@ -35,20 +34,8 @@ type BuilderRowFieldsProps = {
 
 /** One inbox of the builder. Memoized, so that typing renders only one row. */
 export const BuilderRowFields = memo(function BuilderRowFields(props: BuilderRowFieldsProps) {
-  const {
-    row,
-    position,
-    type,
-    newDomains,
-    duplicateOf,
-    isTaken,
-    showsAll,
-    canRemove,
-    parts,
-    afterPress,
-    onInput,
-    onRemove,
-  } = props;
+  const { row, position, type, newDomains, duplicateOf, isTaken, showsAll, canRemove, afterPress, onInput, onRemove } =
+    props;
   const { t } = useLingui();
   const words = usePlanFaultMessages();
   const describeRejection = useRejectionMessages();
@@ -129,14 +116,7 @@ export const BuilderRowFields = memo(function BuilderRowFields(props: BuilderRow
           )}
         </BuilderField>
       </div>
-      <BuilderExtras
-        {...parts}
-        row={row}
-        type={type}
-        field={field}
-        onInput={(input) => onInput(row.id, input)}
-        onLeave={leave}
-      />
+      <BuilderExtras row={row} type={type} field={field} onInput={(input) => onInput(row.id, input)} onLeave={leave} />
     </fieldset>
   );
 });

@@ -1,7 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { X } from 'lucide-react';
-import { countOutcomes, isOpen, isUnderWay, useBulkCheck } from '@roost/shared/bulk';
-import { Banner, Button, IconButton } from '@roost/shared/ui/core';
+import { Trans } from '@lingui/react/macro';
+import { BulkRunBanner, countOutcomes, isOpen, isUnderWay, useBulkCheck } from '@roost/shared/bulk';
 import { bulkMailboxesJob } from './bulk-mailboxes-job.ts';
 import { bulkRuns } from './bulk-run-store.ts';
 import { useActionMessages } from './use-action-messages.ts';
@@ -9,34 +7,19 @@ import { useBulkEnd } from './use-bulk-end.ts';
 
 /** Links back to the current or last bulk action until the user dismisses it. */
 export const BulkBar = ({ onShow }: { onShow: () => void }) => {
-  const { t } = useLingui();
   const describe = useActionMessages();
   const run = bulkRuns.useRun();
   const end = useBulkEnd();
   useBulkCheck({ run, job: bulkMailboxesJob, onEnd: (ended) => end(ended, { isShown: true }) });
   if (run === null) return null;
   const words = describe(run.order.action);
-  const isRunning = isUnderWay(run);
   const done = run.outcomes.length;
   const { count } = run;
   const { changed, unchanged, failed } = countOutcomes(run.outcomes);
   const applied = changed + unchanged;
-  const isGood = run.state === 'done' && failed === 0;
   return (
-    <Banner
-      tone={isRunning || isGood ? 'info' : 'warning'}
-      action={
-        <>
-          <Button size="sm" onClick={onShow}>
-            {isRunning ? <Trans>Show progress</Trans> : <Trans>Show results</Trans>}
-          </Button>
-          {!isOpen(run) && (
-            <IconButton size="sm" label={t`Dismiss`} icon={<X aria-hidden />} onClick={() => bulkRuns.write(null)} />
-          )}
-        </>
-      }
-    >
-      {isRunning && (
+    <BulkRunBanner run={run} onShow={onShow} onDismiss={() => bulkRuns.write(null)}>
+      {isUnderWay(run) && (
         <>
           <strong>{words.running}</strong>{' '}
           <Trans>
@@ -53,6 +36,6 @@ export const BulkBar = ({ onShow }: { onShow: () => void }) => {
           </Trans>
         </>
       )}
-    </Banner>
+    </BulkRunBanner>
   );
 };

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useRef } from 'react';
-import type { BulkOutcome, BulkTarget } from '@roost/shared/bulk';
+import { useCallback } from 'react';
+import { useBulkStart, type BulkOutcome, type BulkTarget } from '@roost/shared/bulk';
 import { bulkMailboxesJob } from './bulk-mailboxes-job.ts';
 import type { BulkOrder, MailboxReason } from './bulk-run.ts';
 import { findMailboxes } from './find-mailboxes.ts';
@@ -15,26 +15,20 @@ export type BulkRequest = {
 
 /** Starts a bulk action. A toast reports the end when no dialog shows it, or when every item failed. */
 export const useBulkAction = (): ((asked: BulkRequest) => void) => {
-  const isShown = useRef(true);
-  useEffect(() => {
-    isShown.current = true;
-    return () => void (isShown.current = false);
-  }, []);
-  const end = useBulkEnd();
+  const start = useBulkStart({ job: bulkMailboxesJob, onEnd: useBulkEnd() });
   return useCallback(
     ({ order, count, targets, completed }) => {
       const { selection } = order;
       const found = Array.isArray(selection)
         ? selection.map((id) => ({ id, name: '' }))
         : (onFound: (found: number) => void) => findMailboxes(selection, onFound);
-      void bulkMailboxesJob.start({
+      start({
         order,
         count,
         targets: targets?.map(({ id, name }) => ({ id, name })) ?? found,
-        completed: completed,
-        onEnd: (run) => end(run, { isShown: isShown.current }),
+        completed,
       });
     },
-    [end],
+    [start],
   );
 };

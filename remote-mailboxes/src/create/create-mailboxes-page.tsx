@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useId, useRef, type ComponentType } from 'react';
-import type { PlannedInbox } from '@roost/shared/contracts/mailboxes/inbox-plan';
+import { useEffect, useId, useRef } from 'react';
 import { inboxSlots } from '@roost/shared/rules/pricing/inbox-slots';
 import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { useInboxTypeNames } from '@roost/shared/inboxes';
@@ -9,27 +8,13 @@ import { Link, useNavigate } from '@roost/shared/router';
 import { usePermission, useSession } from '@roost/shared/session';
 import { Button, buttonClass, NotAllowedState, PageHeader } from '@roost/shared/ui/core';
 import { toast } from '@roost/shared/ui/overlays';
+import { InboxBuilder } from '../builder/index.ts';
 import { CreationNotice } from './creation-notice.tsx';
 import { SlotsNote } from './slots-note.tsx';
 import { useCreation } from './use-creation.ts';
 
-type BuilderOfPageProps = {
-  formId: string;
-  rows: readonly PlannedInbox[];
-  type: InboxType;
-  newDomains: readonly string[];
-  minRows: 1;
-  isRunning: boolean;
-  looksUp: boolean;
-  showsFaults: boolean;
-  onChange: (next: (rows: readonly PlannedInbox[]) => PlannedInbox[]) => void;
-  onSubmit: () => void;
-};
-
-type CreateMailboxesPageProps = { type: InboxType; builder: ComponentType<BuilderOfPageProps> };
-
 /** The builder for inboxes of one type; its rows are saved as a draft until they are created. */
-export const CreateMailboxesPage = ({ type, builder: Builder }: CreateMailboxesPageProps) => {
+export const CreateMailboxesPage = ({ type }: { type: InboxType }) => {
   const { t } = useLingui();
   const formId = useId();
   const typeName = useInboxTypeNames()[type];
@@ -81,7 +66,7 @@ export const CreateMailboxesPage = ({ type, builder: Builder }: CreateMailboxesP
           {slots !== null && outcome?.kind !== 'unknown' && <SlotsNote slots={slots} wanted={wanted} />}
           <CreationNotice outcome={outcome} />
           {draft !== undefined && (
-            <Builder
+            <InboxBuilder
               formId={formId}
               rows={draft.rows}
               type={type}

@@ -41,7 +41,7 @@ export const DeleteMailboxDialog = ({ mailbox, onClose }: DeleteMailboxDialogPro
     } catch (thrown) {
       const failed = toFailure(thrown);
       // Another user has already deleted the inbox or scheduled its deletion.
-      const isDone = failed.kind === 'missing' || (failed.kind === 'conflict' && failed.code === 'already-scheduled');
+      const isDone = failed.kind === 'notFound' || (failed.kind === 'conflict' && failed.code === 'already-scheduled');
       if (!isDone) return setFailure(failed);
     }
     refreshLimits();

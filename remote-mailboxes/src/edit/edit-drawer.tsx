@@ -5,11 +5,10 @@ import { toFailure, useFailureText } from '@roost/shared/http';
 import { PollingEnded } from '@roost/shared/lists/polling-ended';
 import { FailedState, Spinner } from '@roost/shared/ui/core';
 import { Drawer } from '@roost/shared/ui/overlays';
-import type { EditFields } from './edit-fields.ts';
 import { EditForm } from './edit-form.tsx';
 import { mailboxInput, useMailbox } from './use-mailbox.ts';
 
-type EditDrawerProps = EditFields & {
+type EditDrawerProps = {
   mailboxId: string;
   /** The inbox from the list: gives the drawer a title while the details load. */
   initialMailbox: Mailbox | undefined;
@@ -17,12 +16,12 @@ type EditDrawerProps = EditFields & {
 };
 
 /** Edits one inbox. The URL contains its id: a link opens the drawer, and the back button closes it. */
-export const EditDrawer = ({ mailboxId, initialMailbox, onClose, ...fields }: EditDrawerProps) => {
+export const EditDrawer = ({ mailboxId, initialMailbox, onClose }: EditDrawerProps) => {
   const { t } = useLingui();
   const read = useMailbox(mailboxId);
   const textOf = useFailureText();
   const failure = read.error === null ? null : toFailure(read.error);
-  const isGone = failure?.kind === 'missing';
+  const isGone = failure?.kind === 'notFound';
   // Defers the form, so that it does not render in the same task as the response.
   const shownMailbox = useDeferredValue(read.data);
   const mailbox = isGone ? undefined : shownMailbox;
@@ -37,7 +36,7 @@ export const EditDrawer = ({ mailboxId, initialMailbox, onClose, ...fields }: Ed
     >
       <PollingEnded endpoint={getMailbox} inputs={[mailboxInput(mailboxId)]} />
       {mailbox !== undefined ? (
-        <EditForm key={mailbox.id} mailbox={mailbox} onDone={onClose} {...fields} />
+        <EditForm key={mailbox.id} mailbox={mailbox} onDone={onClose} />
       ) : failure === null ? (
         <Spinner label={t`Loading the inbox`} />
       ) : (

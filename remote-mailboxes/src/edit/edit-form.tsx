@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { takesAvatar } from '@roost/shared/rules/mailboxes/mailbox-rules';
 import { maxSignatureLength, type MailboxDetails } from '@roost/shared/contracts/mailboxes/mailbox';
+import { AvatarField } from '@roost/shared/avatar';
 import { UnsavedGuard } from '@roost/shared/drafts/unsaved-guard';
 import {
   CustomField,
@@ -12,19 +13,14 @@ import {
   type FieldIssue,
 } from '@roost/shared/forms';
 import { Banner, Button } from '@roost/shared/ui/core';
-import type { EditFields } from './edit-fields.ts';
+import { SignatureField } from '../signature/index.ts';
 import { formOf, MailboxForm } from './mailbox-form.ts';
 import { useSaving } from './use-saving.ts';
 import { useEditDisabledReason } from './use-edit-disabled-reason.ts';
 
-type EditFormProps = EditFields & { mailbox: MailboxDetails; onDone: () => void };
+type EditFormProps = { mailbox: MailboxDetails; onDone: () => void };
 
-export const EditForm = ({
-  mailbox,
-  onDone,
-  signatureField: SignatureField,
-  avatarField: AvatarField,
-}: EditFormProps) => {
+export const EditForm = ({ mailbox, onDone }: EditFormProps) => {
   const { t } = useLingui();
   const whyNot = useEditDisabledReason(mailbox);
   const { save, error, isPending, isSaved } = useSaving({ mailbox, onDone });

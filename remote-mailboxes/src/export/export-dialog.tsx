@@ -1,11 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useState, type ComponentType } from 'react';
+import { useState } from 'react';
 import type { ExportPlatform } from '@roost/shared/contracts/exports/export-platform';
 import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import type { MailboxSelection } from '@roost/shared/contracts/selection';
 import type { TrackingResult } from '@roost/shared/contracts/exports/tracking-record';
 import { usePlatformNames } from '@roost/shared/inboxes';
 import { Dialog } from '@roost/shared/ui/overlays';
+import { ExportProgress } from '../exports/index.ts';
 import { ChooseStep } from './choose-step.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
 import type { ExportSelection } from './export-step.ts';
@@ -13,7 +14,7 @@ import { SignInStep } from './sign-in-step.tsx';
 import { TrackingResults } from './tracking-results.tsx';
 import { TrackingStep } from './tracking-step.tsx';
 
-export type ExportDialogProps = {
+type ExportDialogProps = {
   type: InboxListType;
   /** The selected inboxes, all of the type. */
   selection: MailboxSelection;
@@ -28,11 +29,8 @@ type Step =
   | { step: 'tracking'; chosen: ExportSelection }
   | { step: 'progress'; exportId: string; tracking: TrackingResult[] };
 
-type Progress = ComponentType<{ exportId: string; starts: 'at-once' | 'on-request' }>;
-
 /** Exports inboxes to an outreach tool or to a file for import (product spec, section 4). */
-export const ExportDialog = (props: ExportDialogProps & { progress: Progress }) => {
-  const { type, selection, count, onClose, progress: Progress } = props;
+export const ExportDialog = ({ type, selection, count, onClose }: ExportDialogProps) => {
   const names = usePlatformNames();
   const [platform, setPlatform] = useState<ExportPlatform>('Csv');
   const [now, setNow] = useState<Step>({ step: 'choose' });
@@ -75,7 +73,7 @@ export const ExportDialog = (props: ExportDialogProps & { progress: Progress }) 
       {now.step === 'tracking' && <TrackingStep chosen={now.chosen} onBack={back} onStarted={showProgress} />}
       {now.step === 'progress' && (
         <div className="r-sections">
-          <Progress exportId={now.exportId} starts="at-once" />
+          <ExportProgress exportId={now.exportId} starts="at-once" />
           {now.tracking.length > 0 && <TrackingResults results={now.tracking} />}
         </div>
       )}

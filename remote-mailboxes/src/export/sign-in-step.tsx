@@ -24,7 +24,7 @@ export const SignInStep = ({ platform, ...step }: SignInStepProps) => {
   const savedCredentials = useCall(getExportCredentials, { params: { platform } });
   const failure = savedCredentials.error === null ? null : toFailure(savedCredentials.error);
   if (savedCredentials.isPending) return <Spinner label={t`Loading the credentials`} />;
-  if (failure !== null && failure.kind !== 'missing') {
+  if (failure !== null && failure.kind !== 'notFound') {
     return (
       <FailedState
         title={<Trans>The credentials could not be loaded</Trans>}

@@ -6,7 +6,7 @@ import { useAction } from '@roost/shared/query';
 import { toast } from '@roost/shared/ui/overlays';
 import { isPartial, type ExportSelection } from './export-step.ts';
 
-/** Starts an export of the ready inboxes. `firstPath` returns its id, or null after a failure; the preview then reloads. */
+/** Starts an export of the ready inboxes. `start` returns its id, or null after a failure; the preview then reloads. */
 export const useStartExport = () => {
   const { t } = useLingui();
   const { run, isPending } = useAction(exportMailboxes, { changes: [listExports, previewExport] });

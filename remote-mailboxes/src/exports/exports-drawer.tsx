@@ -7,7 +7,7 @@ import { ExportProgress } from './export-progress.tsx';
 import { ExportsList } from './exports-list.tsx';
 
 type ExportsDrawerProps = {
-  /** `toFailures`, or the id of one export. */
+  /** `all`, or the id of one export. */
   exportId: string;
   onShow: (shown: string) => void;
   onClose: () => void;

@@ -3,7 +3,7 @@ import { textParam } from '@roost/shared/router/url-params';
 
 const fields = { exports: textParam };
 
-/** What is open over the list: empty for nothing, `toFailures` for the history, or the id of an export. */
+/** What is open over the list: empty for nothing, `all` for the history, or the id of an export. */
 export type ExportsUrlState = { exports: string };
 
 export const useExportsUrlState = () => useUrlState<ExportsUrlState>(fields);

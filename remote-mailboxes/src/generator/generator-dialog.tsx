@@ -10,7 +10,7 @@ import { GeneratorDraft, newGeneratorDraft } from './generator-draft.ts';
 import { informationFault, perDomainOf, signatureFault } from './generator-faults.ts';
 import { generatedRows } from './generated-rows.ts';
 import { InformationStep } from './information-step.tsx';
-import { SignatureStep, type SignatureControl } from './signature-step.tsx';
+import { SignatureStep } from './signature-step.tsx';
 import { useFaultReasons } from './use-fault-reasons.ts';
 
 type GeneratorDialogProps = {
@@ -18,13 +18,12 @@ type GeneratorDialogProps = {
   rows: readonly PlannedInbox[];
   type: InboxType;
   newDomains: readonly string[];
-  signatureField: SignatureControl;
   onAdd: (rows: PlannedInbox[]) => void;
   onClose: () => void;
 };
 
 /** Generates inboxes on many domains in two steps, and adds them to the form. */
-export const GeneratorDialog = ({ rows, type, newDomains, signatureField, onAdd, onClose }: GeneratorDialogProps) => {
+export const GeneratorDialog = ({ rows, type, newDomains, onAdd, onClose }: GeneratorDialogProps) => {
   const { t } = useLingui();
   const reasons = useFaultReasons();
   const [empty] = useState(newGeneratorDraft);
@@ -100,9 +99,7 @@ export const GeneratorDialog = ({ rows, type, newDomains, signatureField, onAdd,
         {draft !== undefined && isInformation && (
           <InformationStep draft={draft} type={type} newDomains={newDomains} onChange={edit} />
         )}
-        {draft !== undefined && !isInformation && (
-          <SignatureStep draft={draft} signatureField={signatureField} onChange={edit} />
-        )}
+        {draft !== undefined && !isInformation && <SignatureStep draft={draft} onChange={edit} />}
       </div>
     </Dialog>
   );

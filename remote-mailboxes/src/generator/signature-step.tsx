@@ -1,26 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
-import { useId, type ComponentType } from 'react';
+import { useId } from 'react';
 import { TextInput } from '@roost/shared/ui/core';
+import { SignatureField } from '../signature/index.ts';
 import type { GeneratorDraft } from './generator-draft.ts';
 import { signatureFault } from './generator-faults.ts';
 
-export type SignatureControl = ComponentType<{
-  id: string;
-  value: string;
-  onChange: (value: string) => void;
-  invalid: boolean;
-  describedBy: string | undefined;
-}>;
-
 type SignatureStepProps = {
   draft: GeneratorDraft;
-  signatureField: SignatureControl;
   onChange: (changes: Partial<GeneratorDraft>) => void;
 };
 
 /** Input of the signature and the forwarding address for all inboxes. */
-export const SignatureStep = ({ draft, signatureField: SignatureField, onChange }: SignatureStepProps) => {
+export const SignatureStep = ({ draft, onChange }: SignatureStepProps) => {
   const { t } = useLingui();
   const id = useId();
   const fault = signatureFault(draft);

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { Mailbox } from '@roost/shared/contracts/mailboxes/mailbox';
-import { type Column, DataTable, MiddleCut, TagList } from '@roost/shared/ui/core';
+import { TagList } from '@roost/shared/tags/tag-list';
+import { type Column, DataTable, MiddleCut } from '@roost/shared/ui/core';
 import { MailboxStatusBadge } from './mailbox-status-badge.tsx';
 
 type DomainInboxesTableProps = { mailboxes: readonly Mailbox[]; isReading: boolean };

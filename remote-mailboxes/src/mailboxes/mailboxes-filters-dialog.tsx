@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { FiltersDialog } from '@roost/shared/lists/filters-dialog';
+import { FilterDialog } from '@roost/shared/lists/filter-dialog';
+import { StatusAndTagFields } from '@roost/shared/lists/status-and-tag-fields';
 import { Checkbox } from '@roost/shared/ui/core';
 import { useMailboxStatusLabels } from './mailbox-status-badge.tsx';
 import { noFilters, type MailboxesFilters } from './mailboxes-filter.ts';
@@ -10,22 +11,21 @@ type MailboxesFiltersDialogProps = {
   onClose: () => void;
 };
 
-export const MailboxesFiltersDialog = (props: MailboxesFiltersDialogProps) => (
-  <FiltersDialog
-    {...props}
-    cleared={noFilters}
-    title={<Trans>Filter inboxes</Trans>}
-    statuses={useMailboxStatusLabels()}
-  >
-    {(chosen, choose) => (
-      <>
-        <Checkbox checked={chosen.scheduled} onChange={({ target }) => choose({ scheduled: target.checked })}>
-          <Trans>Scheduled for deletion</Trans>
-        </Checkbox>
-        <Checkbox checked={chosen.awaitingSlot} onChange={({ target }) => choose({ awaitingSlot: target.checked })}>
-          <Trans>Inactive because of too few slots</Trans>
-        </Checkbox>
-      </>
-    )}
-  </FiltersDialog>
-);
+export const MailboxesFiltersDialog = (props: MailboxesFiltersDialogProps) => {
+  const statuses = useMailboxStatusLabels();
+  return (
+    <FilterDialog {...props} cleared={noFilters} title={<Trans>Filter inboxes</Trans>}>
+      {(chosen, choose) => (
+        <>
+          <StatusAndTagFields value={chosen} statuses={statuses} onChange={choose} />
+          <Checkbox checked={chosen.scheduled} onChange={({ target }) => choose({ scheduled: target.checked })}>
+            <Trans>Scheduled for deletion</Trans>
+          </Checkbox>
+          <Checkbox checked={chosen.awaitingSlot} onChange={({ target }) => choose({ awaitingSlot: target.checked })}>
+            <Trans>Inactive because of too few slots</Trans>
+          </Checkbox>
+        </>
+      )}
+    </FilterDialog>
+  );
+};

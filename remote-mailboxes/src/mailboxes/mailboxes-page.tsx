@@ -1,39 +1,37 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, useCallback, useState, type ComponentType } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { listMailboxes, type Mailbox } from '@roost/shared/contracts/mailboxes/mailbox';
 import { ListSearch } from '@roost/shared/lists';
 import { PollingEnded } from '@roost/shared/lists/polling-ended';
+import { lazyScreen } from '@roost/shared/platform';
 import { listStateOf } from '@roost/shared/query';
 import { FilterButton, PageHeader, RefreshButton, Toolbar } from '@roost/shared/ui/core';
+import { BulkProgress } from '../bulk/index.ts';
+import { EditDrawer } from '../edit/index.ts';
+import { ExportsButton } from '../exports/index.ts';
+import { useRunSpamChecks } from '../spam-checks/index.ts';
 import { AwaitingSlotNotice } from './awaiting-slot-notice.tsx';
 import { HeaderActions, MailboxesSelectionBar } from './bulk-actions.tsx';
 import { CreateMailboxesLink } from './create-mailboxes-link.tsx';
 import { filterCount, noFilters } from './mailboxes-filter.ts';
 import { MailboxesList } from './mailboxes-list.tsx';
-import type { DialogsProps, EditProps } from './mailboxes-overlays.ts';
 import type { OpenDialog } from './open-dialog.ts';
 import { mailboxesInput, useMailboxes } from './use-mailboxes.ts';
 import { useMailboxesAddress } from './use-mailboxes-address.ts';
 import { useMailboxesSelection } from './use-mailboxes-selection.ts';
 
-type MailboxesPageProps = {
-  type: InboxListType;
-  dialogs: ComponentType<DialogsProps>;
-  edit: ComponentType<EditProps>;
-  /** Shows the progress of a bulk action. */
-  progress: ComponentType<{ onShow: () => void }>;
-  /** Opens the history of exports. */
-  exportsButton: ComponentType;
-  onSpamCheck: (mailbox: Mailbox) => void;
-};
+const MailboxesDialogs = lazyScreen(async () => {
+  const { MailboxesDialogs } = await import('./mailboxes-dialogs.tsx');
+  return MailboxesDialogs;
+});
 
-export const MailboxesPage = (props: MailboxesPageProps) => {
-  const { type, dialogs: Dialogs, edit: Edit, progress: Progress, exportsButton: ExportsButton } = props;
+export const MailboxesPage = ({ type }: { type: InboxListType }) => {
   const { t } = useLingui();
   const { values: address, change } = useMailboxesAddress();
   const mailboxes = useMailboxes(type, address);
   const total = mailboxes.data?.total ?? 0;
+  const { runOne } = useRunSpamChecks();
   const selection = useMailboxesSelection({ type, total, address });
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const showEdit = useCallback(({ id }: Mailbox) => change({ edit: id }), [change]);
@@ -55,7 +53,7 @@ export const MailboxesPage = (props: MailboxesPageProps) => {
       >
         <ExportsButton />
       </PageHeader>
-      <Progress onShow={() => setOpen({ dialog: 'bulk-result' })} />
+      <BulkProgress onShow={() => setOpen({ dialog: 'bulk-result' })} />
       <AwaitingSlotNotice
         type={type}
         isShown={awaitingSlot}
@@ -88,12 +86,12 @@ export const MailboxesPage = (props: MailboxesPageProps) => {
         onClear={() => change({ ...noFilters, search: '', page: 1 })}
         onRetry={() => void mailboxes.refetch()}
         onEdit={showEdit}
-        onSpamCheck={props.onSpamCheck}
+        onSpamCheck={runOne}
         onOpen={setOpen}
       />
       <Suspense fallback={null}>
         {address.edit !== '' && (
-          <Edit
+          <EditDrawer
             mailboxId={address.edit}
             initialMailbox={mailboxes.data?.data.find(({ id }) => id === address.edit)}
             onClose={hideEdit}
@@ -102,7 +100,7 @@ export const MailboxesPage = (props: MailboxesPageProps) => {
       </Suspense>
       <Suspense fallback={null}>
         {open !== null && (
-          <Dialogs
+          <MailboxesDialogs
             type={type}
             open={open}
             filters={filters}

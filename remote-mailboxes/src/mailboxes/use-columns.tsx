@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { Mailbox } from '@roost/shared/contracts/mailboxes/mailbox';
 import { InboxTypeLabel } from '@roost/shared/inboxes';
-import { type Column, MiddleCut, TagList } from '@roost/shared/ui/core';
+import { TagList } from '@roost/shared/tags/tag-list';
+import { type Column, MiddleCut } from '@roost/shared/ui/core';
 import { MailboxStatusBadge } from './mailbox-status-badge.tsx';
 
 export const useColumns = () => {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
-import { type ComponentType, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { listInboxPlacements } from '@roost/shared/contracts/deliverability/inbox-placement';
 import { ListSearch } from '@roost/shared/lists';
 import { PollingEnded } from '@roost/shared/lists/polling-ended';
@@ -9,7 +9,6 @@ import { listStateOf } from '@roost/shared/query';
 import { useMissingPermission } from '@roost/shared/session';
 import { Button, FilterButton, PageHeader, RefreshButton, Toolbar } from '@roost/shared/ui/core';
 import { PlacementsList } from './placements-list.tsx';
-import type { DetailsProps } from './placements-overlays.ts';
 import { placementsInput, usePlacements } from './use-placements.ts';
 import { usePlacementsAddress } from './use-placements-address.ts';
 
@@ -22,7 +21,12 @@ const PlacementsFiltersDialog = lazyScreen(async () => {
   return PlacementsFiltersDialog;
 });
 
-export const PlacementsPage = ({ details: Details }: { details: ComponentType<DetailsProps> }) => {
+const PlacementDrawer = lazyScreen(async () => {
+  const { PlacementDrawer } = await import('./placement-drawer.tsx');
+  return PlacementDrawer;
+});
+
+export const PlacementsPage = () => {
   const { t } = useLingui();
   const missingPermission = useMissingPermission('edit');
   const { values: address, change } = usePlacementsAddress();
@@ -80,7 +84,7 @@ export const PlacementsPage = ({ details: Details }: { details: ComponentType<De
         {...handlers}
       />
       <Suspense fallback={null}>
-        {placement !== '' && <Details placementId={placement} onClose={() => change({ placement: '' })} />}
+        {placement !== '' && <PlacementDrawer placementId={placement} onClose={() => change({ placement: '' })} />}
       </Suspense>
       <Suspense fallback={null}>
         {isFiltering && (

@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import type { SpamCheckDetails } from '@roost/shared/contracts/deliverability/spam-check';
 import { useFormats } from '@roost/shared/i18n';
-import type { CheckParts } from './check-parts.ts';
+import { OutcomeBadge } from './outcome-badge.tsx';
+import { SpamCheckStatusBadge } from './spam-check-status-badge.tsx';
+import { SpamScore } from './spam-score.tsx';
 
-export const CheckFacts = ({ check, ...parts }: CheckParts & { check: SpamCheckDetails }) => {
-  const { status: Status, score: Score, outcome: Outcome } = parts;
+export const CheckFacts = ({ check }: { check: SpamCheckDetails }) => {
   const formats = useFormats();
   const { from, status, score, outcome, createdAt } = check;
   return (
@@ -13,7 +14,7 @@ export const CheckFacts = ({ check, ...parts }: CheckParts & { check: SpamCheckD
         <Trans>Status</Trans>
       </dt>
       <dd>
-        <Status status={status} />
+        <SpamCheckStatusBadge status={status} />
       </dd>
       {score !== null && (
         <>
@@ -21,7 +22,7 @@ export const CheckFacts = ({ check, ...parts }: CheckParts & { check: SpamCheckD
             <Trans>Score, 0 to 100</Trans>
           </dt>
           <dd>
-            <Score score={score} />
+            <SpamScore score={score} />
           </dd>
         </>
       )}
@@ -31,7 +32,7 @@ export const CheckFacts = ({ check, ...parts }: CheckParts & { check: SpamCheckD
             <Trans>Result</Trans>
           </dt>
           <dd>
-            <Outcome outcome={outcome} />
+            <OutcomeBadge outcome={outcome} />
           </dd>
         </>
       )}

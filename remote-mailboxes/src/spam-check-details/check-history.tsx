@@ -6,7 +6,6 @@ import { PollingEnded } from '@roost/shared/lists/polling-ended';
 import { lazyScreen } from '@roost/shared/platform';
 import { listStateOf } from '@roost/shared/query';
 import { FailedState, Pagination, Section, Spinner } from '@roost/shared/ui/core';
-import type { CheckParts } from './check-parts.ts';
 import { HistoryTable } from './history-table.tsx';
 import { historyInput, useHistory, useTrend } from './use-spam-check.ts';
 
@@ -15,13 +14,13 @@ const ScoreTrend = lazyScreen(async () => {
   return ScoreTrend;
 });
 
-type CheckHistoryProps = CheckParts & {
+type CheckHistoryProps = {
   mailbox: { id: string; email: string };
   onShow: (checkId: string) => void;
 };
 
 /** History of an inbox: its scores as a line, and each check. */
-export const CheckHistory = ({ mailbox, onShow, ...parts }: CheckHistoryProps) => {
+export const CheckHistory = ({ mailbox, onShow }: CheckHistoryProps) => {
   const { t } = useLingui();
   const textOf = useFailureText();
   const [page, setPage] = useState(1);
@@ -57,7 +56,7 @@ export const CheckHistory = ({ mailbox, onShow, ...parts }: CheckHistoryProps) =
             {textOf(state.failure)}
           </FailedState>
         ) : (
-          <HistoryTable checks={state.state === 'ready' ? state.page.data : null} onShow={onShow} {...parts} />
+          <HistoryTable checks={state.state === 'ready' ? state.page.data : null} onShow={onShow} />
         )}
         {state.state === 'ready' && (
           <Pagination

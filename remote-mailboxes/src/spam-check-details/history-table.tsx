@@ -3,16 +3,17 @@ import { useMemo } from 'react';
 import type { SpamCheck } from '@roost/shared/contracts/deliverability/spam-check';
 import { useFormats } from '@roost/shared/i18n';
 import { type Column, DataTable } from '@roost/shared/ui/core';
-import type { CheckParts } from './check-parts.ts';
+import { OutcomeBadge } from './outcome-badge.tsx';
+import { SpamCheckStatusBadge } from './spam-check-status-badge.tsx';
+import { SpamScore } from './spam-score.tsx';
 
-type HistoryTableProps = CheckParts & {
+type HistoryTableProps = {
   /** Null until they have loaded. */
   checks: readonly SpamCheck[] | null;
   onShow: (checkId: string) => void;
 };
 
-export const HistoryTable = ({ checks, onShow, ...parts }: HistoryTableProps) => {
-  const { status: Status, score: Score, outcome: Outcome } = parts;
+export const HistoryTable = ({ checks, onShow }: HistoryTableProps) => {
   const { t } = useLingui();
   const formats = useFormats();
   const columns = useMemo(
@@ -26,16 +27,22 @@ export const HistoryTable = ({ checks, onShow, ...parts }: HistoryTableProps) =>
           </button>
         ),
       },
-      { id: 'status', header: t`Status`, width: 130, card: 'status', cell: ({ status }) => <Status status={status} /> },
-      { id: 'score', header: t`Score`, width: 120, cell: ({ score }) => <Score score={score} /> },
+      {
+        id: 'status',
+        header: t`Status`,
+        width: 130,
+        card: 'status',
+        cell: ({ status }) => <SpamCheckStatusBadge status={status} />,
+      },
+      { id: 'score', header: t`Score`, width: 120, cell: ({ score }) => <SpamScore score={score} /> },
       {
         id: 'outcome',
         header: t`Result`,
         width: 120,
-        cell: ({ outcome }) => outcome && <Outcome outcome={outcome} />,
+        cell: ({ outcome }) => outcome && <OutcomeBadge outcome={outcome} />,
       },
     ],
-    [t, formats, onShow, Status, Score, Outcome],
+    [t, formats, onShow],
   );
   return (
     <DataTable

@@ -4,7 +4,6 @@ import { toFailure, useFailureText } from '@roost/shared/http';
 import { PollingEnded } from '@roost/shared/lists/polling-ended';
 import { FailedState, Spinner } from '@roost/shared/ui/core';
 import { Drawer, Tabs } from '@roost/shared/ui/overlays';
-import type { CheckParts } from './check-parts.ts';
 import { CheckFacts } from './check-facts.tsx';
 import { CheckHistory } from './check-history.tsx';
 import { SpamFindings } from './spam-findings.tsx';
@@ -12,7 +11,7 @@ import { spamCheckInput, useSpamCheck } from './use-spam-check.ts';
 
 type Tab = 'findings' | 'history';
 
-type SpamCheckDrawerProps = CheckParts & {
+type SpamCheckDrawerProps = {
   checkId: string;
   tab: Tab;
   onTab: (tab: Tab) => void;
@@ -23,12 +22,12 @@ type SpamCheckDrawerProps = CheckParts & {
 const tabs: readonly Tab[] = ['findings', 'history'];
 
 /** One check: its findings and the history of the inbox. */
-export const SpamCheckDrawer = ({ checkId, tab, onTab, onShow, onClose, ...parts }: SpamCheckDrawerProps) => {
+export const SpamCheckDrawer = ({ checkId, tab, onTab, onShow, onClose }: SpamCheckDrawerProps) => {
   const { t } = useLingui();
   const textOf = useFailureText();
   const read = useSpamCheck(checkId);
   const failure = read.error === null ? null : toFailure(read.error);
-  const isGone = failure?.kind === 'missing';
+  const isGone = failure?.kind === 'notFound';
   const check = isGone ? undefined : read.data;
   const labels: Record<Tab, string> = { findings: t`Findings`, history: t`History` };
   const contentOf = (of: Tab, shown: SpamCheckDetails) => {
@@ -36,12 +35,12 @@ export const SpamCheckDrawer = ({ checkId, tab, onTab, onShow, onClose, ...parts
       case 'findings':
         return (
           <div className="r-sections">
-            <CheckFacts check={shown} {...parts} />
-            <SpamFindings check={shown} outcome={parts.outcome} />
+            <CheckFacts check={shown} />
+            <SpamFindings check={shown} />
           </div>
         );
       case 'history':
-        return <CheckHistory key={shown.mailbox.id} mailbox={shown.mailbox} onShow={onShow} {...parts} />;
+        return <CheckHistory key={shown.mailbox.id} mailbox={shown.mailbox} onShow={onShow} />;
     }
   };
   return (

@@ -1,15 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FindingState, SpamCheckDetails, SpamFinding } from '@roost/shared/contracts/deliverability/spam-check';
 import { Section, Spinner } from '@roost/shared/ui/core';
-import type { CheckParts } from './check-parts.ts';
 import { FindingFix } from './finding-fix.tsx';
+import { OutcomeBadge } from './outcome-badge.tsx';
 import { useFindingNames } from './use-finding-names.ts';
 import { useFindingMessages } from './use-finding-messages.ts';
 
-type SpamFindingsProps = Pick<CheckParts, 'outcome'> & { check: SpamCheckDetails };
-
 /** The ten findings, with their meaning and their fix. */
-export const SpamFindings = ({ check: { status, findings }, outcome }: SpamFindingsProps) => {
+export const SpamFindings = ({ check: { status, findings } }: { check: SpamCheckDetails }) => {
   const { t } = useLingui();
   if (status !== 'Completed') {
     return (
@@ -27,7 +25,7 @@ export const SpamFindings = ({ check: { status, findings }, outcome }: SpamFindi
     <Section variant="bare" title={<Trans>Findings</Trans>}>
       <ul className="r-findings">
         {worstFirst(findings).map((finding) => (
-          <Finding key={finding.check} finding={finding} outcome={outcome} />
+          <Finding key={finding.check} finding={finding} />
         ))}
       </ul>
     </Section>
@@ -39,7 +37,7 @@ const stateRank: Record<FindingState, number> = { error: 0, warning: 1, passed: 
 const worstFirst = (findings: readonly SpamFinding[]): SpamFinding[] =>
   findings.toSorted((one, other) => stateRank[one.state] - stateRank[other.state]);
 
-const Finding = ({ finding, outcome: Outcome }: Pick<CheckParts, 'outcome'> & { finding: SpamFinding }) => {
+const Finding = ({ finding }: { finding: SpamFinding }) => {
   const names = useFindingNames();
   const describe = useFindingMessages();
   const { check, state, detail } = finding;
@@ -48,7 +46,7 @@ const Finding = ({ finding, outcome: Outcome }: Pick<CheckParts, 'outcome'> & { 
     <li className="r-finding">
       <div className="r-finding__head">
         <h3>{name}</h3>
-        <Outcome outcome={state} />
+        <OutcomeBadge outcome={state} />
       </div>
       <p className="r-section__text">{about}</p>
       <p>{describe(finding)}</p>

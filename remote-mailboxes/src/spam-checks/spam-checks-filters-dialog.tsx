@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FilterDialog } from '@roost/shared/lists/filter-dialog';
 import { FilterSelect } from '@roost/shared/lists/filter-select';
-import { useOutcomeLabels } from './outcome-badge.tsx';
-import { useSpamCheckStatusLabels } from './spam-check-status-badge.tsx';
+import { useOutcomeLabels, useSpamCheckStatusLabels } from '../spam-check-details/index.ts';
 import type { SpamChecksFilters } from './use-spam-checks-url-state.ts';
 
 type SpamChecksFiltersDialogProps = {

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ComponentType, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { listSpamChecks } from '@roost/shared/contracts/deliverability/spam-check';
 import { ListSearch } from '@roost/shared/lists';
 import { PollingEnded } from '@roost/shared/lists/polling-ended';
 import { lazyScreen } from '@roost/shared/platform';
 import { listStateOf } from '@roost/shared/query';
 import { FilterButton, PageHeader, RefreshButton, Toolbar, useSelection } from '@roost/shared/ui/core';
+import { SpamCheckDrawer } from '../spam-check-details/index.ts';
 import { SpamCheckQueue } from './spam-check-queue.tsx';
 import { SpamChecksList } from './spam-checks-list.tsx';
-import type { DetailsProps } from './spam-checks-overlays.ts';
 import { SpamChecksSelectionBar, useSeenMailboxes } from './spam-checks-selection-bar.tsx';
 import { polledInputs, useSpamChecks } from './use-spam-checks.ts';
 import { useSpamChecksUrlState } from './use-spam-checks-url-state.ts';
@@ -18,7 +18,7 @@ const SpamChecksFiltersDialog = lazyScreen(async () => {
   return SpamChecksFiltersDialog;
 });
 
-export const SpamChecksPage = ({ details: Details }: { details: ComponentType<DetailsProps> }) => {
+export const SpamChecksPage = () => {
   const { t } = useLingui();
   const { values: address, change, replace } = useSpamChecksUrlState();
   const checks = useSpamChecks(address);
@@ -78,7 +78,7 @@ export const SpamChecksPage = ({ details: Details }: { details: ComponentType<De
       />
       <Suspense fallback={null}>
         {check !== '' && (
-          <Details
+          <SpamCheckDrawer
             checkId={check}
             tab={address.tab}
             onTab={(tab) => replace({ tab })}

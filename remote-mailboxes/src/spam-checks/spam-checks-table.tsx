@@ -7,9 +7,7 @@ import { useFormats } from '@roost/shared/i18n';
 import { readSort, writeSort } from '@roost/shared/router/sort-order';
 import { useMissingPermission } from '@roost/shared/session';
 import { type Column, DataTable, MiddleCut, type RowAction, type TableSelection } from '@roost/shared/ui/core';
-import { OutcomeBadge } from './outcome-badge.tsx';
-import { SpamCheckStatusBadge } from './spam-check-status-badge.tsx';
-import { SpamScore } from './spam-score.tsx';
+import { OutcomeBadge, SpamCheckStatusBadge, SpamScore } from '../spam-check-details/index.ts';
 import { useRunSpamChecks } from './use-run-spam-checks.ts';
 
 type SpamChecksTableProps = {

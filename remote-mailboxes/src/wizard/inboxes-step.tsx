@@ -1,34 +1,16 @@
-import { useCallback, type ComponentType } from 'react';
+import { useCallback } from 'react';
 import { inboxSlots } from '@roost/shared/rules/pricing/inbox-slots';
 import type { PlannedInbox } from '@roost/shared/contracts/mailboxes/inbox-plan';
-import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import type { SlotProps } from '@roost/shared/platform';
 import { useSession } from '@roost/shared/session';
+import { InboxBuilder, withType } from '../builder/index.ts';
 import { CoveredNote } from './covered-note.tsx';
 import { TypePicker } from './type-picker.tsx';
 
 type ChangeRows = (next: (rows: readonly PlannedInbox[]) => PlannedInbox[]) => void;
 
-type BuilderOfWizardProps = {
-  rows: readonly PlannedInbox[];
-  type: InboxType;
-  newDomains: readonly string[];
-  minRows: 0;
-  isRunning: false;
-  looksUp: true;
-  showsFaults: boolean;
-  onChange: ChangeRows;
-  onValidity: (isValid: boolean) => void;
-};
-
-type InboxesStepProps = SlotProps['wizard-inboxes'] & {
-  builder: ComponentType<BuilderOfWizardProps>;
-  /** Adapts the rows to another type. */
-  withType: (rows: readonly PlannedInbox[], to: { type: InboxType }) => PlannedInbox[];
-};
-
 /** Plans inboxes on purchased and existing domains. The wizard renders the navigation. */
-export const InboxesStep = ({ domains, value, onChange, builder: Builder, withType, ...rest }: InboxesStepProps) => {
+export const InboxesStep = ({ domains, value, onChange, ...rest }: SlotProps['wizard-inboxes']) => {
   const limitations = useSession((session) => session.limitations);
   const changeRows = useCallback<ChangeRows>(
     (next) => onChange((plan) => ({ ...plan, rows: next(plan.rows) })),
@@ -41,7 +23,7 @@ export const InboxesStep = ({ domains, value, onChange, builder: Builder, withTy
         onChange={(type) => onChange((plan) => ({ type, rows: withType(plan.rows, { type }) }))}
       />
       {limitations !== null && <CoveredNote slots={inboxSlots(limitations, value.type)} wanted={value.rows.length} />}
-      <Builder
+      <InboxBuilder
         {...rest}
         rows={value.rows}
         type={value.type}

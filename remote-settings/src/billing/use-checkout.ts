@@ -9,16 +9,16 @@ type Payment = {
 };
 
 /**
- * Opens the provider's checkout, one payment at a time. `current` is the state of an unpaid transaction, unless the
+ * Opens the provider's checkout, one payment at a time. `state` is that of an unpaid transaction, unless the
  * user only closed the checkout; `failure` is that of a request.
  */
 export const useCheckout = () => {
-  const [state, setStanding] = useState<PaymentState | null>(null);
+  const [state, setState] = useState<PaymentState | null>(null);
   const [transactionId, setTransactionId] = useState<string | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const { isRunning, run } = useExclusiveAction({
     onStart: () => {
-      setStanding(null);
+      setState(null);
       setFailure(null);
     },
     onFailure: (thrown) => setFailure(toFailure(thrown)),
@@ -31,7 +31,7 @@ export const useCheckout = () => {
       const end = await payAtCheckout({ transactionId, signal });
       if (signal.aborted) return;
       await onEnd(end);
-      if (end !== 'paid' && end !== 'unpaid') setStanding(end);
+      if (end !== 'paid' && end !== 'unpaid') setState(end);
     });
   return { pay, isPaying: isRunning, standing: state, transactionId, failure };
 };

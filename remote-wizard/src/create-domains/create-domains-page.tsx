@@ -4,7 +4,7 @@ import { lazyScreen } from '@roost/shared/platform';
 import { usePermission, useMissingPermission } from '@roost/shared/session';
 import { Button, Card, NotAllowedState, PageHeader, Skeleton } from '@roost/shared/ui/core';
 import { useWizardUrlState } from './use-wizard-url-state.ts';
-import { WelcomeSteps } from './welcome/welcome-steps.tsx';
+import { WelcomeSteps } from './welcome-steps.tsx';
 import type { WizardMode } from './wizard-mode.ts';
 
 const Wizard = lazyScreen(async () => {

@@ -25,7 +25,7 @@ export const saveProgress = async (
   const { rows, done } = mailboxExports;
   await database
     .update(mailboxExports)
-    .set({ done: sql`minValue(${rows}, ${done} + ${more})`, dueAt: leaseEnd(now) })
+    .set({ done: sql`least(${rows}, ${done} + ${more})`, dueAt: leaseEnd(now) })
     .where(isRunning(id));
 };
 

@@ -12,7 +12,7 @@ type InvoiceText = {
   date: string;
   status: string;
   period: string;
-  /** `getRecipient` is exclusive. */
+  /** `to` is exclusive. */
   fromTo: (from: string, to: string) => string;
   paymentReference: string;
   seller: string;

@@ -13,7 +13,7 @@ export type PlatformProvider = {
 };
 
 /**
- * Accepts passwords that do not begin with `toErrorMessage`. An upload fails for an address that begins with `expired`, and for
+ * Accepts passwords that do not begin with `wrong`. An upload fails for an address that begins with `expired`, and for
  * a fault injected into `POST /provider/platforms/{platform}`.
  */
 export const createPlatformProvider = ({ faults }: { faults: Pick<Faults, 'consume'> }): PlatformProvider => ({

@@ -50,7 +50,7 @@ const toQuote = (domain: string): Quote => {
   return { domain, status, priceCents: status === 'Available' ? priceCentsOf(domain) : 0 };
 };
 
-/** By `assigned`, `premium` or `unknown` in the name. Of other names, one in eight is taken and one in forty premium. */
+/** By `taken`, `premium` or `unknown` in the name. Of other names, one in eight is taken and one in forty premium. */
 const statusOf = (domain: string): Availability => {
   if (hostNameFault(domain) !== null) return 'Invalid';
   if (domain.includes('taken')) return 'Taken';

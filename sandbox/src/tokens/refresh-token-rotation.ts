@@ -79,7 +79,7 @@ export const endSignInByToken = async (
   if (token) await endSignIn(database, { signInId: token.signInId, now });
 };
 
-/** Ends all sign-ins of a user, and their access tokens, except `save`. */
+/** Ends all sign-ins of a user, and their access tokens, except `keep`. */
 export const endSignIns = async (
   database: Database,
   { userId, keep, now }: { userId: string; keep?: string; now: Date },

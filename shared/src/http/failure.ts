@@ -3,10 +3,15 @@ export type Failure = { reference: string } & (
   | { kind: 'aborted' }
   /** No response arrived: for a write the outcome is unknown. */
   | { kind: 'unreachable' | 'timeout' }
-  | { kind: 'unauthenticated' | 'forbidden' | 'missing' }
-  | { kind: 'refused' | 'conflict' | 'stale'; code: string; message: string; fields: Record<string, string> }
+  | { kind: 'unauthenticated' | 'forbidden' | 'notFound' }
+  | {
+      kind: 'refused' | 'conflict' | 'preconditionFailed';
+      code: string;
+      message: string;
+      fields: Record<string, string>;
+    }
   /** `retryAfter` in seconds. */
-  | { kind: 'limited'; retryAfter: number }
+  | { kind: 'rateLimited'; retryAfter: number }
   /** `retryAfter` in seconds, when the server sends it. */
   | { kind: 'unavailable'; message: string; retryAfter?: number }
   /** The response does not match its schema; `detail` names the first invalid field. */
@@ -15,7 +20,7 @@ export type Failure = { reference: string } & (
 export type FailureKind = Failure['kind'];
 
 export class CallError extends Error {
-  override readonly name = 'CallFailed';
+  override readonly name = 'CallError';
   readonly failure: Failure;
   constructor(failure: Failure, cause?: unknown) {
     super([failure.kind, `(${failure.reference})`, ...('detail' in failure ? [failure.detail] : [])].join(' '), {

@@ -4,9 +4,7 @@ import type { CallResponse, EndpointDefinition } from '@roost/shared/contracts/e
 export type Malformed = { field: string; detail: string };
 
 type Parsed<A> =
-  | { value: A; malformed: null }
-  | { value: A; malformed: Malformed; leftOut: number }
-  | { malformed: Malformed; value?: never };
+  { value: A; malformed: null } | { value: A; malformed: Malformed } | { malformed: Malformed; value?: never };
 
 /** Validates a response by its endpoint's schema. Omits invalid rows of a list; fails when every row is invalid. */
 export const parseBody = async <D extends EndpointDefinition>(
@@ -28,14 +26,14 @@ export const parseBody = async <D extends EndpointDefinition>(
     Array.isArray(read) ? validRows : { ...(read as object), data: validRows },
   );
   if (revalidated.issues !== undefined) return { malformed };
-  const leftOut = bad.size;
-  return { value: Object.assign(revalidated.value as object, { leftOut }) as CallResponse<D>, malformed, leftOut };
+  const value = Object.assign(revalidated.value as object, { omittedRows: bad.size }) as CallResponse<D>;
+  return { value, malformed };
 };
 
 /** How many invalid rows were omitted from a list. */
 export const omittedRowsOf = (responseBody: unknown): number =>
-  typeof responseBody === 'object' && responseBody !== null && 'leftOut' in responseBody
-    ? Number(responseBody.leftOut)
+  typeof responseBody === 'object' && responseBody !== null && 'omittedRows' in responseBody
+    ? Number(responseBody.omittedRows)
     : 0;
 
 /** The rows of a list or of a page of one (contracts/paging.ts); null for anything else. */

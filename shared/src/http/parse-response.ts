@@ -49,18 +49,18 @@ export const toCallError = async ({ response, reference }: ReceivedResponse): Pr
     case 403:
       return new CallError({ kind: 'forbidden', reference });
     case 404:
-      return new CallError({ kind: 'missing', reference });
+      return new CallError({ kind: 'notFound', reference });
     case 409:
       return new CallError({ kind: 'conflict', code, message, fields, reference });
     case 412:
-      return new CallError({ kind: 'stale', code, message, fields, reference });
+      return new CallError({ kind: 'preconditionFailed', code, message, fields, reference });
     case 400:
     case 413:
     case 422:
       return new CallError({ kind: 'refused', code, message, fields, reference });
     case 429:
       return new CallError({
-        kind: 'limited',
+        kind: 'rateLimited',
         reference,
         retryAfter: retryAfter ?? 30,
       });

@@ -22,5 +22,5 @@ test('a request without a version sends none', async () => {
 test('an outdated version fails as stale', async () => {
   mockError(saveDns, { status: 412, code: 'stale-version' });
   const failed: unknown = await port.call(saveDns, change, { ifMatch: 'v-6' }).catch((thrown: unknown) => thrown);
-  expect(toFailure(failed)).toMatchObject({ kind: 'stale', code: 'stale-version' });
+  expect(toFailure(failed)).toMatchObject({ kind: 'preconditionFailed', code: 'stale-version' });
 });

@@ -14,7 +14,7 @@ test.each([
   [3_600, 'Too many requests. Try again in 1 hour.'],
   [7_201, 'Too many requests. Try again in 3 hours.'],
 ])('a Retry-After of %d seconds reads "%s"', (retryAfter, text) => {
-  expect(textOf({ kind: 'limited', retryAfter, reference: '' })).toBe(text);
+  expect(textOf({ kind: 'rateLimited', retryAfter, reference: '' })).toBe(text);
 });
 
 test('the message names the time when the service is available again', () => {

@@ -16,13 +16,13 @@ export const useFailureText = (): ((failure: Failure) => string) => {
           return t`The service took too long to answer. Try again in a moment.`;
         case 'forbidden':
           return t`Your role in this workspace does not allow this.`;
-        case 'missing':
+        case 'notFound':
           return t`This no longer exists. It may have been deleted.`;
-        case 'limited':
+        case 'rateLimited':
           return t`Too many requests. Try again in ${durationOf(failure.retryAfter)}.`;
         case 'refused':
         case 'conflict':
-        case 'stale':
+        case 'preconditionFailed':
           return failure.message === '' ? t`Something went wrong. Please try again later.` : failure.message;
         case 'malformed':
           return t`The service sent an invalid response. Try again later.`;

@@ -31,6 +31,8 @@ export const RuntimeConfig = v.object({
   checkoutOrigin: Origin,
   /** Object storage for avatars and logos; null when the deployment has none. */
   storageOrigin: v.nullable(Origin),
+  /** Other origins of pictures, for a `brand.logo` that is not on the host's origin. */
+  imageOrigins: v.optional(v.array(Origin), []),
   links: v.object({ help: v.string(), changelog: v.string(), requestAccess: v.string() }),
   features: Features,
   /** The `iss` claim of the API's access tokens. */

@@ -17,6 +17,8 @@ export const RemoteRelease = v.object({
   shared: v.record(v.string(), Range),
   /** Every file with its hash; a file without an entry does not run. */
   files: v.record(RelativePath, Integrity),
+  /** The remote's CSS file, which the host applies before it shows the remote. */
+  styles: v.optional(RelativePath),
   /** For each mount, the scripts that its first screen needs in addition to the entry. */
   mounts: v.record(v.string(), v.array(RelativePath)),
   /**

@@ -27,11 +27,11 @@ const hear = (heard: string[]) =>
   [() => void heard.push('answered'), (why: unknown) => void heard.push(String(why))] as const;
 
 test('a failed action is reported to its caller', async () => {
-  expect(await failing('unreachable')).toEqual(['CallFailed: unreachable (r1)']);
+  expect(await failing('unreachable')).toEqual(['CallError: unreachable (r1)']);
 });
 
 test('an action whose workspace was left settles, so that a waiting form or lock is released', async () => {
-  expect(await failing('aborted')).toEqual(['CallFailed: aborted (r1)']);
+  expect(await failing('aborted')).toEqual(['CallError: aborted (r1)']);
 });
 
 test('an action without a connection fails immediately, and does not run later', async () => {

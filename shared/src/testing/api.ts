@@ -80,7 +80,7 @@ export const mockError = (
 export const mockNetworkError = (endpoint: EndpointDefinition): ReceivedRequest[] =>
   addHandler(endpoint, () => HttpResponse.error());
 
-/** Mocks a response that waits for a call of `onPointerUp`. */
+/** Mocks a response that waits for a call of `release`. */
 export const mockDelayedResponse = <D extends EndpointDefinition>(endpoint: D, answer: Wire<D>) => {
   const gate = Promise.withResolvers<void>();
   const calls = mockResponse(endpoint, async () => {

@@ -9,6 +9,7 @@ export const testConfig: RuntimeConfig = {
   assetOrigins: ['http://localhost:4001'],
   checkoutOrigin: 'http://localhost:4005',
   storageOrigin: 'http://localhost:4011',
+  imageOrigins: [],
   links: {
     help: 'https://help.test/',
     changelog: 'https://changelog.test/',

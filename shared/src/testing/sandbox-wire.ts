@@ -99,7 +99,7 @@ export const wireTo = (origin: string, { bearer }: { bearer?: () => string } = {
     disarm: () => {
       armed = [];
     },
-    /** The next request for the path waits for `onPointerUp`; a waiting request does not count as under way. */
+    /** The next request for the path waits for `release`; a waiting request does not count as under way. */
     hold: (path: RegExp) => {
       heldPath = path;
     },

@@ -13,7 +13,6 @@ export { SearchField, type SearchFieldProps } from './controls/search-field.tsx'
 export { Switch, type SwitchProps } from './controls/switch.tsx';
 export { Textarea, type TextareaProps } from './controls/textarea.tsx';
 export { TextInput, type TextInputProps } from './controls/text-input.tsx';
-export { Avatar, type AvatarProps } from './display/avatar.tsx';
 export { Badge, type BadgeProps } from './display/badge.tsx';
 export { Card, type CardProps } from './display/card.tsx';
 export { MiddleCut, type MiddleCutProps } from './display/middle-cut.tsx';
@@ -22,7 +21,6 @@ export { Section, type SectionProps } from './display/section.tsx';
 export { Skeleton, type SkeletonProps } from './display/skeleton.tsx';
 export { Spinner, type SpinnerProps } from './display/spinner.tsx';
 export { StatusBadge, type StatusBadgeProps, type Tone } from './display/status-badge.tsx';
-export { TagList, type TagListProps } from './display/tag-list.tsx';
 export { VisuallyHidden } from './display/visually-hidden.tsx';
 export { EmptyState, type EmptyStateProps } from './empty-state.tsx';
 export { FailedState, type FailedStateProps } from './failed-state.tsx';

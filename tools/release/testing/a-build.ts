@@ -25,12 +25,14 @@ export const aRemoteBuild = async (
   const files = {
     'remoteEntry.js': `entry("${content}");`.repeat(20),
     'page.js': `page("${content}");`,
+    'remote.css': `@layer remote { .r-${content} { color: red } }`,
     'assets/i18n/en.json': JSON.stringify({ content }),
     'assets/i18n/fr.json': JSON.stringify({ content }),
   };
   const release = {
     container: `roost_${content}`,
     entry: 'remoteEntry.js',
+    styles: 'remote.css',
     platform,
     shared,
     files: Object.fromEntries(Object.entries(files).map(([file, text]) => [file, integrityOf(text)])),

@@ -8,7 +8,7 @@ import { attachShareScopeMap, bundlerRuntime, runtime } from '@module-federation
 import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
 import type { RemoteModule } from '@roost/shared/platform';
 import { loadTimeoutMs } from './timeouts.ts';
-import { scriptFor } from './script-policy.ts';
+import { scriptFor } from './scripts.ts';
 
 /**
  * Sets the integrity hash of each script, and always resolves a shared package to the host's copy. Registered globally:
@@ -62,15 +62,11 @@ const forRemotes = {
   bundlerRuntimeOptions: {},
 };
 
-let isPrepared = false;
-
 /**
- * Registers the plugin before any shared package loads. It is registered twice: once for the host's existing instance,
+ * Registers the plugin before any shared package loads; called once, at start-up. It is registered twice: once for the host's existing instance,
  * once for the instances that remotes create later.
  */
 export const prepareFederation = (): void => {
-  if (isPrepared) return;
-  isPrepared = true;
   registerPlugins([hostFirst]);
   registerGlobalPlugins([hostFirst]);
   globalThis.roostFederation = forRemotes;
@@ -84,7 +80,6 @@ export const loadExposed = async ({
   container: string;
   entry: string;
 }): Promise<RemoteModule> => {
-  prepareFederation();
   registerRemotes([{ name: container, entry, entryGlobalName: container, type: 'global' }]);
   const exposed = await loadRemote<{ remote: RemoteModule }>(`${container}/remote`);
   if (exposed?.remote === undefined) throw new Error(`${entry} exposes no remote`);

@@ -8,3 +8,17 @@ export class RemoteUnavailable extends Error {
     this.isIncompatible = isIncompatible;
   }
 }
+
+/** True when a file failed to load: webpack's error of a chunk, or ours of a whole remote. */
+export const isChunkLoadError = (error: unknown): boolean =>
+  ['ChunkLoadError', 'RemoteUnavailable'].includes(nameOf(error));
+
+/** True when a failed or slow download can be the cause, instead of an error in the code. */
+export const isDownloadError = (error: unknown): boolean => isChunkLoadError(error) || nameOf(error) === 'TimeoutError';
+
+/** True when the same version can load at the next request. */
+export const isRetryable = (error: unknown): boolean =>
+  isChunkLoadError(error) && !(error instanceof RemoteUnavailable && error.isIncompatible);
+
+const nameOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'name' in error ? String(error.name) : '';

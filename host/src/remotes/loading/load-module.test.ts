@@ -3,11 +3,11 @@ import { activateLanguage, i18n } from '@roost/shared/i18n';
 import type { RemoteModule } from '@roost/shared/platform';
 import { network, testConfig } from '@roost/shared/testing';
 import { aRegisteredRemote, aRegistry, aRelease } from '#testing/a-registry.ts';
-import { provideLoadExposed } from './exposed-port.ts';
-import { forgetModules, moduleKey, loadRemoteCatalogs, loadModule } from './load-module.ts';
+import { moduleKey, loadRemoteCatalogs, loadModule, provideLoadExposed } from './load-module.ts';
 import { adoptRegistry } from '#remotes/registry/registry.ts';
-import { resetActiveVersions, markActive } from '#remotes/registry/active-versions.ts';
-import { withTimeout } from './with-timeout.ts';
+import { markActive } from '#remotes/registry/choose-versions.ts';
+import { resetRemotes } from '#testing/reset-remotes.ts';
+import { withTimeout } from './timeouts.ts';
 
 const noMessages = '{}';
 const domains = { screens: { domains: [] } } satisfies RemoteModule;
@@ -38,9 +38,7 @@ beforeEach(() => {
   Object.assign(globalThis, { ROOST_PLATFORM: { version: '1.0.0', shared: {} } });
   delete window.roostAsked;
   messagesAre(() => HttpResponse.text(noMessages));
-  forgetModules('domains');
-  forgetModules('settings');
-  resetActiveVersions();
+  resetRemotes();
   adoptRegistry(aRegistry(), testConfig);
 });
 

@@ -1,29 +1,21 @@
 import type { Language } from '@roost/shared/contracts/accounts/user';
 import { addCatalog, currentLanguage, type Catalog } from '@roost/shared/i18n';
 import type { RemoteModule } from '@roost/shared/platform';
+import { describeIncompatibility } from '@roost/shared/platform/compatibility';
 import type { RemoteName } from '@roost/shared/platform/mount';
-import {
-  describeIncompatibility,
-  checkCompatibility,
-  type CompatibilityResult,
-} from '@roost/shared/platform/compatibility';
-import { loadExposed } from './exposed-port.ts';
-import { requestUrl } from './retry-url.ts';
-import { loadTimeoutMs } from './timeouts.ts';
-import { mountConflict } from '#remotes/registry/compatibility.ts';
-import { versionUrl, currentRegistry, registered } from '#remotes/registry/registry.ts';
+import { activeVersion } from '#remotes/registry/choose-versions.ts';
+import { compatibilityOf } from '#remotes/registry/compatibility.ts';
+import { registered, versionUrl } from '#remotes/registry/registry.ts';
+import { remotesStore } from '#remotes/remotes-store.ts';
 import { RemoteUnavailable } from './load-errors.ts';
-import { activeVersion, activeVersions } from '#remotes/registry/active-versions.ts';
-import { withTimeout } from './with-timeout.ts';
-
-/** Loaded and loading modules, by remote and version. */
-const versions = new Map<RemoteName, Map<string, Promise<RemoteModule>>>();
-const inUse = new Set<RemoteName>();
+import { loadStyles } from './remote-styles.ts';
+import { requestUrl } from './scripts.ts';
+import { loadTimeoutMs, withTimeout } from './timeouts.ts';
 
 /** The module of one version of a remote, with its messages. Loads it once, and again after a failure. */
 export const loadModule = (name: RemoteName, version: string): Promise<RemoteModule> => {
-  const ofName = versions.get(name) ?? new Map<string, Promise<RemoteModule>>();
-  versions.set(name, ofName);
+  const ofName = remotesStore.modules.get(name) ?? new Map<string, Promise<RemoteModule>>();
+  remotesStore.modules.set(name, ofName);
   const loading = ofName.get(version);
   if (loading !== undefined) return loading;
   const promise = load(name, version);
@@ -32,18 +24,9 @@ export const loadModule = (name: RemoteName, version: string): Promise<RemoteMod
   return promise;
 };
 
-/** Remotes whose code runs in this page. */
-export const runningRemotes = (): ReadonlySet<RemoteName> => inUse;
-
-/** Forgets the loaded modules of a remote after its registry entry changed; the next use loads them again. */
-export const forgetModules = (name: RemoteName): void => void versions.delete(name);
-
-/** Why a version is incompatible with this host, or null. */
-export const compatibilityOf = (name: RemoteName, version: string): CompatibilityResult => {
-  const release = registered(name)?.versions[version];
-  return release === undefined
-    ? null
-    : (checkCompatibility(release, ROOST_PLATFORM) ?? mountConflict(name, release, currentRegistry()));
+/** Sets how the module that a version exposes is loaded and run; called at start-up. */
+export const provideLoadExposed = (provided: typeof remotesStore.loadExposed): void => {
+  remotesStore.loadExposed = provided;
 };
 
 /**
@@ -63,11 +46,13 @@ export const loadRemoteCatalogs = async (language: Language): Promise<void> => {
 type Loaded = [name: RemoteName, version: string];
 
 const allLoaded = (): Loaded[] => {
-  const loaded = [...versions].flatMap(([name, ofName]) =>
+  const loaded = [...remotesStore.modules].flatMap(([name, ofName]) =>
     [...ofName.keys()].map((version): Loaded => [name, version]),
   );
-  const shown = [...activeVersions()].filter(([name, version]) => !versions.get(name)?.has(version));
-  return [...loaded, ...shown];
+  const active = [...remotesStore.activeVersions].filter(
+    ([name, version]) => !remotesStore.modules.get(name)?.has(version),
+  );
+  return [...loaded, ...active];
 };
 
 const loadOtherCatalog = async ([name, version]: Loaded, language: Language): Promise<void> => {
@@ -75,16 +60,15 @@ const loadOtherCatalog = async ([name, version]: Loaded, language: Language): Pr
     await loadCatalog(name, version, language);
   } catch (failed) {
     if (activeVersion(name) === version) throw failed;
-    versions.get(name)?.delete(version);
-    timesDropped.set(`${name} ${version}`, (timesDropped.get(`${name} ${version}`) ?? 0) + 1);
+    remotesStore.modules.get(name)?.delete(version);
+    const { dropCounts } = remotesStore;
+    dropCounts.set(`${name} ${version}`, (dropCounts.get(`${name} ${version}`) ?? 0) + 1);
   }
 };
 
-const timesDropped = new Map<string, number>();
-
 /** Cache key of a loaded version. The key changes after a drop, so that dependent objects are created again. */
 export const moduleKey = (name: RemoteName, version: string): string =>
-  `${name} ${version} ${timesDropped.get(`${name} ${version}`) ?? 0}`;
+  `${name} ${version} ${remotesStore.dropCounts.get(`${name} ${version}`) ?? 0}`;
 
 const load = async (name: RemoteName, version: string): Promise<RemoteModule> => {
   const remote = registered(name);
@@ -99,11 +83,12 @@ const load = async (name: RemoteName, version: string): Promise<RemoteModule> =>
   try {
     const [module] = await withTimeout(loadTimeoutMs, () =>
       Promise.all([
-        loadExposed({ container: release.container, entry: versionUrl(remote, version) + release.entry }),
+        remotesStore.loadExposed({ container: release.container, entry: versionUrl(remote, version) + release.entry }),
         loadPresentCatalog(name, version),
+        loadStyles(name, version),
       ]),
     );
-    inUse.add(name);
+    remotesStore.running.add(name);
     return module;
   } catch (failed) {
     throw new RemoteUnavailable(`${name} ${version}: ${String(failed)}`, { cause: failed });

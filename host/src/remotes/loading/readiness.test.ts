@@ -1,48 +1,72 @@
 import { trackReadiness } from './readiness.ts';
 
 const { jest } = import.meta;
-const onItsWay = () => Promise.withResolvers<void>().promise;
+const loading = () => Promise.withResolvers<void>().promise;
 
 let heard: string[] = [];
 const begin = () => {
   heard = [];
-  return trackReadiness({ onReady: () => heard.push('there'), onPending: () => heard.push('awaited') });
+  return trackReadiness({ onReady: () => heard.push('ready'), onPending: () => heard.push('pending') });
 };
+/** Screens report during a render; the report has an effect after it. */
+const afterRender = () => Promise.resolve();
 
 test('content without nested screens is ready on its first render', () => {
   begin().markContentMounted();
-  expect(heard).toEqual(['there']);
+  expect(heard).toEqual(['ready']);
 });
 
-test('a nested screen that renders twice counts once, and the content is ready when it is', () => {
-  const { ofScreens, markContentMounted } = begin();
+test('a nested screen that renders twice counts once, and the content is ready when it is', async () => {
+  const { screenTracker, markContentMounted } = begin();
   const screen = {};
-  ofScreens.trackLoading(screen, onItsWay());
-  ofScreens.trackLoading(screen, onItsWay());
+  screenTracker.trackLoading(screen, loading());
+  screenTracker.trackLoading(screen, loading());
+  await afterRender();
   markContentMounted();
-  expect(heard).toEqual(['awaited']);
-  ofScreens.trackMounted(screen);
-  ofScreens.trackLoading(screen, onItsWay());
-  expect(heard).toEqual(['awaited', 'there']);
+  expect(heard).toEqual(['pending']);
+  screenTracker.trackMounted(screen);
+  screenTracker.trackLoading(screen, loading());
+  await afterRender();
+  expect(heard).toEqual(['pending', 'ready']);
 });
 
-test('content that loads another screen is ready when that screen is', () => {
-  const { ofScreens, markContentMounted } = begin();
+test('nothing is reported while a screen renders', async () => {
+  const { screenTracker } = begin();
+  screenTracker.trackLoading({}, loading());
+  expect(heard).toEqual([]);
+  await afterRender();
+  expect(heard).toEqual(['pending']);
+});
+
+test('a screen that is mounted before its report counts as ready', async () => {
+  const { screenTracker, markContentMounted } = begin();
+  const screen = {};
+  screenTracker.trackLoading(screen, loading());
+  screenTracker.trackMounted(screen);
+  markContentMounted();
+  await afterRender();
+  expect(heard).toEqual(['ready']);
+});
+
+test('content that loads another screen is ready when that screen is', async () => {
+  const { screenTracker, markContentMounted } = begin();
   markContentMounted();
   const screen = {};
-  ofScreens.trackLoading(screen, onItsWay());
-  ofScreens.trackMounted(screen);
-  expect(heard).toEqual(['there', 'awaited', 'there']);
+  screenTracker.trackLoading(screen, loading());
+  await afterRender();
+  screenTracker.trackMounted(screen);
+  expect(heard).toEqual(['ready', 'pending', 'ready']);
 });
 
 test('a screen that renders after the user has left does not remain pending forever', async () => {
   jest.useFakeTimers();
-  const { ofScreens, markContentMounted } = begin();
-  ofScreens.trackLoading({}, Promise.resolve());
+  const { screenTracker, markContentMounted } = begin();
+  screenTracker.trackLoading({}, Promise.resolve());
+  await afterRender();
   markContentMounted();
   await jest.advanceTimersByTimeAsync(900);
-  expect(heard).toEqual(['awaited']);
+  expect(heard).toEqual(['pending']);
   await jest.advanceTimersByTimeAsync(200);
-  expect(heard).toEqual(['awaited', 'there']);
+  expect(heard).toEqual(['pending', 'ready']);
   jest.useRealTimers();
 });

@@ -16,25 +16,27 @@ export const trackReadiness = ({ onReady, onPending }: ReadinessCallbacks) => {
   const mountedScreens = new Set<object>();
   let isContentMounted = false;
 
-  const markScreenMounted = (screen: object) => {
+  const trackMounted = (screen: object) => {
     mountedScreens.add(screen);
     if (pendingScreens.delete(screen) && pendingScreens.size === 0 && isContentMounted) onReady();
   };
+  const trackLoading = (screen: object, loading: Promise<unknown>) => {
+    if (mountedScreens.has(screen) || pendingScreens.has(screen)) return;
+    pendingScreens.add(screen);
+    onPending();
+    // The user can leave before the screen mounts.
+    loading.then(
+      () => setTimeout(() => trackMounted(screen), leftAfterMs),
+      () => undefined,
+    );
+  };
   const screenTracker: ScreenTracker = {
-    trackLoading: (screen, loading) => {
-      if (mountedScreens.has(screen) || pendingScreens.has(screen)) return;
-      pendingScreens.add(screen);
-      onPending();
-      // The user can leave before the screen mounts.
-      loading.then(
-        () => setTimeout(() => markScreenMounted(screen), leftAfterMs),
-        () => undefined,
-      );
-    },
-    trackMounted: markScreenMounted,
+    // React calls this while it renders, so the state changes after the render.
+    trackLoading: (screen, loading) => void Promise.resolve().then(() => trackLoading(screen, loading)),
+    trackMounted,
   };
   return {
-    ofScreens: screenTracker,
+    screenTracker,
     markContentMounted: () => {
       isContentMounted = true;
       if (pendingScreens.size === 0) onReady();

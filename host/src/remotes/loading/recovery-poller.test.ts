@@ -4,7 +4,7 @@ import { testConfig } from '@roost/shared/testing';
 import { aRegisteredRemote, aRegistry, aRelease } from '#testing/a-registry.ts';
 import { startRecoveryPoller } from './recovery-poller.ts';
 import { registered, adoptRegistry } from '#remotes/registry/registry.ts';
-import { resetActiveVersions } from '#remotes/registry/active-versions.ts';
+import { resetRemotes } from '#testing/reset-remotes.ts';
 
 const { jest } = import.meta;
 
@@ -26,7 +26,7 @@ const network: typeof fetch = async (address) => {
   return new Response('here');
 };
 const looks = ({ areFilesSuspect = true } = {}) => {
-  stop = startRecoveryPoller({ remote: 'domains', areFilesSuspect, onReturn: () => void (returns += 1) });
+  stop = startRecoveryPoller({ remote: 'domains', areFilesSuspect, onRecover: () => void (returns += 1) });
 };
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
@@ -34,7 +34,7 @@ beforeEach(() => {
   Object.assign(globalThis, { ROOST_PLATFORM: { version: '1.0.0', shared: {} } });
   [isDown, live, asked, isVisible, returns] = [true, withDomains('1.0.0'), [], true, 0];
   delete window.roostAsked;
-  resetActiveVersions();
+  resetRemotes();
   provideConfig(testConfig);
   adoptRegistry(live, testConfig);
   Object.defineProperty(document, 'visibilityState', {

@@ -1,33 +1,33 @@
 import { currentLanguage } from '@roost/shared/i18n';
 import type { RemoteName } from '@roost/shared/platform/mount';
-import { nextUrl } from './retry-url.ts';
-import { pollIntervalMs, pollTimeoutMs } from './timeouts.ts';
-import { compatibilityOf } from './load-module.ts';
+import { compatibilityOf } from '#remotes/registry/compatibility.ts';
+import { registered, versionUrl } from '#remotes/registry/registry.ts';
 import { adoptLatestRelease } from '#remotes/registry/releases.ts';
-import { versionUrl, registered } from '#remotes/registry/registry.ts';
+import { nextUrl } from './scripts.ts';
+import { pollIntervalMs, pollTimeoutMs } from './timeouts.ts';
 
-type Missing = {
+type Recovery = {
   remote: RemoteName;
   /** True when a failed download can be the cause, instead of an error in the code. */
   areFilesSuspect: boolean;
-  onReturn: () => void;
+  onRecover: () => void;
 };
 
 /**
- * Polls, while the page is visible, until a missing remote is available again: its registry entry changed, or its files
+ * Polls, while the page is visible, until an unavailable remote is available again: its registry entry changed, or its files
  * load. Returns the function that stops the poll.
  */
-export const startRecoveryPoller = ({ remote, areFilesSuspect, onReturn }: Missing): (() => void) => {
-  let isLooking = false;
+export const startRecoveryPoller = ({ remote, areFilesSuspect, onRecover }: Recovery): (() => void) => {
+  let isPolling = false;
   let hasEnded = false;
   const poll = async () => {
-    if (isLooking || document.visibilityState !== 'visible') return;
-    isLooking = true;
-    const isBack = (await adoptLatestRelease(remote)) || (areFilesSuspect && (await isComplete(remote)));
-    isLooking = false;
-    if (isBack && !hasEnded) onReturn();
+    if (isPolling || document.visibilityState !== 'visible') return;
+    isPolling = true;
+    const isAvailable = (await adoptLatestRelease(remote)) || (areFilesSuspect && (await areFilesAvailable(remote)));
+    isPolling = false;
+    if (isAvailable && !hasEnded) onRecover();
   };
-  const wake = () => void poll().catch(() => (isLooking = false));
+  const wake = () => void poll().catch(() => (isPolling = false));
   const timer = setInterval(wake, pollIntervalMs);
   addEventListener('online', wake);
   addEventListener('focus', wake);
@@ -40,19 +40,19 @@ export const startRecoveryPoller = ({ remote, areFilesSuspect, onReturn }: Missi
 };
 
 /** Whether every file of the live version downloads. Uses the URLs of the next load, to fill the browser's cache. */
-const isComplete = async (name: RemoteName): Promise<boolean> => {
+const areFilesAvailable = async (name: RemoteName): Promise<boolean> => {
   const remote = registered(name);
   const release = remote?.versions[remote.live];
   if (remote === undefined || release === undefined || compatibilityOf(name, remote.live) !== null) return false;
   const folder = versionUrl(remote, remote.live);
   const scripts = Object.keys(release.files).filter((file) => file.endsWith('.js'));
   for (const file of [release.entry, ...scripts, release.catalogs[currentLanguage()]]) {
-    if (!(await isDownloadable(folder + file, release.files[file]))) return false;
+    if (!(await isFileAvailable(folder + file, release.files[file]))) return false;
   }
   return true;
 };
 
-const isDownloadable = async (url: string, integrity: string | undefined): Promise<boolean> => {
+const isFileAvailable = async (url: string, integrity: string | undefined): Promise<boolean> => {
   if (integrity === undefined) return false;
   try {
     const response = await fetch(nextUrl(url), {

@@ -23,15 +23,15 @@ test('a failure shows when nothing is left to try, and a retry starts from the l
   const asked = mockVersions({ '2.0.0': () => (isDown ? failing() : working()), '1.0.0': failing });
   const { load, seen } = mountLoader();
   await advance(100);
-  expect(load.state()).toMatchObject({ is: 'missing', areFilesSuspect: true });
+  expect(load.state()).toMatchObject({ status: 'unavailable', areFilesSuspect: true });
   const before = asked.length;
   await advance(9_000);
   expect(asked).toHaveLength(before);
   isDown = false;
   load.retry();
   await advance(2_100);
-  expect(load.state()).toMatchObject({ is: 'tried', version: '2.0.0' });
-  expect(seen.slice(-2)).toEqual(['asking', '2.0.0']);
+  expect(load.state()).toMatchObject({ status: 'active', version: '2.0.0' });
+  expect(seen.slice(-2)).toEqual(['checking', '2.0.0']);
 });
 
 test('a retry uses a version released since, in the same page', async () => {
@@ -39,11 +39,11 @@ test('a retry uses a version released since, in the same page', async () => {
   mockVersions({ '3.0.0': working });
   const { load } = mountLoader();
   await advance(100);
-  expect(load.state().status).toBe('missing');
+  expect(load.state().status).toBe('unavailable');
   deployRegistry(withVersions(['3.0.0', '2.0.0']));
   load.retry();
   await advance(300);
-  expect(load.state()).toMatchObject({ is: 'tried', version: '3.0.0' });
+  expect(load.state()).toMatchObject({ status: 'mounted', version: '3.0.0' });
 });
 
 test('a version that is live when the outlet would give up is shown without an error', async () => {
@@ -52,7 +52,7 @@ test('a version that is live when the outlet would give up is shown without an e
   deployRegistry(withVersions(['3.0.0', '2.0.0']));
   const { load } = mountLoader();
   await advance(600);
-  expect(load.state()).toMatchObject({ is: 'tried', version: '3.0.0' });
+  expect(load.state()).toMatchObject({ status: 'active', version: '3.0.0' });
 });
 
 test('a registry that hangs does not block a retry', async () => {
@@ -65,9 +65,9 @@ test('a registry that hangs does not block a retry', async () => {
   isDown = false;
   load.retry();
   await advance(1_900);
-  expect(load.state().status).toBe('asking');
+  expect(load.state().status).toBe('checking');
   await advance(200);
-  expect(load.state()).toMatchObject({ is: 'tried', version: '2.0.0' });
+  expect(load.state()).toMatchObject({ status: 'mounted', version: '2.0.0' });
 });
 
 test('a failure after the screen was shown shows an error, and no other version runs', async () => {
@@ -76,7 +76,7 @@ test('a failure after the screen was shown shows an error, and no other version 
   const { load } = mountLoader();
   await advance(600);
   load.fail(new TypeError('a bug'));
-  expect(load.state()).toMatchObject({ is: 'missing', areFilesSuspect: false });
+  expect(load.state()).toMatchObject({ status: 'unavailable', areFilesSuspect: false });
   await advance(100);
   expect(asked).toEqual(['2.0.0']);
 });
@@ -100,8 +100,8 @@ test('a failure after the user has interacted shows an error, however early', as
   dispatchEvent(new Event('pointerdown'));
   load.markPending();
   load.fail(new TypeError('a bug'));
-  expect(load.state().status).toBe('missing');
-  expect(seen).toEqual(['2.0.0', 'missing']);
+  expect(load.state().status).toBe('unavailable');
+  expect(seen).toEqual(['2.0.0', 'unavailable']);
 });
 
 test('a mount whose nested screen hangs loads the previous version in parallel', async () => {
@@ -124,7 +124,7 @@ test('a version that is ready at the last moment remains', async () => {
   load.markReady();
   await advance(2_000);
   expect(seen).toEqual(['2.0.0']);
-  expect(load.state()).toMatchObject({ is: 'tried', version: '2.0.0' });
+  expect(load.state()).toMatchObject({ status: 'active', version: '2.0.0' });
 });
 
 test('another mount of a remote uses the version that the page has already', async () => {
@@ -149,5 +149,5 @@ test('an unmounted outlet starts no further attempts', async () => {
   load.start()();
   await advance(9_000);
   expect(asked).toEqual(['2.0.0']);
-  expect(load.state()).toMatchObject({ is: 'tried', version: '2.0.0' });
+  expect(load.state()).toMatchObject({ status: 'loading', version: '2.0.0' });
 });

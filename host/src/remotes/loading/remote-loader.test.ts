@@ -15,7 +15,7 @@ import {
 } from '#testing/remote-loaders.ts';
 import { remoteLoader } from './remote-loader.ts';
 import { adoptRegistry } from '#remotes/registry/registry.ts';
-import { saveLastKnownGood, lastKnownGood } from '#remotes/registry/last-known-good.ts';
+import { lastKnownGood, saveLastKnownGood } from '#remotes/registry/choose-versions.ts';
 
 resetPageState();
 
@@ -33,7 +33,7 @@ test('a version that is on the page before its outlet starts remains', async () 
   load.markReady();
   startLoader(load);
   await advance(9_000);
-  expect(load.state()).toMatchObject({ is: 'tried', version: '2.0.0' });
+  expect(load.state()).toMatchObject({ status: 'active', version: '2.0.0' });
   expect(asked).toEqual([]);
   expect(lastKnownGood('domains')).toBe('2.0.0');
 });
@@ -47,7 +47,7 @@ test('a failing version is tried twice, then the previous one is shown immediate
   expect(seen).toEqual(['2.0.0', '2.0.0', '1.0.0']);
   expect(asked).toEqual(['2.0.0', '2.0.0', '1.0.0']);
   await advance(9_000);
-  expect(load.state()).toMatchObject({ is: 'tried', version: '1.0.0' });
+  expect(load.state()).toMatchObject({ status: 'active', version: '1.0.0' });
 });
 
 test('a rejected version is not tried twice', async () => {
@@ -118,9 +118,9 @@ test('when everything hangs the outlet shows an error within 8 s', async () => {
   mockVersions({ '2.0.0': hanging, '1.0.0': hanging });
   const { load } = mountLoader();
   await advance(7_500);
-  expect(load.state().status).toBe('tried');
+  expect(load.state().status).toBe('loading');
   await advance(400);
-  expect(load.state()).toMatchObject({ is: 'missing', areFilesSuspect: true });
+  expect(load.state()).toMatchObject({ status: 'unavailable', areFilesSuspect: true });
 });
 
 test('a remote outside the registry is missing from the start', () => {
@@ -128,5 +128,5 @@ test('a remote outside the registry is missing from the start', () => {
   adoptRegistry({ schema: 1, remotes: {} }, testConfig);
   const load = remoteLoader('domains');
   load.start();
-  expect(load.state()).toMatchObject({ is: 'missing', areFilesSuspect: false });
+  expect(load.state()).toMatchObject({ status: 'unavailable', areFilesSuspect: false });
 });

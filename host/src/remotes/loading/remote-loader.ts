@@ -1,29 +1,32 @@
 import type { RemoteName } from '@roost/shared/platform/mount';
-import { report } from '#telemetry/report.ts';
-import { isChunkLoadError } from './is-chunk-load-error.ts';
-import { parallelLoadAfterMs, outletTimeoutMs, registryTimeoutMs, graceMs } from './timeouts.ts';
-import { loadModule } from './load-module.ts';
+import { markActive, versionsToTry } from '#remotes/registry/choose-versions.ts';
+import { registered } from '#remotes/registry/registry.ts';
 import {
-  readLatestRegistry,
-  reloadForReadRelease,
   adoptLatestRelease,
   adoptReadRelease,
+  readLatestRegistry,
+  reloadForReadRelease,
 } from '#remotes/registry/releases.ts';
-import { registered } from '#remotes/registry/registry.ts';
-import { RemoteUnavailable } from './load-errors.ts';
-import { markActive } from '#remotes/registry/active-versions.ts';
-import { versionsToTry } from '#remotes/registry/choose-versions.ts';
-import { withTimeout } from './with-timeout.ts';
-
-/** Load state of an outlet. `attempt` counts over the whole page. */
-export type LoadState =
-  | { status: 'asking' }
-  | { status: 'tried'; version: string; attempt: number }
-  | { status: 'missing'; cause: unknown; areFilesSuspect: boolean; version?: string | undefined };
+import { remotesStore } from '#remotes/remotes-store.ts';
+import { report } from '#telemetry/report.ts';
+import {
+  initialState,
+  transition,
+  type LoadEffect,
+  type LoadEvent,
+  type LoadState,
+  type Page,
+  type SimpleEvent,
+} from './load-machine.ts';
+import { loadModule } from './load-module.ts';
+import { loadTimers } from './load-timers.ts';
+import { registryTimeoutMs, withTimeout } from './timeouts.ts';
 
 export type RemoteLoader = {
   state: () => LoadState;
-  subscribe: (listener: () => void) => () => void;
+  /** Changes when the outlet must render something else. */
+  attempt: () => number;
+  subscribe: (onChange: () => void) => () => void;
   /** Call when the outlet mounts: starts the timeouts. Returns the function that stops them. */
   start: () => () => void;
   /** Call when all content of the attempt is mounted. The version counts as shown if this lasts. */
@@ -31,180 +34,95 @@ export type RemoteLoader = {
   /** Call when more content starts to load, for example after a redirect to another mount. */
   markPending: () => void;
   /** Call when the version throws, before or after it is shown. */
-  fail: (why: unknown) => void;
+  fail: (error: unknown) => void;
   retry: () => void;
-  /** Call when the missing remote is available again. */
+  /** Call when the unavailable remote is available again. */
   recover: () => void;
 };
 
-/** Number of attempts. Never changes during a render, because React can render twice before a commit. */
-let attempts = 0;
-
-/**
- * Loads a remote into an outlet. Tries the live version, and retries it once after a failed download: a dropped
- * connection is the most common cause. Then tries the last known good versions. After half of the time it loads the
- * next version in parallel; the first one that mounts wins.
- */
+/** Loads a remote into an outlet: runs the effects of the state machine in load-machine.ts. */
 export const remoteLoader = (remote: RemoteName): RemoteLoader => {
   const listeners = new Set<() => void>();
-  const retriedVersions = new Set<string>();
-  let waiting: string[] = [];
-  let startedAt = performance.now();
-  let isShown = false;
-  let isReady = false;
-  /** All files were available before this attempt, so a failure of it is not a failed download. */
-  let wereFilesAvailable = false;
-  let isReported = false;
-  let timers: ReturnType<typeof setTimeout>[] = [];
-  let stabilityTimer: ReturnType<typeof setTimeout> | undefined;
-  /** Generation number: a new attempt or the end changes it, and late results are ignored. */
-  let generation = 0;
+  const page = (): Page => ({
+    remote,
+    versions: versionsToTry(remote),
+    attempts: remotesStore.attempts,
+    now: performance.now(),
+  });
+  let state: LoadState = initialState(page());
+  let isOnPage = false;
 
-  const first = (): LoadState => {
-    retriedVersions.clear();
-    isShown = false;
-    isReady = false;
-    isReported = false;
-    startedAt = performance.now();
-    const [version, ...others] = versionsToTry(remote);
-    waiting = others;
-    return version === undefined
-      ? { status: 'missing', cause: new RemoteUnavailable(`${remote}: not in the registry`), areFilesSuspect: false }
-      : { status: 'tried', version, attempt: attempts };
+  const dispatch = (event: LoadEvent): void => {
+    const before = state.attempt;
+    const [next, effect] = transition(state, event, page());
+    state = next;
+    remotesStore.attempts = Math.max(remotesStore.attempts, next.attempt);
+    timers.follow(next, { isOnPage });
+    if (next.attempt !== before) for (const onChange of listeners) onChange();
+    if (effect !== undefined) run(effect);
   };
-  let current = first();
+  const send = (type: SimpleEvent) => () => dispatch({ type });
+  const timers = loadTimers(send);
 
-  /** Names the last tried version in reports. */
-  const source = () => ({ remote, version: current.status === 'tried' ? current.version : registered(remote)?.live });
-  const setState = (next: LoadState) => {
-    current = next;
-    for (const hear of listeners) hear();
-  };
-  const markStable = () => {
-    stop();
-    if (current.status !== 'tried') return;
-    isShown = true;
-    wereFilesAvailable = false;
-    markActive(remote, current.version);
-  };
-  const resetReadiness = () => {
-    isReady = false;
-    clearTimeout(stabilityTimer);
-    for (const event of interactionEvents) removeEventListener(event, markStable, { capture: true });
-  };
-  const clearTimeouts = () => {
-    generation += 1;
-    for (const timer of timers) clearTimeout(timer);
-  };
-  const stop = () => {
-    clearTimeouts();
-    resetReadiness();
-  };
-  const tryVersion = (version: string) => {
-    resetReadiness();
-    waiting = waiting.filter((other) => other !== version);
-    setState({ status: 'tried', version, attempt: (attempts += 1) });
-  };
-  const giveUp = (why: unknown) => {
-    stop();
-    const { version } = source();
-    report(`The part ${remote} failed`, why, { remote, version });
-    isReported = true;
-    attempts += 1;
-    setState({
-      status: 'missing',
-      cause: why,
-      areFilesSuspect: isDownloadFailure(why) && !wereFilesAvailable,
-      version,
-    });
-    void checkForNewVersion(why);
-  };
-  const checkForNewVersion = async (why: unknown) => {
-    const startedGeneration = generation;
-    await readLatestRegistry();
-    if (startedGeneration !== generation) return;
-    if (adoptReadRelease(remote)) restart();
-    else if (isChunkLoadError(why)) reloadForReadRelease();
-  };
-  const restart = () => {
-    attempts += 1;
-    setState(first());
-    startTimeouts();
-  };
-  const loadInParallel = () => {
-    const [version] = waiting;
-    if (version === undefined || isReady) return;
-    const mine = generation;
-    const isFirst = () => mine === generation && current.status === 'tried' && !isReady && waiting.includes(version);
-    loadModule(remote, version).then(
-      () => isFirst() && tryVersion(version),
-      // A failure is reported when this version is tried in turn.
-      () => undefined,
-    );
-  };
-  const startTimeouts = () => {
-    // Does not end the wait in `settleDelayMs`: preloaded content can mount before its outlet.
-    clearTimeouts();
-    if (current.status === 'missing' && !isReported) report(`The part ${remote} failed`, current.cause, source());
-    isReported = true;
-    if (isShown || current.status !== 'tried') return stop;
-    const timeoutError = new DOMException(`${remote} is not there after ${outletTimeoutMs} ms`, 'TimeoutError');
-    timers = [
-      setTimeout(loadInParallel, parallelLoadAfterMs),
-      setTimeout(() => isReady || giveUp(timeoutError), outletTimeoutMs),
-    ];
-    return stop;
+  const reportUnavailable = (error: unknown, version: string | undefined) =>
+    report(`The part ${remote} failed`, error, { remote, version });
+
+  const run = (effect: LoadEffect): void => {
+    const { attempt } = state;
+    const isCurrent = () => isOnPage && attempt === state.attempt;
+    switch (effect.type) {
+      case 'reportFailure':
+        report(`${remote} ${effect.version} failed`, effect.error, { remote, version: effect.version });
+        break;
+      case 'reportUnavailable':
+        reportUnavailable(effect.error, registered(remote)?.live);
+        break;
+      case 'giveUp':
+        reportUnavailable(effect.error, effect.version);
+        void readLatestRegistry().then(
+          () => isCurrent() && dispatch({ type: 'registryChecked', hasNewRelease: adoptReadRelease(remote) }),
+        );
+        break;
+      case 'activate':
+        markActive(remote, effect.version);
+        break;
+      case 'loadFallback':
+        loadModule(remote, effect.version).then(
+          () => isOnPage && dispatch({ ...effect, type: 'fallbackLoaded' }),
+          // A failure is reported when this version is tried in turn.
+          () => undefined,
+        );
+        break;
+      case 'refreshRegistry':
+        // A newer release can fix the failure.
+        void withTimeout(registryTimeoutMs, () => adoptLatestRelease(remote))
+          .catch(() => false)
+          .then((hasNewRelease) => isCurrent() && dispatch({ type: 'registryChecked', hasNewRelease }));
+        break;
+      case 'reloadPage':
+        reloadForReadRelease();
+    }
   };
 
   return {
-    state: () => current,
-    subscribe: (hear) => {
-      listeners.add(hear);
-      return () => void listeners.delete(hear);
+    state: () => state,
+    attempt: () => state.attempt,
+    subscribe: (onChange) => {
+      listeners.add(onChange);
+      return () => void listeners.delete(onChange);
     },
-    start: startTimeouts,
-    markReady: () => {
-      if (current.status !== 'tried' || isShown) return;
-      isReady = true;
-      stabilityTimer = setTimeout(markStable, graceMs);
-      // An error after the user's first input is not a loading error.
-      for (const event of interactionEvents) addEventListener(event, markStable, { capture: true });
+    start: () => {
+      isOnPage = true;
+      dispatch({ type: 'start' });
+      return () => {
+        isOnPage = false;
+        dispatch({ type: 'markPending' });
+      };
     },
-    markPending: resetReadiness,
-    fail: (why) => {
-      if (current.status !== 'tried') return;
-      if (isShown) return giveUp(why);
-      const { version } = current;
-      if (isRetryable(why) && !retriedVersions.has(version) && performance.now() - startedAt < parallelLoadAfterMs) {
-        retriedVersions.add(version);
-        return tryVersion(version);
-      }
-      const [next] = waiting;
-      if (next === undefined) return giveUp(why);
-      report(`${remote} ${version} failed`, why, source());
-      tryVersion(next);
-    },
-    retry: () => {
-      stop();
-      wereFilesAvailable = false;
-      const mine = generation;
-      setState({ status: 'asking' });
-      // A newer release can fix the failure.
-      void withTimeout(registryTimeoutMs, () => adoptLatestRelease(remote))
-        .catch(() => undefined)
-        .then(() => mine === generation && restart());
-    },
-    recover: () => {
-      wereFilesAvailable = true;
-      restart();
-    },
+    markReady: send('markReady'),
+    markPending: send('markPending'),
+    fail: (error) => dispatch({ type: 'fail', error }),
+    retry: send('retry'),
+    recover: send('recover'),
   };
 };
-
-const interactionEvents = ['pointerdown', 'keydown'] as const;
-
-const isDownloadFailure = (why: unknown) =>
-  isChunkLoadError(why) || (typeof why === 'object' && why !== null && 'name' in why && why.name === 'TimeoutError');
-
-const isRetryable = (why: unknown): boolean =>
-  isChunkLoadError(why) && !(why instanceof RemoteUnavailable && why.isIncompatible);

@@ -13,8 +13,17 @@ export const loadTimeoutMs = 7_000;
 /** Maximum wait in ms for the registry before a manual retry starts without it. */
 export const registryTimeoutMs = 2_000;
 
-/** Poll interval for a missing remote while the page is visible, in ms. */
+/** Poll interval for an unavailable remote while the page is visible, in ms. */
 export const pollIntervalMs = 15_000;
 
 /** Timeout of one file of such a poll, in ms. It is long because no user waits for the file. */
 export const pollTimeoutMs = 60_000;
+
+/** Resolves as the work does, or rejects with a `TimeoutError` after `ms`. */
+export const withTimeout = async <T>(ms: number, work: () => Promise<T>): Promise<T> => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DOMException(`No answer within ${ms} ms`, 'TimeoutError')), ms);
+  });
+  return Promise.race([work(), timeout]).finally(() => clearTimeout(timer));
+};

@@ -4,12 +4,12 @@ import type { Registry } from '@roost/shared/platform/registry';
 import { queryClient } from '@roost/shared/query';
 import { network, testConfig } from '@roost/shared/testing';
 import { aRegisteredRemote, aRegistry, aRelease } from '#testing/a-registry.ts';
-import { provideLoadExposed } from '#remotes/loading/exposed-port.ts';
-import { forgetModules, loadModule } from '#remotes/loading/load-module.ts';
+import { loadModule, provideLoadExposed } from '#remotes/loading/load-module.ts';
 import { hasNewVersion, isSafeToReload, readLatestRegistry, adoptLatestRelease, adoptReadRelease } from './releases.ts';
 import { registered, adoptRegistry } from './registry.ts';
-import { scriptFor } from '#remotes/loading/script-policy.ts';
-import { resetActiveVersions, markActive } from './active-versions.ts';
+import { scriptFor } from '#remotes/loading/scripts.ts';
+import { markActive } from './choose-versions.ts';
+import { resetRemotes } from '#testing/reset-remotes.ts';
 
 const withDomains = (live: string, more: Partial<Registry> = {}): Registry => ({
   ...aRegistry({ domains: aRegisteredRemote('domains', { live, versions: { [live]: aRelease() } }) }),
@@ -32,8 +32,7 @@ const reads = (registry: Registry) => {
 beforeEach(async () => {
   Object.assign(globalThis, { ROOST_PLATFORM: { version: '1.0.0', shared: {} } });
   requests = [];
-  resetActiveVersions();
-  forgetModules('domains');
+  resetRemotes();
   provideConfig(testConfig);
   adoptRegistry(withDomains('1.0.0'), testConfig);
   await reads(withDomains('1.0.0'));

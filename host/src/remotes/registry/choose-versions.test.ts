@@ -1,8 +1,8 @@
 import { expectConsoleError, testConfig } from '@roost/shared/testing';
 import { aRegisteredRemote, aRegistry, aRelease } from '#testing/a-registry.ts';
+import { resetRemotes } from '#testing/reset-remotes.ts';
 import { adoptRegistry } from './registry.ts';
-import { resetActiveVersions, markActive } from './active-versions.ts';
-import { versionsToTry } from './choose-versions.ts';
+import { markActive, versionsToTry } from './choose-versions.ts';
 
 const versions = { '1.2.0': aRelease(), '1.1.0': aRelease(), '1.0.0': aRelease() };
 const isRegistered = (known: Record<string, ReturnType<typeof aRelease>>) => {
@@ -11,7 +11,7 @@ const isRegistered = (known: Record<string, ReturnType<typeof aRelease>>) => {
 };
 
 beforeEach(() => {
-  resetActiveVersions();
+  resetRemotes();
   isRegistered(versions);
 });
 

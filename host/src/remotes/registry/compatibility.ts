@@ -1,6 +1,16 @@
+import { checkCompatibility, type CompatibilityResult } from '@roost/shared/platform/compatibility';
+import type { Mount, RemoteName } from '@roost/shared/platform/mount';
 import type { Registry, RemoteRelease } from '@roost/shared/platform/registry';
-import type { CompatibilityResult } from '@roost/shared/platform/compatibility';
 import { mountPoints } from './mounts.ts';
+import { currentRegistry, registered } from './registry.ts';
+
+/** Why a version is incompatible with this host, or null. */
+export const compatibilityOf = (name: RemoteName, version: string): CompatibilityResult => {
+  const release = registered(name)?.versions[version];
+  return release === undefined
+    ? null
+    : (checkCompatibility(release, ROOST_PLATFORM) ?? mountConflict(name, release, currentRegistry()));
+};
 
 /**
  * The compatibility result of a version that offers a mount of another remote which offers that mount too. The host's
@@ -19,4 +29,15 @@ export const mountConflict = (
     }
   }
   return null;
+};
+
+/**
+ * Whether the live version of the mount's remote has screens for it. True for an unregistered remote, so that its link
+ * leads to an error.
+ */
+export const isMountAvailable = (mount: Mount): boolean => {
+  const point = mountPoints.find((candidate) => candidate.mount === mount);
+  const remote = point === undefined ? undefined : registered(point.remote);
+  if (remote === undefined) return point !== undefined;
+  return remote.versions[remote.live]?.mounts[mount] !== undefined;
 };

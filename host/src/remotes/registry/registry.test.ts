@@ -2,17 +2,9 @@ import { remoteNames } from '@roost/shared/platform/mount';
 import { expectConsoleError, testConfig } from '@roost/shared/testing';
 import { aRegisteredRemote, aRegistry, aRelease } from '#testing/a-registry.ts';
 import { sendReportsTo } from '#telemetry/report.ts';
-import {
-  versionUrl,
-  lastGoodRegistry,
-  currentRegistry,
-  registered,
-  adoptRegistry,
-  adoptRemote,
-  versionsOf,
-} from './registry.ts';
-import { scriptFor } from '#remotes/loading/script-policy.ts';
-import { saveLastKnownGood, lastKnownGood } from './last-known-good.ts';
+import { versionUrl, lastGoodRegistry, currentRegistry, registered, adoptRegistry, adoptRemote } from './registry.ts';
+import { scriptFor } from '#remotes/loading/scripts.ts';
+import { lastKnownGood, saveLastKnownGood, versionsOf } from './choose-versions.ts';
 
 const someHash = aRelease().files['page.js'] ?? '';
 const otherHash = `sha384-${'B'.repeat(64)}`;

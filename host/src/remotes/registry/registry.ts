@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 import { isOlder, Registry, type RegisteredRemote, type RemoteRelease } from '@roost/shared/platform/registry';
 import type { RuntimeConfig } from '@roost/shared/platform/config';
-import type { RemoteName } from '@roost/shared/platform/mount';
+import { remoteNames, type RemoteName } from '@roost/shared/platform/mount';
 import { localStore } from '@roost/shared/storage';
+import { remotesStore } from '#remotes/remotes-store.ts';
 import { report } from '#telemetry/report.ts';
-import { lastKnownGood } from './last-known-good.ts';
-
-let registry: Registry = { schema: 1, revision: 0, remotes: {}, documents: {} };
+import { versionsOf } from './choose-versions.ts';
 
 /** Storage key of the last valid registry, the fallback for an invalid one. */
 const lastGoodKey = 'roost.registry';
@@ -20,7 +19,11 @@ export const adoptRegistry = (read: unknown, config: RuntimeConfig): void => {
   for (const [name, why] of Object.entries(invalid)) report(`The registry entry of ${name} is invalid`, new Error(why));
   const newer = newerThan(parsed, config);
   if (newer !== null) report('An old registry was read', new Error(`${parsed.revision} after ${newer.revision}`));
-  registry = newer ?? { ...parsed, remotes: { ...lastGoodEntries(Object.keys(invalid), config), ...parsed.remotes } };
+  const registry = newer ?? {
+    ...parsed,
+    remotes: { ...lastGoodEntries(Object.keys(invalid), config), ...parsed.remotes },
+  };
+  remotesStore.registry = registry;
   for (const name of Object.keys(registry.remotes)) allowVersions(name);
   localStore.set(lastGoodKey, JSON.stringify(registry));
 };
@@ -29,7 +32,8 @@ export const adoptRegistry = (read: unknown, config: RuntimeConfig): void => {
 export const adoptRemote = (name: RemoteName, { remotes }: Registry): void => {
   const registration = remotes[name];
   if (registration === undefined) return;
-  registry = { ...registry, remotes: { ...registry.remotes, [name]: registration } };
+  const { registry } = remotesStore;
+  remotesStore.registry = { ...registry, remotes: { ...registry.remotes, [name]: registration } };
   allowVersions(name);
 };
 
@@ -64,48 +68,54 @@ const describeIssue = (issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<un
 
 /** The entries of the last valid registry for these remotes. */
 const lastGoodEntries = (names: readonly string[], config: RuntimeConfig): Registry['remotes'] => {
-  try {
-    const known = Object.entries(parseRegistry(lastGoodRegistry(), config).remotes);
-    return Object.fromEntries(known.filter(([name]) => names.includes(name)));
-  } catch {
-    return {};
-  }
+  const known = Object.entries(parseLastGood(config)?.remotes ?? {});
+  return Object.fromEntries(known.filter(([name]) => names.includes(name)));
 };
 
-/** The registry at page load, with the entries that were adopted since. */
-export const currentRegistry = (): Registry => registry;
-
-export const lastGoodRegistry = (): unknown => JSON.parse(localStore.get(lastGoodKey) ?? 'null');
-
-export const registered = (name: string): RegisteredRemote | undefined => registry.remotes[name];
-
-/** The versions of a remote that can run in this page: live, last known good, and previous live. */
-export const versionsOf = (name: string): string[] => {
-  const remote = registry.remotes[name];
-  if (remote === undefined) return [];
-  const { live, previous, versions } = remote;
-  const named = new Set([live, lastKnownGood(name), previous]);
-  const known = [...named].filter((version) => version !== null && version !== undefined);
-  return known.filter((version) => versions[version] !== undefined);
-};
-
-/** URL of the folder of one version, with a trailing slash. */
-export const versionUrl = ({ base }: RegisteredRemote, version: string): string =>
-  `${base.replace(/\/$/, '')}/${version}/`;
-
-const isAllowed = (base: string, { assetOrigins }: RuntimeConfig) => assetOrigins.includes(new URL(base).origin);
-
-const newerThan = (read: Registry, config: RuntimeConfig): Registry | null => {
+const parseLastGood = (config: RuntimeConfig): Registry | null => {
   try {
-    const lastGood = parseRegistry(lastGoodRegistry(), config);
-    return isOlder(read, lastGood) ? lastGood : null;
+    return parseRegistry(lastGoodRegistry(), config);
   } catch {
     return null;
   }
 };
 
+/** The registry at page load, with the entries that were adopted since. */
+export const currentRegistry = (): Registry => remotesStore.registry;
+
+export const lastGoodRegistry = (): unknown => JSON.parse(localStore.get(lastGoodKey) ?? 'null');
+
+export const registered = (name: string): RegisteredRemote | undefined => remotesStore.registry.remotes[name];
+
+/** URL of the folder of one version, with a trailing slash. */
+export const versionUrl = ({ base }: RegisteredRemote, version: string): string =>
+  `${base.replace(/\/$/, '')}/${version}/`;
+
+/** A remote and the version whose script a URL names. */
+export type RemoteSource = { remote: RemoteName; version: string };
+
+/** The first remote, with its version, whose script occurs in a URL or a stack trace. */
+export const remoteFromStack = (text: string): RemoteSource | undefined => {
+  const matches = remoteNames.flatMap((remote) => {
+    const base = registered(remote)?.base.replace(/\/?$/, '/') ?? '\0';
+    const index = text.indexOf(base);
+    if (index === -1) return [];
+    const [version = ''] = text.slice(index + base.length).split('/', 1);
+    return [{ remote, version, at: index }];
+  });
+  const [first] = matches.toSorted((one, other) => one.at - other.at);
+  return first && { remote: first.remote, version: first.version };
+};
+
+const isAllowed = (base: string, { assetOrigins }: RuntimeConfig) => assetOrigins.includes(new URL(base).origin);
+
+const newerThan = (read: Registry, config: RuntimeConfig): Registry | null => {
+  const lastGood = parseLastGood(config);
+  return lastGood !== null && isOlder(read, lastGood) ? lastGood : null;
+};
+
 const allowVersions = (name: string): void => {
-  const remote = registry.remotes[name];
+  const remote = registered(name);
   for (const version of versionsOf(name)) {
     const release = remote?.versions[version];
     if (remote !== undefined && release !== undefined) allowFiles(versionUrl(remote, version), release);

@@ -3,8 +3,8 @@ import { provideConfig } from '@roost/shared/platform';
 import type { Registry } from '@roost/shared/platform/registry';
 import { network, testConfig } from '@roost/shared/testing';
 import { aRegisteredRemote, aRegistry, aRelease } from '#testing/a-registry.ts';
-import { followReleases } from './follow-releases.ts';
-import { isChunkLoadError } from '#remotes/loading/is-chunk-load-error.ts';
+import { followReleases } from './releases.ts';
+import { isChunkLoadError } from '#remotes/loading/load-errors.ts';
 import { reloadForNewRelease } from './releases.ts';
 import { adoptRegistry } from './registry.ts';
 

@@ -3,15 +3,14 @@ import type { RemoteName } from '@roost/shared/platform/mount';
 import { isOlder, type Registry } from '@roost/shared/platform/registry';
 import { queryClient } from '@roost/shared/query';
 import { sessionStore } from '@roost/shared/storage';
-import { forgetModules, runningRemotes } from '#remotes/loading/load-module.ts';
-import { parseRegistry, currentRegistry, registered, adoptRemote } from './registry.ts';
-import { activeVersion } from './active-versions.ts';
-import { hasUnsavedInput } from '#root/unsaved-input.ts';
+import { remotesStore } from '#remotes/remotes-store.ts';
+import { hasUnsavedInput, trackUnsavedInput } from '#root/unsaved-input.ts';
+import { activeVersion } from './choose-versions.ts';
+import { mountPointAt } from './mounts.ts';
+import { adoptRemote, currentRegistry, parseRegistry, registered } from './registry.ts';
 
 /** Timeout for the registry, in ms. */
 const timeoutMs = 10_000;
-
-let latest: Registry | undefined;
 
 /** Reads the registry again, revalidated by its ETag. Ignores an unreachable, invalid or older registry. */
 export const readLatestRegistry = async (): Promise<void> => {
@@ -23,7 +22,7 @@ export const readLatestRegistry = async (): Promise<void> => {
     });
     if (!response.ok) return;
     const read = parseRegistry(await response.json(), config);
-    if (!isOlder(read, latest ?? currentRegistry())) latest = read;
+    if (!isOlder(read, remotesStore.latestRegistry ?? currentRegistry())) remotesStore.latestRegistry = read;
   } catch {
     // The page keeps its registry; the next poll can succeed.
   }
@@ -31,6 +30,7 @@ export const readLatestRegistry = async (): Promise<void> => {
 
 /** Names of the remotes, and 'host', whose live version has changed since the page was opened. */
 export const changedRemotes = (): Set<string> => {
+  const { latestRegistry: latest } = remotesStore;
   if (latest === undefined) return new Set();
   const before = liveVersions(currentRegistry());
   const names = [...liveVersions(latest)]
@@ -42,7 +42,9 @@ export const changedRemotes = (): Set<string> => {
 /** Whether a link to the remote must load a new document: a version that runs, or would run, has changed. */
 export const hasNewVersion = (remote: RemoteName | undefined): boolean => {
   const changed = changedRemotes();
-  return changed.has('host') || [remote, ...runningRemotes()].some((name) => name !== undefined && changed.has(name));
+  return (
+    changed.has('host') || [remote, ...remotesStore.running].some((name) => name !== undefined && changed.has(name))
+  );
 };
 
 /** Reads the registry again, then does the same as `adoptReadRelease`. */
@@ -55,11 +57,13 @@ export const adoptLatestRelease = async (name: RemoteName): Promise<boolean> => 
 /** Adopts the last read registry entry of a remote that is not shown yet. Returns true when the entry changed. */
 export const adoptReadRelease = (name: RemoteName): boolean => {
   if (activeVersion(name) !== undefined) return false;
+  const { latestRegistry: latest } = remotesStore;
   const registration = latest?.remotes[name];
   if (latest === undefined || registration === undefined) return false;
   if (JSON.stringify(registration) === JSON.stringify(registered(name))) return false;
   adoptRemote(name, latest);
-  forgetModules(name);
+  // The next use loads the modules of the new entry.
+  remotesStore.modules.delete(name);
   return true;
 };
 
@@ -80,6 +84,7 @@ export const reloadForNewRelease = async (reload?: () => void): Promise<boolean>
 
 /** The same, with the registry as last read. */
 export const reloadForReadRelease = (reload = () => location.reload()): boolean => {
+  const { latestRegistry: latest } = remotesStore;
   if (latest === undefined || changedRemotes().size === 0 || !isSafeToReload()) return false;
   const versions = JSON.stringify([...liveVersions(latest)]);
   if (sessionStore.get(triedKey) === versions) return false;
@@ -87,6 +92,46 @@ export const reloadForReadRelease = (reload = () => location.reload()): boolean 
   reload();
   return true;
 };
+
+/** Poll interval of the registry while the page is visible, in ms. */
+const registryPollIntervalMs = 60_000;
+
+/**
+ * Polls the registry every minute, on focus and when the page becomes visible. After a change, the next link to another
+ * mount loads a new document with the new versions, unless there are unsaved changes. Running code is never replaced.
+ * Returns the function that stops this.
+ */
+export const followReleases = (): (() => void) => {
+  const read = () => document.visibilityState === 'visible' && void readLatestRegistry();
+  const timer = setInterval(read, registryPollIntervalMs);
+  const stopTracking = trackUnsavedInput();
+  addEventListener('focus', read);
+  document.addEventListener('visibilitychange', read);
+  // Runs before the router, which would follow the link inside this document.
+  addEventListener('click', loadDocument, { capture: true });
+  return () => {
+    clearInterval(timer);
+    stopTracking();
+    removeEventListener('focus', read);
+    document.removeEventListener('visibilitychange', read);
+    removeEventListener('click', loadDocument, { capture: true });
+  };
+};
+
+const loadDocument = (event: MouseEvent): void => {
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+  if (link === null || !isPlainClick(event, link)) return;
+  const target = mountPointAt(link.pathname);
+  if (target?.mount === mountPointAt(location.pathname)?.mount) return;
+  if (hasNewVersion(target?.remote) && isSafeToReload()) event.stopPropagation();
+};
+
+const isPlainClick = (event: MouseEvent, link: HTMLAnchorElement): boolean =>
+  event.button === 0 &&
+  !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) &&
+  link.origin === location.origin &&
+  (link.target === '' || link.target === '_self') &&
+  !link.hasAttribute('download');
 
 const liveVersions = ({ remotes, documents }: Registry): Map<string, string | undefined> =>
   new Map([

@@ -2,11 +2,15 @@ import { createElement, isValidElement } from 'react';
 import { lazyScreen, type LazyScreen } from '@roost/shared/platform';
 import type { Mount, RemoteName } from '@roost/shared/platform/mount';
 import { Navigate, useRoutes, type RouteObject } from '@roost/shared/router';
-import { moduleKey, loadModule } from '#remotes/loading/load-module.ts';
-import { LoadingSkeleton } from './loading-skeleton.tsx';
-import { MountUnavailable } from './mount-unavailable.tsx';
-import { RemoteOutlet } from './remote-outlet.tsx';
+import { loadModule, moduleKey } from '#remotes/loading/load-module.ts';
+import { requestUrl } from '#remotes/loading/scripts.ts';
 import { versionsToTry } from '#remotes/registry/choose-versions.ts';
+import { compatibilityOf } from '#remotes/registry/compatibility.ts';
+import { mountPoints, type MountPoint } from '#remotes/registry/mounts.ts';
+import { registered, versionUrl } from '#remotes/registry/registry.ts';
+import { remotesStore } from '#remotes/remotes-store.ts';
+import { RemoteOutlet } from './remote-outlet.tsx';
+import { LoadingSkeleton, MountUnavailable } from './unavailable.tsx';
 
 /** The screens of a remote for a mount. */
 export const MountOutlet = ({ mount, remote }: { mount: Mount; remote: RemoteName }) => (
@@ -14,7 +18,7 @@ export const MountOutlet = ({ mount, remote }: { mount: Mount; remote: RemoteNam
     remote={remote}
     content={(version) => createElement(screensOf(mount, remote, version))}
     loading={<LoadingSkeleton />}
-    missing={(reference, tryAgain) => <MountUnavailable remote={remote} reference={reference} onRetry={tryAgain} />}
+    unavailable={(reference, retry) => <MountUnavailable remote={remote} reference={reference} onRetry={retry} />}
   />
 );
 
@@ -31,15 +35,48 @@ export const preloadScreens = async ({ mount, remote }: { mount: Mount; remote: 
   if (isValidElement(first) && isLazy(first.type)) await first.type.preload();
 };
 
-const isLazy = (type: unknown): type is LazyScreen<object> => typeof type === 'function' && 'preload' in type;
+/** Preloads and runs the scripts of a mount's first screen, so that a click shows the mount without delay. */
+export const prefetchMount = (mount: Mount): void => {
+  const point = mountPoints.find((candidate) => candidate.mount === mount);
+  if (point === undefined) return;
+  preloadScripts(point);
+  // A click loads the mount again and shows the error.
+  preloadScreens(point).catch(() => undefined);
+};
 
-const screenCache = new Map<string, LazyScreen<object>>();
+const preloadScripts = ({ mount, remote: name }: MountPoint): void => {
+  const remote = registered(name);
+  const release = remote?.versions[remote.live];
+  if (remote === undefined || release === undefined || compatibilityOf(name, remote.live) !== null) return;
+  const { prefetched } = remotesStore;
+  for (const file of [release.entry, ...(release.mounts[mount] ?? [])]) {
+    const href = versionUrl(remote, remote.live) + file;
+    if (prefetched.has(href)) continue;
+    prefetched.add(href);
+    const link = document.createElement('link');
+    Object.assign(link, {
+      rel: 'preload',
+      as: 'script',
+      href,
+      crossOrigin: 'anonymous',
+      integrity: release.files[file] ?? '',
+    });
+    // A browser reuses a failed preload for the script, so the script needs another URL.
+    link.addEventListener('error', () => {
+      requestUrl(href);
+      prefetched.delete(href);
+    });
+    document.head.append(link);
+  }
+};
+
+const isLazy = (type: unknown): type is LazyScreen<object> => typeof type === 'function' && 'preload' in type;
 
 const screensOf = (mount: Mount, remote: RemoteName, version: string): LazyScreen<object> => {
   const key = `${mount} ${moduleKey(remote, version)}`;
-  const cached = screenCache.get(key) ?? lazyScreen(() => loadScreens(mount, remote, version));
-  screenCache.set(key, cached);
-  return cached;
+  const screens = remotesStore.screens.get(key) ?? lazyScreen(() => loadScreens(mount, remote, version));
+  remotesStore.screens.set(key, screens);
+  return screens;
 };
 
 const loadScreens = async (mount: Mount, remote: RemoteName, version: string) => {

@@ -1,11 +1,20 @@
-import { Suspense, useCallback, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { ScreenTrackerContext, AttemptContext } from '@roost/shared/platform';
+import {
+  Suspense,
+  useCallback,
+  useEffect,
+  useInsertionEffect,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
+import { AttemptContext, ScreenTrackerContext } from '@roost/shared/platform';
 import type { RemoteName } from '@roost/shared/platform/mount';
 import { trackReadiness } from '#remotes/loading/readiness.ts';
 import { startRecoveryPoller } from '#remotes/loading/recovery-poller.ts';
-import { markMounted } from '#remotes/loading/mounted-remotes.ts';
-import { ErrorBoundary } from '#root/error-boundary.tsx';
 import { remoteLoader } from '#remotes/loading/remote-loader.ts';
+import { applyStyles } from '#remotes/loading/remote-styles.ts';
+import { remotesStore } from '#remotes/remotes-store.ts';
+import { ErrorBoundary } from '#root/error-boundary.tsx';
 
 type RemoteOutletProps = {
   remote: RemoteName;
@@ -13,30 +22,38 @@ type RemoteOutletProps = {
   content: (version: string) => ReactNode;
   loading: ReactNode;
   /** `reference` names the remote, its version and the error, for support. */
-  missing: (reference: string, retry: () => void) => ReactNode;
+  unavailable: (reference: string, retry: () => void) => ReactNode;
 };
 
 /** An area of the page that a remote fills. It contains the remote's errors, and retries on request and by polling. */
-export const RemoteOutlet = ({ remote, content, loading, missing }: RemoteOutletProps) => {
-  const [load] = useState(() => remoteLoader(remote));
-  const loadState = useSyncExternalStore(load.subscribe, load.state);
-  useEffect(() => load.start(), [load]);
+export const RemoteOutlet = ({ remote, content, loading, unavailable }: RemoteOutletProps) => {
+  const [loader] = useState(() => remoteLoader(remote));
+  const attempt = useSyncExternalStore(loader.subscribe, loader.attempt);
+  useEffect(() => loader.start(), [loader]);
+  const state = loader.state();
+  const areFilesSuspect = state.status === 'unavailable' ? state.areFilesSuspect : undefined;
   useEffect(() => {
-    if (loadState.status !== 'missing') return undefined;
-    return startRecoveryPoller({ remote, areFilesSuspect: loadState.areFilesSuspect, onReturn: load.recover });
-  }, [remote, loadState, load]);
-  switch (loadState.status) {
-    case 'asking':
+    if (areFilesSuspect === undefined) return undefined;
+    return startRecoveryPoller({ remote, areFilesSuspect, onRecover: loader.recover });
+  }, [remote, areFilesSuspect, loader]);
+  switch (state.status) {
+    case 'checking':
       return loading;
-    case 'missing':
-      return missing(referenceOf(remote, loadState), load.retry);
-    case 'tried':
+    case 'unavailable':
+      return unavailable(referenceOf(remote, state), loader.retry);
+    default:
       return (
-        <ErrorBoundary key={loadState.attempt} onFailed={load.fail} fallback={loading}>
-          <AttemptContext value={loadState.attempt}>
-            <RemoteContent remote={remote} onThere={load.markReady} onPending={load.markPending} loading={loading}>
-              {content(loadState.version)}
-            </RemoteContent>
+        <ErrorBoundary key={attempt} onFailed={loader.fail} fallback={loading}>
+          <AttemptContext value={attempt}>
+            <AttemptContent
+              remote={remote}
+              version={state.version}
+              onReady={loader.markReady}
+              onPending={loader.markPending}
+              loading={loading}
+            >
+              {content(state.version)}
+            </AttemptContent>
           </AttemptContext>
         </ErrorBoundary>
       );
@@ -45,37 +62,44 @@ export const RemoteOutlet = ({ remote, content, loading, missing }: RemoteOutlet
 
 const referenceOf = (
   remote: RemoteName,
-  { version, cause }: { version?: string | undefined; cause: unknown },
+  { version, error }: { version?: string | undefined; error: unknown },
 ): string =>
-  [remote, version, cause instanceof Error ? cause.name : undefined].filter((word) => word !== undefined).join(' ');
+  [remote, version, error instanceof Error ? error.name : undefined].filter((word) => word !== undefined).join(' ');
 
-type RemoteContentProps = {
+type AttemptContentProps = {
   remote: RemoteName;
-  onThere: () => void;
+  version: string;
+  onReady: () => void;
   onPending: () => void;
   loading: ReactNode;
   children: ReactNode;
 };
 
 /** Reports when the content of an attempt, with all screens inside, is mounted. */
-const RemoteContent = ({ remote, onThere, onPending, loading, children }: RemoteContentProps) => {
-  const [{ ofScreens, markContentMounted }] = useState(() => trackReadiness({ onReady: onThere, onPending }));
-  const isOnPage = useCallback(() => {
-    markMounted(remote);
+const AttemptContent = ({ remote, version, onReady, onPending, loading, children }: AttemptContentProps) => {
+  const [{ screenTracker, markContentMounted }] = useState(() => trackReadiness({ onReady, onPending }));
+  const onMount = useCallback(() => {
+    remotesStore.mounted.add(remote);
     markContentMounted();
   }, [remote, markContentMounted]);
   return (
-    <ScreenTrackerContext value={ofScreens}>
+    <ScreenTrackerContext value={screenTracker}>
       <Suspense fallback={loading}>
         {children}
-        <ReadyMarker onThere={isOnPage} />
+        <MountEffects remote={remote} version={version} onMount={onMount} />
       </Suspense>
     </ScreenTrackerContext>
   );
 };
 
-/** Renders inside the same Suspense boundary as the content, so its effect runs only when all content is mounted. */
-const ReadyMarker = ({ onThere }: { onThere: () => void }) => {
-  useEffect(onThere, [onThere]);
+type MountEffectsProps = { remote: RemoteName; version: string; onMount: () => void };
+
+/**
+ * Renders inside the same Suspense boundary as the content, so its effects run only when all content is mounted. The
+ * styles apply before the browser paints the content.
+ */
+const MountEffects = ({ remote, version, onMount }: MountEffectsProps) => {
+  useInsertionEffect(() => applyStyles(remote, version), [remote, version]);
+  useEffect(onMount, [onMount]);
   return null;
 };

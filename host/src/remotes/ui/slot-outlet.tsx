@@ -1,9 +1,10 @@
 import { createElement, type ComponentType } from 'react';
 import { lazyScreen, type SlotName, type SlotProps } from '@roost/shared/platform';
 import type { RemoteName } from '@roost/shared/platform/mount';
-import { moduleKey, loadModule } from '#remotes/loading/load-module.ts';
+import { loadModule, moduleKey } from '#remotes/loading/load-module.ts';
+import { remotesStore } from '#remotes/remotes-store.ts';
 import { RemoteOutlet } from './remote-outlet.tsx';
-import { SlotUnavailable } from './slot-unavailable.tsx';
+import { SlotUnavailable } from './unavailable.tsx';
 
 const owners: Record<SlotName, RemoteName> = {
   'billing-dialog': 'settings',
@@ -21,22 +22,12 @@ export const SlotOutlet = <N extends SlotName>({ name, props }: SlotOutletProps<
     remote={owners[name]}
     content={(version) => createElement(contentOf(name, version), props)}
     loading={null}
-    missing={(reference, tryAgain) => (
-      <SlotUnavailable remote={owners[name]} reference={reference} onRetry={tryAgain} />
-    )}
+    unavailable={(reference, retry) => <SlotUnavailable remote={owners[name]} reference={reference} onRetry={retry} />}
   />
 );
 
-const contentCache: { [N in SlotName]: Map<string, ComponentType<SlotProps[N]>> } = {
-  'billing-dialog': new Map(),
-  'create-domain': new Map(),
-  'domain-inboxes': new Map(),
-  'wizard-inboxes': new Map(),
-  'purchase-receipt': new Map(),
-};
-
 const contentOf = <N extends SlotName>(name: N, version: string): ComponentType<SlotProps[N]> => {
-  const ofSlot: Map<string, ComponentType<SlotProps[N]>> = contentCache[name];
+  const ofSlot: Map<string, ComponentType<SlotProps[N]>> = (remotesStore.slots[name] ??= new Map());
   const key = moduleKey(owners[name], version);
   const content = ofSlot.get(key) ?? lazyContent(name, version);
   ofSlot.set(key, content);

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { IconButton } from '@roost/shared/ui/core';
-import type { InvalidName } from './parse-names.ts';
+import type { InvalidName } from '@roost/shared/rules/names/typed-domains';
 import { useFaultMessages } from './use-fault-messages.ts';
 
 type InvalidNamesProps = { names: readonly InvalidName[]; onRemove: (name: string) => void };

@@ -2,9 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert, Plus } from 'lucide-react';
 import { useId, useState, type SubmitEvent } from 'react';
 import { Button, TextInput } from '@roost/shared/ui/core';
-import { hasSeveralNames, parseNames, withoutName, type ParsedName } from './parse-names.ts';
+import { parseTypedDomains, type TypedDomain } from '@roost/shared/rules/names/typed-domains';
+import { hasSeveralNames } from './has-several-names.ts';
 import { useFaultMessages } from './use-fault-messages.ts';
 import { InvalidNames } from './invalid-names.tsx';
+import { withoutName } from './without-name.ts';
 
 type NameFieldProps = {
   text: string;
@@ -13,7 +15,7 @@ type NameFieldProps = {
   chosen: ReadonlySet<string>;
   /** How many more domains the order accepts. */
   room: number;
-  onAdd: (names: ParsedName[]) => void;
+  onAdd: (names: TypedDomain[]) => void;
 };
 
 /** Result of the last click on Add. */
@@ -26,17 +28,17 @@ export const NameField = ({ text, onText, chosen, room, onAdd }: NameFieldProps)
   const faults = useFaultMessages();
   // Several names in the field, for example after a reload, are the invalid ones.
   const [outcome, setOutcome] = useState<Outcome>(() => ({ kind: hasSeveralNames(text) ? 'wrong' : 'typing' }));
-  const invalidNames = outcome.kind === 'wrong' ? parseNames(text).invalid : [];
+  const invalidNames = outcome.kind === 'wrong' ? parseTypedDomains(text).invalid : [];
 
   const add = (entered: string) => {
-    const { names, invalid, repeated } = parseNames(entered, chosen);
-    if (names.length > room) {
+    const { domains, invalid, repeated } = parseTypedDomains(entered, chosen);
+    if (domains.length > room) {
       onText(entered.trim().replaceAll(/\s+/g, ' '));
       return setOutcome({ kind: 'too-many' });
     }
-    if (names.length > 0) onAdd(names);
+    if (domains.length > 0) onAdd(domains);
     onText(invalid.map(({ typed }) => typed).join(' '));
-    if (invalid.length > 0 || names.length + repeated === 0) return setOutcome({ kind: 'wrong' });
+    if (invalid.length > 0 || domains.length + repeated === 0) return setOutcome({ kind: 'wrong' });
     return setOutcome(repeated > 0 ? { kind: 'repeated', number: repeated } : { kind: 'typing' });
   };
   const forget = (name: string) => {

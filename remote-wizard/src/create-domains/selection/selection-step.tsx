@@ -12,7 +12,7 @@ import { isValidForwarding, type Forwarding } from './forwarding/forwarding.ts';
 import { NameField } from './name-field.tsx';
 import { GenerateForm } from './offers/generate-form.tsx';
 import { Suggestions } from './offers/suggestions.tsx';
-import { hasSeveralNames } from './parse-names.ts';
+import { hasSeveralNames } from './has-several-names.ts';
 
 type SelectionStepProps = {
   /** Text of the name field, not added yet. */

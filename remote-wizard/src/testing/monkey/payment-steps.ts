@@ -111,7 +111,7 @@ const expectTruth = async (model: WizardModel, page: WizardPage) => {
 
 /** Another member orders inboxes, which uses free slots, or buys the first domain of the list. */
 const colleagueBuys: WizardAction = {
-  name: 'a colleague buys the first name',
+  name: 'another member buys the first name',
   isPossible: ({ domains, awaitingThanks }) => domains.length > 0 && awaitingThanks === null,
   run: async (model, { wire, account }) => {
     const order = { domains: model.domains.slice(0, 1), registrant };

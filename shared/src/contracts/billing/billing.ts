@@ -64,7 +64,7 @@ export const InvoiceLine = v.variant('kind', [
 ]);
 export type InvoiceLine = v.InferOutput<typeof InvoiceLine>;
 
-/** The period that the slots of an invoice cover; `getRecipient` is exclusive. */
+/** The period that the slots of an invoice cover; `to` is exclusive. */
 export const InvoicePeriod = v.object({ from: Instant, to: Instant });
 export type InvoicePeriod = v.InferOutput<typeof InvoicePeriod>;
 

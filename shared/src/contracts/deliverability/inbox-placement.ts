@@ -47,7 +47,7 @@ export type InboxPlacement = v.InferOutput<typeof InboxPlacement>;
 
 const Authentication = v.picklist(['pass', 'fail', 'none']);
 
-/** The result of one seed address; `parsed` is null until it is checked. */
+/** The result of one seed address; `found` is null until it is checked. */
 export const PlacementResult = v.object({
   provider: PlacementProvider,
   /** The address to send the message to. */

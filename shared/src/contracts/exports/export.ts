@@ -6,7 +6,7 @@ import { Count, Id, Instant } from '@roost/shared/contracts/primitives';
 import { exporters } from '@roost/shared/contracts/workspaces/role';
 import { MailboxSelection, maxSelectionBytes } from '@roost/shared/contracts/selection';
 
-/** `StartedLoad` until everything has arrived, at the tool or in the browser that downloads the files. */
+/** `Started` until everything has arrived, at the tool or in the browser that downloads the files. */
 export const ExportStatus = v.picklist(['Started', 'Done', 'Failed', 'Cancelled']);
 export type ExportStatus = v.InferOutput<typeof ExportStatus>;
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useId, useState, type FormEvent } from 'react';
 import { AvatarField } from './avatar-field.tsx';
-import { avatarBackground } from '@roost/shared/avatar/avatar-background';
+import { avatarBackground } from './avatar-background.ts';
 import { toFailure, useFailureText } from '@roost/shared/http';
 import { Banner, Button, TextInput } from '@roost/shared/ui/core';
 import { emojiOf, type Appearance } from './appearance.ts';

@@ -3,7 +3,8 @@ import { CircleAlert, ImageUp } from 'lucide-react';
 import { Suspense, useEffect, useId, useRef, useState, type ChangeEvent } from 'react';
 import { PictureType } from '@roost/shared/contracts/accounts/upload';
 import { lazyScreen } from '@roost/shared/platform';
-import { Avatar, Button } from '@roost/shared/ui/core';
+import { Button } from '@roost/shared/ui/core';
+import { Avatar } from './avatar.tsx';
 import { pictureFault, type PictureFault } from './picture-fault.ts';
 
 const CropDialog = lazyScreen(async () => {

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { avatarBackground, avatarBackgrounds } from '@roost/shared/avatar/avatar-background';
-import { Avatar, RadioGroup } from '@roost/shared/ui/core';
+import { avatarBackground, avatarBackgrounds } from './avatar-background.ts';
+import { RadioGroup } from '@roost/shared/ui/core';
+import { Avatar } from './avatar.tsx';
 
 type BackgroundSwatch = ReturnType<typeof avatarBackground>;
 type BackgroundPickerProps = {

@@ -18,7 +18,7 @@ type BulkRunStepProps<Order, Code extends string> = {
   run: BulkRun<Order, Code>;
   messages: BulkMessages<Code>;
   /** Sends these items again and preserves the `completed` outcomes. */
-  onSend: (targets: readonly BulkOutcome<Code>[], settled: readonly BulkOutcome<Code>[]) => void;
+  onSend: (targets: readonly BulkOutcome<Code>[], completed: readonly BulkOutcome<Code>[]) => void;
   /** Restarts the action after a failed lookup of the items. */
   onStartAgain?: (() => void) | undefined;
   onCheck: () => void;

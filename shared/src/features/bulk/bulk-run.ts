@@ -10,7 +10,7 @@ const Outcome = v.picklist(['changed', 'unchanged', 'failed', 'not-sent', 'not-k
 export const BulkTarget = v.object({ id: v.string(), name: v.string() });
 export type BulkTarget = v.InferOutput<typeof BulkTarget>;
 
-/** `no-answer`: a later check found the change not applied. `rejectedToken`: the server rejected the whole request. */
+/** `no-answer`: a later check found the change not applied. `refused`: the server rejected the whole request. */
 const runReasons = ['refused', 'no-answer', 'not-sent'] as const;
 
 export type BulkReason<Code extends string> = { code: Code | (typeof runReasons)[number]; message: string };
@@ -27,7 +27,7 @@ export type BulkRun<Order = unknown, Code extends string = string> = {
   /** `checking`: a request got no response, and the client polls the server for the outcome. */
   state: 'looking' | 'running' | 'checking' | 'done' | 'cut-short';
   count: number;
-  /** How many targets were found, while `searching`. */
+  /** How many targets were found, while `looking`. */
   found: number;
   /** Why the whole run was interrupted. */
   why: BulkReason<Code> | null;

@@ -1,6 +1,7 @@
-export { createBulkJob, type BulkJob, type BulkStart } from './bulk-job.ts';
+export { createBulkJob } from './bulk-job.ts';
 export type { BulkRequests } from './bulk-requests.ts';
 export { BulkOutcomeBadge } from './bulk-outcome-badge.tsx';
+export { BulkRunBanner } from './bulk-run-banner.tsx';
 export { BulkRunStep, type BulkMessages } from './bulk-run-step.tsx';
 export {
   bulkRunOf,
@@ -14,4 +15,5 @@ export {
 } from './bulk-run.ts';
 export { createBulkRunStore } from './bulk-run-store.ts';
 export { useBulkCheck } from './use-bulk-check.ts';
+export { useBulkStart } from './use-bulk-start.ts';
 export { warnBeforeLeaving } from './warn-before-leaving.ts';

@@ -56,7 +56,7 @@ export const openCheckout = ({ transactionId, signal, onFailure }: OpenedCheckou
           return clearTimeout(timer);
         case 'failed':
           isProcessing = false;
-          // Without a handler, keeps the timeout running, so that a failure before `loadedUserId` does not wait forever.
+          // Without a handler, keeps the timeout running, so that a failure before `loaded` does not wait forever.
           if (onFailure === undefined) return undefined;
           clearTimeout(timer);
           return onFailure();

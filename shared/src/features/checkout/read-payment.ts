@@ -13,7 +13,7 @@ export const readPayment = async ({ transactionId, signal }: PaymentQuery): Prom
     const { status } = await http().call(getTransaction, { params: { transactionId } }, { signal });
     return status;
   } catch (thrown) {
-    if (toFailure(thrown).kind === 'missing') return 'Canceled';
+    if (toFailure(thrown).kind === 'notFound') return 'Canceled';
     throw thrown;
   }
 };
@@ -38,4 +38,4 @@ export const awaitPaymentStatus = async (asked: PaymentQuery): Promise<Transacti
   }
 };
 
-const isTemporary = (kind: string): boolean => ['unreachable', 'timeout', 'unavailable', 'limited'].includes(kind);
+const isTemporary = (kind: string): boolean => ['unreachable', 'timeout', 'unavailable', 'rateLimited'].includes(kind);

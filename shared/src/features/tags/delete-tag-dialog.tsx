@@ -21,7 +21,7 @@ export const DeleteTagDialog = ({ tag, onDeleted, onClose }: DeleteTagDialogProp
     } catch (thrown) {
       const failure = toFailure(thrown);
       // Another user has already deleted the tag.
-      if (failure.kind !== 'missing') return setError(serverMessageOf(failure) || t`Failed to delete tag`);
+      if (failure.kind !== 'notFound') return setError(serverMessageOf(failure) || t`Failed to delete tag`);
     }
     toast({ tone: 'success', title: t`Tag deleted` });
     onDeleted(tag);

@@ -11,7 +11,7 @@ export const placementTotals = (results: readonly PlacementResult[]): PlacementT
   return totals;
 };
 
-/** The totals per provider, in the order of the results; `pendingActions` seeds are not checked yet. */
+/** The totals per provider, in the order of the results; `waiting` seeds are not checked yet. */
 export const placementMatrix = (
   results: readonly PlacementResult[],
 ): { provider: PlacementProvider; totals: PlacementTotals; waiting: number; results: PlacementResult[] }[] =>

@@ -17,7 +17,7 @@ export type HealthReason =
   | 'partial'
   /** Mail hosts of another provider too, which receive part of the mail. */
   | 'others-too'
-  /** An SPF that ends in `+all`, `?all` or without `toFailures`: anyone can send. */
+  /** An SPF that ends in `+all`, `?all` or without `all`: anyone can send. */
   | 'open'
   | 'too-many-lookups'
   /** A DMARC record without a known policy. */

@@ -5,10 +5,8 @@ const parts: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ './chakra-scope.tsx'),
   () => import(/* webpackMode: "eager" */ './toast.ts'),
   () => import(/* webpackMode: "eager" */ './dialog-frame.tsx'),
-  () => import(/* webpackMode: "eager" */ './menu.tsx'),
   () => import(/* webpackMode: "eager" */ './combobox-list.tsx'),
   () => import(/* webpackMode: "eager" */ './popover.tsx'),
-  () => import(/* webpackMode: "eager" */ './tooltip.tsx'),
 ];
 
 /**

@@ -1,2 +1,0 @@
-/** An ordinary build with lazy routes fetches a route on navigation. */
-export const prefetchMount = (): void => undefined;

@@ -1,0 +1,52 @@
+import type { ComponentType } from 'react';
+import type { LazyScreen, RemoteModule, SlotName, SlotProps } from '@roost/shared/platform';
+import type { RemoteName } from '@roost/shared/platform/mount';
+import type { Registry } from '@roost/shared/platform/registry';
+
+type RemotesStore = {
+  /** The registry at page load, with the entries that were adopted since. */
+  registry: Registry;
+  /** The registry as last read; undefined until the first poll. */
+  latestRegistry: Registry | undefined;
+  /** The version of each remote that this page has shown. It never changes, because running code is never replaced. */
+  activeVersions: Map<RemoteName, string>;
+  /** Remotes with content that has mounted, even if more of it still loads. */
+  mounted: Set<RemoteName>;
+  /** Loads the module that a version exposes. The start-up provides it, so that tests run without federation. */
+  loadExposed: (version: { container: string; entry: string }) => Promise<RemoteModule>;
+  /** Remotes whose code runs in this page. */
+  running: Set<RemoteName>;
+  /** Loaded and loading modules, by remote and version. */
+  modules: Map<RemoteName, Map<string, Promise<RemoteModule>>>;
+  /** How many times a loaded version was dropped. */
+  dropCounts: Map<string, number>;
+  /** The version of each remote whose styles apply. */
+  appliedStyles: Map<RemoteName, string>;
+  /** Components of loaded modules, by mount and by slot. */
+  screens: Map<string, LazyScreen<object>>;
+  slots: { [N in SlotName]?: Map<string, ComponentType<SlotProps[N]>> };
+  /** URLs of the preloaded scripts. */
+  prefetched: Set<string>;
+  /** Number of the last attempt to load a remote. */
+  attempts: number;
+};
+
+/** The store of a page that has loaded nothing. */
+export const createRemotesStore = (): RemotesStore => ({
+  registry: { schema: 1, revision: 0, remotes: {}, documents: {} },
+  latestRegistry: undefined,
+  activeVersions: new Map(),
+  mounted: new Set(),
+  loadExposed: () => Promise.reject(new Error('No loader was provided')),
+  running: new Set(),
+  modules: new Map(),
+  dropCounts: new Map(),
+  appliedStyles: new Map(),
+  screens: new Map(),
+  slots: {},
+  prefetched: new Set(),
+  attempts: 0,
+});
+
+/** Everything that this page knows about remotes. */
+export const remotesStore = createRemotesStore();

@@ -1,0 +1,8 @@
+import { lazyScreen } from '@roost/shared/platform';
+
+export { BulkDnsProgress } from './bulk-dns-progress.tsx';
+
+export const BulkDnsDialog = lazyScreen(async () => {
+  const { BulkDnsDialog } = await import(/* webpackChunkName: "bulk-dns" */ './bulk-dns-dialog.tsx');
+  return BulkDnsDialog;
+});

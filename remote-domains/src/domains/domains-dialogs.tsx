@@ -1,0 +1,46 @@
+import type { Domain, DomainCheck, DomainStatus } from '@roost/shared/contracts/domains/domain';
+import { BulkDnsDialog } from '../bulk-dns/index.ts';
+import { type DomainTab, NameserversDialog } from '../details/index.ts';
+import { HealthDialog } from '../health/index.ts';
+import { TransferDialog } from '../transfer/index.ts';
+import { BulkTagsDialog } from './bulk-tags-dialog.tsx';
+import { DeleteDomainDialog } from './delete-domain-dialog.tsx';
+import { DomainTagsDialog } from './domain-tags-dialog.tsx';
+import { DomainsFiltersDialog } from './domains-filters-dialog.tsx';
+import type { OpenDialog } from './open-dialog.ts';
+
+type Filters = { status: DomainStatus | null; tags: string[] };
+
+type DomainsDialogsProps = {
+  open: OpenDialog;
+  filters: Filters;
+  onFilter: (filters: Filters) => void;
+  /** Opens the tab of a domain's details that fixes a check. */
+  onFix: (fix: { domain: string; tab: DomainTab; fix: DomainCheck | null }) => void;
+  onDeleted: (domain: Domain) => void;
+  onClose: () => void;
+};
+
+/** Dialogs over the list, each from its own feature. A separate chunk: the list renders without it. */
+export const DomainsDialogs = ({ open, filters, onFilter, onFix, onDeleted, onClose }: DomainsDialogsProps) => {
+  switch (open.dialog) {
+    case 'filters':
+      return <DomainsFiltersDialog filters={filters} onApply={onFilter} onClose={onClose} />;
+    case 'nameservers':
+      return <NameserversDialog domain={open.domain} onClose={onClose} />;
+    case 'delete':
+      return <DeleteDomainDialog domain={open.domain} onDeleted={onDeleted} onClose={onClose} />;
+    case 'tags':
+      return <DomainTagsDialog domain={open.domain} onClose={onClose} />;
+    case 'health':
+      return <HealthDialog domain={open.domain} onFix={onFix} onClose={onClose} />;
+    case 'bulk-tags':
+      return <BulkTagsDialog chosen={open.chosen} onClose={onClose} />;
+    case 'bulk-dns':
+      return (
+        <BulkDnsDialog selection={open.chosen?.selection ?? null} count={open.chosen?.count ?? 0} onClose={onClose} />
+      );
+    case 'transfer':
+      return <TransferDialog onClose={onClose} />;
+  }
+};

@@ -1,0 +1,281 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { deleteDomain, listDomains } from '@roost/shared/contracts/domains/domain';
+import { createTag, deleteTag, listTags, renameTag } from '@roost/shared/contracts/tags/tag';
+import { addTagsToDomain, bulkAddTagsToDomains } from '@roost/shared/contracts/tags/tagging';
+import {
+  aDomain,
+  aMember,
+  mockResponse,
+  aTag,
+  aWorkspace,
+  pageWith,
+  mockError,
+  renderRemote,
+} from '@roost/shared/testing';
+import { remote } from '../remote.ts';
+
+const show = (at = '', options: Partial<Parameters<typeof renderRemote>[1]> = {}) =>
+  renderRemote(remote, { mount: 'domains', initialPath: at, ...options });
+
+const warm = aTag({ name: 'Warm' });
+const cold = aTag({ name: 'Cold' });
+const alpha = aDomain({ domain: 'alpha.com', tags: [{ tagId: warm.id, tag: warm }] });
+const beta = aDomain({ domain: 'beta.com' });
+
+/** Two domains on this page, 120 in all. */
+const serve = () =>
+  mockResponse(listDomains, ({ query }) => ({
+    total: 120,
+    data: [alpha, beta],
+    pageSize: 50,
+    pageIndex: Number(query.get('offset')) / 50 + 1,
+  }));
+
+const tick = (name: string) => screen.findByRole('checkbox', { name: `Select ${name}` });
+const row = (name: RegExp) => screen.findByRole('row', { name });
+/** Hovers a row and returns its queries. */
+const pointedAt = async (user: { hover: (element: Element) => Promise<void> }, name: RegExp) => {
+  const found = await row(name);
+  await user.hover(found);
+  return within(found);
+};
+const changed = (id: string) => ({ id, name: id, outcome: 'changed' as const, reason: null });
+
+test('a bulk action without a selection says that no domains are selected', async () => {
+  serve();
+  const { user } = show();
+  await row(/alpha\.com/);
+  await user.click(screen.getByRole('button', { name: 'Bulk Edit Tags' }));
+  expect(await screen.findByText('No domains selected')).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('tags are added to and removed from the selected domains, and other tags remain', async () => {
+  serve();
+  mockResponse(listTags, [cold, warm]);
+  const calls = mockResponse(bulkAddTagsToDomains, { results: [changed(alpha.id)] });
+  const { user } = show();
+  await user.click(await tick('alpha.com'));
+  const bar = screen.getByRole('group', { name: 'Selection' });
+  expect(within(bar).getByText('1 selected')).toBeVisible();
+  await user.click(within(bar).getByRole('button', { name: 'Bulk Edit Tags' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Bulk Edit Tags' });
+  const save = within(dialog).getByRole('button', { name: 'Save tags' });
+  expect(save).toHaveAccessibleDescription('Choose a tag to add or remove.');
+  await user.selectOptions(await within(dialog).findByRole('combobox', { name: 'Cold' }), 'Add');
+  await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Warm' }), 'Remove');
+  await user.click(save);
+  expect(await screen.findByText('The tags were updated')).toBeVisible();
+  expect(calls[0]?.body).toEqual({ tagIds: [cold.id], removeTagIds: [warm.id], domainIds: [alpha.id] });
+});
+
+test('all matching domains are sent to the API as a filter, without the deselected ones', async () => {
+  serve();
+  mockResponse(listTags, [warm]);
+  const calls = mockResponse(bulkAddTagsToDomains, { results: [changed(alpha.id)] });
+  const { user } = show('?search=a&status=Active&tags=tag-Warm');
+  await row(/alpha\.com/);
+  await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
+  expect(screen.getByText('2 selected')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Select all 120 that match' }));
+  expect(screen.getByText('120 selected')).toBeVisible();
+  await user.click(await tick('beta.com'));
+  const bar = screen.getByRole('group', { name: 'Selection' });
+  expect(within(bar).getByText('119 selected')).toBeVisible();
+  await user.click(within(bar).getByRole('button', { name: 'Bulk Edit Tags' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Bulk Edit Tags' });
+  await user.selectOptions(await within(dialog).findByRole('combobox', { name: 'Warm' }), 'Add');
+  await user.click(within(dialog).getByRole('button', { name: 'Save tags' }));
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]?.body).toMatchObject({
+    domainIds: { filter: { search: 'a', status: 'Active', tagIds: ['tag-Warm'] }, except: [beta.id] },
+  });
+});
+
+test('"all that match" is reset when the filter changes', async () => {
+  serve();
+  const { user, router } = show('?status=Active');
+  await user.click(await tick('alpha.com'));
+  await user.click(screen.getByRole('button', { name: 'Select all 120 that match' }));
+  expect(screen.getByText('120 selected')).toBeVisible();
+  await act(() => router.navigate('/mount?status=Inactive'));
+  await waitFor(() => expect(screen.queryByText(/selected$/)).not.toBeInTheDocument());
+});
+
+test('a bulk change reports domains that another user deleted in the meantime', async () => {
+  serve();
+  mockResponse(listTags, [warm]);
+  const gone = { id: beta.id, name: '', outcome: 'failed' as const, reason: { code: 'unknown' as const, message: '' } };
+  mockResponse(bulkAddTagsToDomains, { results: [changed(alpha.id), gone] });
+  const { user } = show();
+  await user.click(await tick('alpha.com'));
+  await user.click(await tick('beta.com'));
+  await user.click(
+    within(screen.getByRole('group', { name: 'Selection' })).getByRole('button', { name: 'Bulk Edit Tags' }),
+  );
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Warm' }), 'Add');
+  await user.click(screen.getByRole('button', { name: 'Save tags' }));
+  expect(await screen.findByText('1 of them no longer exists.')).toBeVisible();
+});
+
+test('the tags of one domain are set in "Edit Tags for"', async () => {
+  serve();
+  mockResponse(listTags, [cold, warm]);
+  const calls = mockResponse(addTagsToDomain, alpha);
+  const { user } = show();
+  await user.click((await pointedAt(user, /alpha\.com/)).getByRole('button', { name: 'Add tags' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Edit Tags for alpha.com' });
+  expect(await within(dialog).findByRole('checkbox', { name: 'Warm' })).toBeChecked();
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Cold' }));
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Warm' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Save tags' }));
+  expect(await screen.findByText('The tags were updated')).toBeVisible();
+  expect(calls[0]?.params).toEqual({ domainId: alpha.id });
+  expect(calls[0]?.body).toEqual({ tagIds: [cold.id] });
+});
+
+test('tags that cannot be saved remain selected, and the dialog shows the reason', async () => {
+  serve();
+  mockResponse(listTags, [cold]);
+  mockError(addTagsToDomain, { status: 422, code: 'unknown-tag', message: 'This tag does not exist.' });
+  const { user } = show();
+  await user.click((await pointedAt(user, /beta\.com/)).getByRole('button', { name: 'Add tags' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Edit Tags for beta.com' });
+  await user.click(await within(dialog).findByRole('checkbox', { name: 'Cold' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Save tags' }));
+  expect(await within(dialog).findByText('This tag does not exist.')).toBeVisible();
+  expect(within(dialog).getByRole('checkbox', { name: 'Cold' })).toBeChecked();
+});
+
+/** Mocks an API with editable tags. */
+const serveTags = () => {
+  let tags = [cold, warm];
+  mockResponse(listTags, () => tags);
+  mockResponse(createTag, ({ body }) => {
+    const tag = aTag(body as { name: string });
+    tags = [...tags, tag];
+    return tag;
+  });
+  mockResponse(renameTag, ({ params, body }) => {
+    const tag = { id: params['tagId'] ?? '', ...(body as { name: string }) };
+    tags = tags.map((other) => (other.id === tag.id ? tag : other));
+    return tag;
+  });
+  mockResponse(deleteTag, ({ params }) => {
+    tags = tags.filter(({ id }) => id !== params['tagId']);
+    return undefined;
+  });
+};
+
+const openTags = async () => {
+  serve();
+  const view = show();
+  await view.user.click((await pointedAt(view.user, /beta\.com/)).getByRole('button', { name: 'Add tags' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Edit Tags for beta.com' });
+  await within(dialog).findByRole('checkbox', { name: 'Cold' });
+  return { ...view, dialog: within(dialog) };
+};
+
+test('a tag is created in the dialog and selected', async () => {
+  serveTags();
+  const { user, dialog } = await openTags();
+  await user.click(dialog.getByRole('button', { name: 'Create tag' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Create tag' }));
+  await user.click(form.getByRole('button', { name: 'Create' }));
+  expect(await form.findByText('Tag name is required')).toBeVisible();
+  await user.type(form.getByRole('textbox', { name: 'Tag name' }), 'Spring');
+  await user.click(form.getByRole('button', { name: 'Create' }));
+  expect(await screen.findByText('Tag created')).toBeVisible();
+  expect(await dialog.findByRole('checkbox', { name: 'Spring' })).toBeChecked();
+});
+
+test('a taken tag name shows the message of the API and keeps the input', async () => {
+  serveTags();
+  mockError(createTag, { status: 409, code: 'tag-taken', message: 'There is a tag of this name.' });
+  const { user, dialog } = await openTags();
+  await user.click(dialog.getByRole('button', { name: 'Create tag' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Create tag' }));
+  await user.type(form.getByRole('textbox', { name: 'Tag name' }), 'Warm{Enter}');
+  expect(await form.findByText('There is a tag of this name.')).toBeVisible();
+  expect(form.getByRole('textbox', { name: 'Tag name' })).toHaveValue('Warm');
+});
+
+test('a tag is renamed', async () => {
+  serveTags();
+  const { user, dialog } = await openTags();
+  await user.click(dialog.getByRole('button', { name: 'Edit tag Cold' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Edit tag' }));
+  const name = form.getByRole('textbox', { name: 'Tag name' });
+  await user.clear(name);
+  await user.type(name, 'Icy{Enter}');
+  expect(await screen.findByText('Tag updated')).toBeVisible();
+  expect(await dialog.findByRole('checkbox', { name: 'Icy' })).toBeVisible();
+});
+
+test('deleting a tag needs a confirmation', async () => {
+  serveTags();
+  const { user, dialog } = await openTags();
+  await user.click(dialog.getByRole('button', { name: 'Delete tag Cold' }));
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Delete tag Cold' }));
+  expect(asked.getByText('Are you sure you want to delete this tag?')).toBeVisible();
+  await user.click(asked.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Tag deleted')).toBeVisible();
+  await waitFor(() => expect(dialog.queryByRole('checkbox', { name: 'Cold' })).not.toBeInTheDocument());
+});
+
+test('a tag that cannot be deleted remains, with a reason even if the API gives none', async () => {
+  serveTags();
+  mockError(deleteTag, { status: 503 });
+  const { user, dialog } = await openTags();
+  await user.click(dialog.getByRole('button', { name: 'Delete tag Cold' }));
+  const asked = within(await screen.findByRole('alertdialog'));
+  await user.click(asked.getByRole('button', { name: 'Delete' }));
+  expect(await asked.findByText('Failed to delete tag')).toBeVisible();
+});
+
+test('only an active domain can be edited; the others show the reason', async () => {
+  mockResponse(listDomains, pageWith([aDomain({ domain: 'new.com', status: 'Pending', health: null }), beta]));
+  const { user, address } = show();
+  const edit = (await pointedAt(user, /new\.com/)).getByRole('button', { name: 'Edit' });
+  expect(edit).toHaveAttribute('aria-disabled', 'true');
+  expect(edit).toHaveAccessibleDescription("The domain is being set up. You can edit it once it's active.");
+  await user.click(edit);
+  expect(address()).toBe('/mount');
+});
+
+test('a viewer sees each action with the reason why it is disabled', async () => {
+  serve();
+  const { user } = show('', { session: { member: aMember({ roles: ['VIEWER'] }) } });
+  const actions = await pointedAt(user, /alpha\.com/);
+  const refused = [
+    ...['Edit', 'Add tags', 'Delete'].map((name) => actions.getByRole('button', { name })),
+    ...['Bulk Update DNS', 'Bulk Edit Tags'].map((name) => screen.getByRole('button', { name })),
+  ];
+  for (const control of refused) expect(control).toHaveAccessibleDescription(/is view-only/);
+  expect(actions.getByRole('button', { name: 'Show nameservers' })).not.toHaveAttribute('aria-disabled');
+});
+
+test('a deleted domain is no longer selected', async () => {
+  let all = [alpha, beta];
+  mockResponse(listDomains, () => pageWith(all));
+  mockResponse(deleteDomain, () => {
+    all = [beta];
+    return undefined;
+  });
+  const { user } = show();
+  await user.click(await tick('alpha.com'));
+  await user.click(await tick('beta.com'));
+  await user.click((await pointedAt(user, /alpha\.com/)).getByRole('button', { name: 'Delete' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('1 selected')).toBeVisible();
+});
+
+test('transfers are offered only if the flag is on', async () => {
+  serve();
+  const { unmount } = show();
+  await row(/alpha\.com/);
+  expect(screen.queryByRole('button', { name: 'Transfer Domains' })).not.toBeInTheDocument();
+  unmount();
+  show('', { session: { workspace: aWorkspace({ features: { transferDomainsEnabled: true } }) } });
+  expect(await screen.findByRole('button', { name: 'Transfer Domains' })).toBeVisible();
+});

@@ -1,0 +1,1 @@
+export { HealthDialog } from './health-dialog.tsx';

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ClipboardPaste } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import type { PlannedInbox } from '@roost/shared/contracts/mailboxes/inbox-plan';
+import { Button } from '@roost/shared/ui/core';
+import { toast } from '@roost/shared/ui/overlays';
+import { BuilderForm } from './builder-form.tsx';
+import type { BuilderProps } from './builder-props.ts';
+import { withAdded, withoutAdded } from './builder-rows.ts';
+import { DomainsNotice } from './domains-notice.tsx';
+import { GeneratorCard, GeneratorDialog } from '../generator/index.ts';
+import { PasteDialog } from '../paste/index.ts';
+
+/** The builder of the page and the wizard: rows, the generator and pasted lines. */
+export const InboxBuilder = (props: BuilderProps) => {
+  const { rows, type, newDomains, isRunning, onChange } = props;
+  const { t } = useLingui();
+  const [open, setOpen] = useState<'generator' | 'paste' | null>(null);
+  const close = () => setOpen(null);
+
+  const add = (added: PlannedInbox[]) => {
+    onChange((rows) => withAdded(rows, added));
+    const count = added.length;
+    toast({
+      tone: 'success',
+      title: count === 1 ? t`1 inbox was added to the form` : t`${count} inboxes were added to the form`,
+      action: { label: t`Undo`, onSelect: () => onChange((rows) => withoutAdded(rows, added)) },
+    });
+  };
+
+  return (
+    <>
+      {newDomains.length === 0 && <DomainsNotice type={type} />}
+      <GeneratorCard isRunning={isRunning} onOpen={() => setOpen('generator')} />
+      <BuilderForm
+        {...props}
+        actions={
+          <Button icon={<ClipboardPaste aria-hidden />} onClick={() => setOpen('paste')}>
+            <Trans>Paste many</Trans>
+          </Button>
+        }
+      />
+      <Suspense fallback={null}>
+        {open === 'generator' && (
+          <GeneratorDialog rows={rows} type={type} newDomains={newDomains} onAdd={add} onClose={close} />
+        )}
+        {open === 'paste' && (
+          <PasteDialog rows={rows} type={type} newDomains={newDomains} onAdd={add} onClose={close} />
+        )}
+      </Suspense>
+    </>
+  );
+};

@@ -1,0 +1,2 @@
+export { withType } from './builder-rows.ts';
+export { InboxBuilder } from './inbox-builder.tsx';

@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { listMailboxes, type Mailbox } from '@roost/shared/contracts/mailboxes/mailbox';
+import { bulkCancelDeletion, cancelDeletion, deleteMailbox } from '@roost/shared/contracts/mailboxes/mailbox-deletion';
+import { listTags } from '@roost/shared/contracts/tags/tag';
+import { aMailbox, aMember, mockResponse, pageWith, mockError, renderRemote } from '@roost/shared/testing';
+import { remote } from '../remote.ts';
+
+const email = 'ada@trynorthwind.com';
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000 + 60_000).toISOString();
+const scheduled = 'Mailbox is scheduled for deletion. It will be deleted on';
+
+/** Mocks a server with one inbox that saves changes. */
+const serve = (said: Partial<Mailbox> = {}) => {
+  let mailbox = aMailbox({ email, type: 'GoogleWorkspace', ...said });
+  const change = (deleteUntil: string | null) => () => (mailbox = { ...mailbox, deleteUntil });
+  const lists = mockResponse(listMailboxes, () => pageWith([mailbox]));
+  return {
+    lists,
+    deletions: mockResponse(deleteMailbox, change(inDays(20))),
+    cancellations: mockResponse(cancelDeletion, change(null)),
+  };
+};
+const show = async (options: Partial<Parameters<typeof renderRemote>[1]> = {}) => {
+  const view = renderRemote(remote, { mount: 'google-mailboxes', ...options });
+  await screen.findByRole('row', { name: /ada@/ });
+  return view;
+};
+const askToDelete = async (user: ReturnType<typeof renderRemote>['user']) => {
+  await user.click(screen.getByRole('button', { name: `Actions for ${email}` }));
+  await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  return within(await screen.findByRole('alertdialog', { name: `Delete ${email}` }));
+};
+
+test('a deletion is confirmed and shown, and can be canceled in the toast', async () => {
+  const { deletions, cancellations } = serve();
+  const { user } = await show();
+  const dialog = await askToDelete(user);
+  expect(dialog.getByText('Are you sure you want to delete this mailbox?')).toBeVisible();
+  expect(
+    dialog.getByText('This inbox will be deleted in 20 days. You can cancel the deletion until then.'),
+  ).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  const said = await screen.findByText('Mailbox deleted');
+  expect(await screen.findByText(new RegExp(`^${scheduled}`))).toBeVisible();
+  expect(deletions[0]?.params).toEqual({ mailboxId: `mailbox-${email}` });
+
+  const notifications = within(screen.getByRole('region', { name: /Notifications/ }));
+  expect(said).toBeVisible();
+  await user.click(notifications.getByRole('button', { name: 'Cancel deletion' }));
+  expect(await screen.findByText(`${email} won't be deleted`)).toBeVisible();
+  expect(cancellations).toHaveLength(1);
+  await waitFor(() => expect(screen.queryByText(new RegExp(`^${scheduled}`))).not.toBeInTheDocument());
+});
+
+test('deleting a shared inbox is permanent, and the dialog warns first', async () => {
+  serve({ type: 'Private' });
+  const { user } = await show({ mount: 'mailboxes' });
+  const dialog = await askToDelete(user);
+  expect(dialog.getByText(/within 1 day. This can't be undone./)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Mailbox deleted')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Cancel deletion' })).not.toBeInTheDocument();
+});
+
+test('a failed deletion shows the message of the API and can be retried', async () => {
+  serve();
+  mockError(deleteMailbox, { status: 409, code: 'mailbox-busy', message: 'The inbox is being changed.' });
+  const { user } = await show();
+  const dialog = await askToDelete(user);
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  expect(await dialog.findByText('Failed to delete mailbox')).toBeVisible();
+  expect(dialog.getByText(/The inbox is being changed./)).toBeVisible();
+  serve();
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Mailbox deleted')).toBeVisible();
+});
+
+test('an inbox that another user already scheduled counts as scheduled', async () => {
+  serve();
+  mockError(deleteMailbox, { status: 409, code: 'already-scheduled', message: 'It is scheduled already.' });
+  const { user } = await show();
+  const dialog = await askToDelete(user);
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Mailbox deleted')).toBeVisible();
+});
+
+test('a scheduled inbox shows its day and the time left, and its button cancels the deletion', async () => {
+  const { cancellations } = serve({ deleteUntil: inDays(12) });
+  const { user } = await show();
+  const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(new Date(inDays(12)));
+  expect(screen.getByText(`${scheduled} ${day}`)).toBeVisible();
+  expect(screen.getByText('in 12 days')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cancel deletion' }));
+  expect(await screen.findByText(`${email} won't be deleted`)).toBeVisible();
+  expect(cancellations[0]?.params).toEqual({ mailboxId: `mailbox-${email}` });
+});
+
+test('only the deletion of a Google Workspace inbox can be canceled', async () => {
+  serve({ type: 'Private', deleteUntil: inDays(1) });
+  await show({ mount: 'mailboxes' });
+  expect(screen.getByText(new RegExp(`^${scheduled}`))).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Cancel deletion' })).not.toBeInTheDocument();
+});
+
+test('a viewer sees why a deletion cannot be canceled', async () => {
+  serve({ deleteUntil: inDays(3) });
+  await show({ session: { member: aMember({ roles: ['VIEWER'] }) } });
+  expect(screen.getByRole('button', { name: 'Cancel deletion' })).toHaveAccessibleDescription(/is view-only/);
+});
+
+test('scheduled inboxes can be filtered, and their deletions canceled together', async () => {
+  const { lists } = serve({ deleteUntil: inDays(3) });
+  mockResponse(listTags, []);
+  const kept = { id: `mailbox-${email}`, name: email, outcome: 'changed' as const, reason: null };
+  const calls = mockResponse(bulkCancelDeletion, { results: [kept] });
+  const { user, address } = await show();
+  expect(screen.queryByRole('button', { name: 'Cancel deletions' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Scheduled for deletion' }));
+  await user.click(screen.getByRole('button', { name: 'Apply filters' }));
+  await waitFor(() => expect(address()).toBe('/mount?scheduled=true'));
+  await waitFor(() => expect(lists.at(-1)?.query.get('scheduled')).toBe('true'));
+  expect(screen.getByText('1 filter is on')).toBeInTheDocument();
+
+  await user.click(await screen.findByRole('checkbox', { name: `Select ${email}` }));
+  const bar = within(screen.getByRole('group', { name: 'Selection' }));
+  await user.click(bar.getByRole('button', { name: 'Cancel deletions' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel deletions' }));
+  await user.click(dialog.getByRole('button', { name: 'Cancel 1 deletion' }));
+  expect(await dialog.findByText('Changed: 1. Unchanged: 0. Failed: 0.')).toBeVisible();
+  expect(calls[0]?.body).toEqual({ mailboxIds: [`mailbox-${email}`] });
+});

@@ -1,0 +1,1 @@
+export { DeleteMailboxDialog } from './delete-mailbox-dialog.tsx';

@@ -1,0 +1,78 @@
+import { screen, waitFor } from '@testing-library/react';
+import { exportMailboxes, getExport, previewExport } from '@roost/shared/contracts/exports/export';
+import { getExportCredentials, saveExportCredentials } from '@roost/shared/contracts/exports/export-credentials';
+import { aMailbox, aMember, anExport, anExportPreview, mockResponse, mockError } from '@roost/shared/testing';
+import { openExport } from '../testing/open-export.ts';
+import { remote } from '../remote.ts';
+
+const ada = aMailbox({ email: 'ada@trynorthwind.com', type: 'GoogleWorkspace' });
+const upload = anExport({ platform: 'Smartlead', delivery: 'upload', rows: 2 });
+const kept = { email: 'ops@northwind.test', password: 'kept-secret' };
+
+const openSignIn = async (session = {}) => {
+  mockResponse(previewExport, anExportPreview({ delivery: 'upload', files: 0 }));
+  mockResponse(getExport, upload);
+  const view = await openExport(remote, [ada], { mount: 'google-mailboxes', session });
+  await view.user.selectOptions(view.dialog.getByRole('combobox', { name: 'Platform' }), 'Smartlead');
+  await view.user.click(await view.dialog.findByRole('button', { name: 'Continue' }));
+  return view;
+};
+
+test('Google inboxes are exported to a tool after saved credentials and a confirmation', async () => {
+  mockResponse(getExportCredentials, kept);
+  const saves = mockResponse(saveExportCredentials, undefined);
+  const exports = mockResponse(exportMailboxes, upload);
+  const { user, dialog } = await openSignIn();
+  expect(await dialog.findByRole('textbox', { name: 'Email' })).toHaveValue(kept.email);
+  expect(dialog.getByLabelText('Password')).toHaveValue(kept.password);
+  await user.click(dialog.getByRole('button', { name: 'Log in' }));
+  expect(
+    await dialog.findByText(/2 inboxes will be exported to the account ops@northwind.test at Smartlead/),
+  ).toBeVisible();
+  expect(saves[0]?.body).toEqual({ platform: 'Smartlead', credentials: kept });
+  expect(exports).toHaveLength(0);
+  await user.click(dialog.getByRole('button', { name: 'Export 2 inboxes' }));
+  expect(await screen.findByText('Export in progress')).toBeVisible();
+  expect(exports[0]?.body).toEqual({ platform: 'Smartlead', mailboxIds: [ada.id], onlyReady: false });
+  expect(await dialog.findByText(/Inboxes are being exported to Smartlead/)).toBeVisible();
+  mockResponse(getExport, { ...upload, status: 'Done', done: 2 });
+  expect(await dialog.findByText('All 2 inboxes were exported.', {}, { timeout: 5_000 })).toBeVisible();
+  expect(dialog.queryByRole('button', { name: /^Download/ })).not.toBeInTheDocument();
+});
+
+test('a sign-in needs a valid email and a password', async () => {
+  mockError(getExportCredentials, { status: 404, code: 'not-found' });
+  const { user, dialog } = await openSignIn();
+  await user.click(await dialog.findByRole('button', { name: 'Log in' }));
+  const email = dialog.getByRole('textbox', { name: 'Email' });
+  await waitFor(() => expect(email).toHaveAccessibleDescription('Email is required'));
+  expect(dialog.getByLabelText('Password')).toHaveAccessibleDescription('Password is required');
+  expect(email).toHaveFocus();
+  await user.type(email, 'nobody');
+  expect(email).toHaveAccessibleDescription('Please enter valid email');
+});
+
+test('a sign-in that the tool rejects closes the dialog and shows an error', async () => {
+  mockResponse(getExportCredentials, kept);
+  mockError(saveExportCredentials, { status: 422, code: 'verification-failed', message: 'from the API' });
+  const { user, dialog } = await openSignIn();
+  await user.click(await dialog.findByRole('button', { name: 'Log in' }));
+  expect(await screen.findByText('Login data verification failed')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('a viewer uses the saved credentials, and sees when there are none', async () => {
+  mockResponse(getExportCredentials, kept);
+  const session = { member: aMember({ roles: ['VIEWER'] }) };
+  const { user, dialog, unmount } = await openSignIn(session);
+  expect(
+    await dialog.findByText('The inboxes will be exported to the account ops@northwind.test at Smartlead.'),
+  ).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Continue' }));
+  expect(await dialog.findByRole('button', { name: 'Export 2 inboxes' })).toBeVisible();
+  unmount();
+  mockError(getExportCredentials, { status: 404, code: 'not-found' });
+  const other = await openSignIn({ ...session, workspace: { ...session.member.workspace, id: 'other' } });
+  expect(await other.dialog.findByText('No one has signed in to Smartlead yet.')).toBeVisible();
+  expect(other.dialog.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,99 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { createExportTicket, getExport, listExports, retryExport } from '@roost/shared/contracts/exports/export';
+import { listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
+import {
+  aMailbox,
+  anExport,
+  mockResponse,
+  mockNetworkError,
+  pageWith,
+  mockError,
+  renderRemote,
+  savedFiles,
+} from '@roost/shared/testing';
+import { remote } from '../remote.ts';
+
+const failed = anExport({ id: 'export-2', status: 'Failed', platform: 'Woodpecker' });
+const ticket = { ticket: 'ticket-2', expiresAt: '2026-11-01T09:01:00.000Z' };
+
+const show = (initialPath: string) => {
+  mockResponse(listMailboxes, pageWith([aMailbox()]));
+  return renderRemote(remote, { mount: 'mailboxes', initialPath });
+};
+const drawer = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const rowWith = (text: string) => screen.findByRole('row', { name: new RegExp(text) });
+
+test('exports are listed with their results, at a separate URL', async () => {
+  const upload = anExport({ id: 'export-3', status: 'Done', platform: 'Smartlead', delivery: 'upload' });
+  mockResponse(listExports, pageWith([anExport(), failed, upload, anExport({ id: 'export-4', status: 'Cancelled' })]));
+  const { user, address } = show('');
+  await user.click(await screen.findByRole('button', { name: 'Export history' }));
+  expect(address()).toBe('/mount?exports=all');
+  await drawer('Export history');
+  expect(await rowWith('CSV file.*Started.*0 of 2')).toBeVisible();
+  expect(await rowWith('Woodpecker.*Failed')).toBeVisible();
+  expect(screen.getByText('The connection was lost before the file was complete.')).toBeVisible();
+  expect(await rowWith('Smartlead.*Done.*2 of 2')).toBeVisible();
+  expect(await rowWith('Canceled')).toBeVisible();
+  expect(screen.getAllByRole('button', { name: /^Retry export/ })).toHaveLength(1);
+});
+
+test('a failed export is retried, and its file downloads automatically', async () => {
+  const saved = savedFiles();
+  mockResponse(listExports, pageWith([failed]));
+  const retries = mockResponse(retryExport, anExport({ id: 'export-2' }));
+  const tickets = mockResponse(createExportTicket, ticket);
+  mockResponse(getExport, anExport({ id: 'export-2' }));
+  const { user, address } = show('?exports=all');
+  await user.click(await screen.findByRole('button', { name: /^Retry export/ }));
+  await waitFor(() => expect(saved).toEqual(['http://localhost:4010/v1/export/files/ticket-2']));
+  expect(address()).toBe('/mount?exports=export-2');
+  expect(retries[0]?.params).toEqual({ exportId: 'export-2' });
+  expect(tickets).toHaveLength(1);
+});
+
+test('one export is shown after a reload; its file downloads again only on request', async () => {
+  const saved = savedFiles();
+  mockResponse(getExport, anExport({ status: 'Done' }));
+  mockResponse(createExportTicket, ticket);
+  const { user } = show('?exports=export-1');
+  const one = await drawer('Export');
+  expect(await one.findByText('All 2 inboxes were downloaded.')).toBeVisible();
+  expect(saved).toEqual([]);
+  await user.click(one.getByRole('button', { name: 'Download the file' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  mockResponse(listExports, pageWith([anExport({ status: 'Done' })]));
+  await user.click(one.getByRole('button', { name: 'All exports' }));
+  expect(await rowWith('CSV file.*Done')).toBeVisible();
+});
+
+test('a broken download shows an error, and a retry starts it again', async () => {
+  const saved = savedFiles();
+  mockResponse(getExport, failed);
+  const { user } = show('?exports=export-2');
+  const one = await drawer('Export');
+  expect(await one.findByText(/The connection was lost before the file was complete/)).toBeVisible();
+  mockResponse(retryExport, anExport({ id: 'export-2' }));
+  mockResponse(createExportTicket, ticket);
+  mockResponse(getExport, anExport({ id: 'export-2' }));
+  await user.click(one.getByRole('button', { name: 'Retry export' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+});
+
+test('a file without a download ticket shows the reason', async () => {
+  mockResponse(getExport, anExport({ status: 'Done' }));
+  mockError(createExportTicket, { status: 409, code: 'export-finished', message: 'It is over.' });
+  const { user } = show('?exports=export-1');
+  const one = await drawer('Export');
+  await user.click(await one.findByRole('button', { name: 'Download the file' }));
+  expect(await one.findByText('It is over.')).toBeVisible();
+});
+
+test('an empty list and a failed load look different', async () => {
+  mockNetworkError(listExports);
+  const { user } = show('?exports=all');
+  expect(await screen.findByText('Your exports could not be loaded')).toBeVisible();
+  mockResponse(listExports, pageWith([]));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText("You haven't exported anything yet")).toBeVisible();
+});

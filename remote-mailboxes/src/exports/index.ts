@@ -1,0 +1,2 @@
+export { ExportProgress } from './export-progress.tsx';
+export { ExportsButton } from './exports-button.tsx';

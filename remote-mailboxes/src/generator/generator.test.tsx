@@ -1,0 +1,218 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { listDomains } from '@roost/shared/contracts/domains/domain';
+import { surnames } from './given-names.ts';
+import { findTakenAddresses } from '@roost/shared/contracts/mailboxes/mailbox-taken';
+import {
+  aDomain,
+  mockResponse,
+  aPlannedInbox,
+  mockNetworkError,
+  storeDraft,
+  storedDraft,
+  pageWith,
+} from '@roost/shared/testing';
+import { field, inbox, showCreate, showRows, type ShowOptions } from '../testing/render-create-inboxes.tsx';
+
+type User = ReturnType<typeof showCreate>['user'];
+
+const open = async (user: User) => {
+  await user.click(await screen.findByRole('button', { name: 'Generate inboxes' }));
+  return within(await screen.findByRole('dialog', { name: 'Generate inboxes' }));
+};
+const show = async (options: ShowOptions = {}) => {
+  const view = showCreate(options);
+  await inbox(1);
+  return { ...view, dialog: await open(view.user) };
+};
+const next = () => screen.getByRole('button', { name: 'Next' });
+const nameFirst = async (user: User, { firstName, lastName }: { firstName: string; lastName: string }) => {
+  await user.type(screen.getByRole('textbox', { name: 'First name of inbox 1' }), firstName);
+  await user.type(screen.getByRole('textbox', { name: 'Last name of inbox 1' }), lastName);
+};
+const choose = async (user: User, name: string) => user.click(await screen.findByRole('checkbox', { name }));
+
+test('inboxes are generated in two steps, and follow the typed rows of the form', async () => {
+  const { user } = await showRows([aPlannedInbox()]);
+  const dialog = await open(user);
+  expect(await dialog.findByLabelText('Inboxes per domain (3 recommended, maximum 5)')).toHaveValue(1);
+  expect(dialog.getByRole('radio', { name: 'Custom names' })).toBeChecked();
+  await nameFirst(user, { firstName: 'Grace', lastName: 'Hopper' });
+  await choose(user, 'trynorthwind.com');
+  await choose(user, 'getnorthwind.com');
+  await user.click(next());
+  await user.type(await screen.findByRole('textbox', { name: 'Signature (optional)' }), 'Best,{enter}Grace');
+  await user.type(screen.getByRole('textbox', { name: 'Forward to (optional)' }), 'team@northwind.test');
+  await user.click(screen.getByRole('button', { name: 'Generate 2 inboxes' }));
+
+  expect(await screen.findByText('2 inboxes were added to the form')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(await field(1, 'First name')).toHaveValue('Ada');
+  expect(await field(2, 'Email')).toHaveValue('grace');
+  expect((await inbox(2)).getByText('@trynorthwind.com')).toBeVisible();
+  expect((await inbox(3)).getByText('@getnorthwind.com')).toBeVisible();
+  await user.click((await inbox(3)).getByRole('button', { name: 'Signature & Forwarding Filled in' }));
+  expect(await field(3, 'Signature (optional)')).toHaveValue('Best,\nGrace');
+  expect(await field(3, 'Forward to (optional)')).toHaveValue('team@northwind.test');
+
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'Inbox 2' })).not.toBeInTheDocument());
+  expect(await field(1, 'First name')).toHaveValue('Ada');
+  expect(await storedDraft('generate-inboxes/Private')).toBeUndefined();
+});
+
+test('Next is disabled with a reason until domains are chosen and the form is valid', async () => {
+  const { user, dialog } = await show();
+  expect(next()).toHaveAccessibleDescription('Enter the first and the last name of every inbox.');
+  await nameFirst(user, { firstName: 'Ada', lastName: 'Lovelace' });
+  expect(next()).toHaveAccessibleDescription('Choose at least one domain.');
+  await choose(user, 'trynorthwind.com');
+  expect(next()).not.toHaveAttribute('aria-disabled');
+  const count = await dialog.findByLabelText(/^Inboxes per domain/);
+  await user.clear(count);
+  await user.type(count, '6');
+  expect(next()).toHaveAccessibleDescription('Enter how many inboxes each domain gets, from 1 to 5.');
+  expect(count).toHaveAccessibleDescription('Enter a number from 1 to 5');
+  await user.click(next());
+  expect(screen.queryByRole('textbox', { name: 'Forward to (optional)' })).not.toBeInTheDocument();
+});
+
+test('an invalid forwarding address blocks the generation', async () => {
+  const { user } = await show();
+  await nameFirst(user, { firstName: 'Ada', lastName: 'Lovelace' });
+  await choose(user, 'trynorthwind.com');
+  await user.click(next());
+  await user.type(await screen.findByRole('textbox', { name: 'Forward to (optional)' }), 'nobody');
+  expect(screen.getByRole('textbox', { name: 'Forward to (optional)' })).toHaveAccessibleDescription(
+    'Please enter valid email',
+  );
+  const generate = screen.getByRole('button', { name: 'Generate 1 inbox' });
+  expect(generate).toHaveAccessibleDescription('Please enter valid email');
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(await screen.findByRole('textbox', { name: 'First name of inbox 1' })).toHaveValue('Ada');
+});
+
+test('names keep their row when the count or the mode changes back and forth', async () => {
+  const { user, dialog } = await show();
+  const count = await dialog.findByLabelText(/^Inboxes per domain/);
+  const setCount = async (typed: string) => {
+    await user.clear(count);
+    await user.type(count, typed);
+  };
+  await setCount('2');
+  await user.type(await dialog.findByRole('textbox', { name: 'First name of inbox 2' }), 'Grace');
+  await setCount('1');
+  expect(dialog.queryByRole('textbox', { name: 'First name of inbox 2' })).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('radio', { name: 'Predefined: the same name for every inbox' }));
+  await user.type(await dialog.findByRole('textbox', { name: 'First name' }), 'Mary');
+  await user.click(dialog.getByRole('radio', { name: 'Random female names' }));
+  expect(dialog.queryByRole('textbox', { name: 'First name' })).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('radio', { name: 'Custom names' }));
+  await setCount('2');
+  expect(await dialog.findByRole('textbox', { name: 'First name of inbox 2' })).toHaveValue('Grace');
+});
+
+test('random names are shown, and a button replaces them', async () => {
+  const { user, dialog } = await show();
+  await user.click(dialog.getByRole('radio', { name: 'Random male names' }));
+  const other = await dialog.findByRole('button', { name: 'Other names' });
+  const names = () => other.parentElement?.textContent;
+  const before = names();
+  await user.click(other);
+  await waitFor(() => expect(names()).not.toBe(before));
+});
+
+test('each form starts with different random names', async () => {
+  const { user, dialog } = await show();
+  await user.click(dialog.getByRole('radio', { name: 'Random male names' }));
+  const names = async () => (await screen.findByRole('button', { name: 'Other names' })).parentElement?.textContent;
+  const before = await names();
+  await choose(user, 'trynorthwind.com');
+  await user.click(next());
+  await user.click(await screen.findByRole('button', { name: 'Generate 1 inbox' }));
+  const again = await open(user);
+  await user.click(again.getByRole('radio', { name: 'Random male names' }));
+  expect(await names()).not.toBe(before);
+});
+
+test('domains are searched by the server, selected by page, and remain selected', async () => {
+  const many = Array.from({ length: 150 }, (_, index) => aDomain({ id: `${index}`, domain: `north-${index}.com` }));
+  const { user, dialog } = await show();
+  const asked = mockResponse(listDomains, ({ query }) => {
+    const found = many.filter(({ domain }) => domain.includes(query.get('search') ?? ''));
+    return pageWith(found, { limit: Number(query.get('limit')), offset: Number(query.get('offset')) });
+  });
+  await user.type(dialog.getByRole('searchbox', { name: 'Search domains' }), 'north');
+  await user.click(await dialog.findByRole('button', { name: 'Next page' }));
+  await dialog.findByRole('checkbox', { name: 'north-149.com' });
+  await user.click(dialog.getByRole('checkbox', { name: 'Select all on this page' }));
+  expect(dialog.getByText('50 domains selected')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Previous page' }));
+  expect(await dialog.findByRole('checkbox', { name: 'north-0.com' })).not.toBeChecked();
+  await user.click(dialog.getByRole('checkbox', { name: 'Select all on this page' }));
+  expect(dialog.getByText('150 domains selected')).toBeVisible();
+  await user.click(dialog.getByRole('checkbox', { name: 'Select all on this page' }));
+  expect(dialog.getByText('50 domains selected')).toBeVisible();
+  expect(Object.fromEntries(asked.at(-1)?.query ?? [])).toMatchObject({
+    limit: '100',
+    search: 'north',
+    status: 'Active',
+    type: 'Private',
+  });
+});
+
+test('existing addresses are skipped', async () => {
+  const { user } = await show({ taken: ['ada@trynorthwind.com'] });
+  await nameFirst(user, { firstName: 'Ada', lastName: 'Lovelace' });
+  await choose(user, 'trynorthwind.com');
+  await user.click(next());
+  await user.click(await screen.findByRole('button', { name: 'Generate 1 inbox' }));
+  expect(await field(1, 'Email')).toHaveValue('ada.lovelace');
+});
+
+test('surnames of existing inboxes are skipped, with one request for all domains', async () => {
+  const onDomain = (domain: string, free: string) =>
+    surnames.filter((lastName) => lastName !== free).map((lastName) => ({ domain, lastName }));
+  const known = [...onDomain('trynorthwind.com', 'Young'), ...onDomain('getnorthwind.com', 'Hill')];
+  const asked = mockResponse(findTakenAddresses, { taken: [], surnames: known });
+  const { user, dialog } = await show({ taken: null });
+  await user.click(dialog.getByRole('radio', { name: 'Random male names' }));
+  await choose(user, 'trynorthwind.com');
+  await choose(user, 'getnorthwind.com');
+  await user.click(next());
+  await user.click(await screen.findByRole('button', { name: 'Generate 2 inboxes' }));
+  expect(await field(1, 'Last name')).toHaveValue('Young');
+  expect(await field(2, 'Last name')).toHaveValue('Hill');
+  const domains = asked.map(({ body }) => (body as { domains?: string[] }).domains ?? []);
+  expect(domains.filter((some) => some.length > 0)).toEqual([['trynorthwind.com', 'getnorthwind.com']]);
+});
+
+test('without a response about addresses the inboxes are still generated', async () => {
+  mockNetworkError(findTakenAddresses);
+  const { user } = await show({ taken: null });
+  await nameFirst(user, { firstName: 'Ada', lastName: 'Lovelace' });
+  await choose(user, 'trynorthwind.com');
+  await user.click(next());
+  await user.click(await screen.findByRole('button', { name: 'Generate 1 inbox' }));
+  expect(await field(1, 'Email')).toHaveValue('ada');
+});
+
+test('more inboxes than the form holds are rejected before any are generated', async () => {
+  const rows = Array.from({ length: 499 }, (_, index) => aPlannedInbox({ id: `row-${index}`, email: `ada${index}` }));
+  await storeDraft('create-inboxes/Private', { rows, submission: null });
+  const { user } = await show();
+  await nameFirst(user, { firstName: 'Grace', lastName: 'Hopper' });
+  await choose(user, 'trynorthwind.com');
+  expect(next()).not.toHaveAttribute('aria-disabled');
+  await choose(user, 'getnorthwind.com');
+  expect(next()).toHaveAccessibleDescription(/^The form holds at most 500 inboxes/);
+});
+
+test('the input of the generator survives a reload', async () => {
+  const { user, unmount } = await show();
+  await nameFirst(user, { firstName: 'Ada', lastName: 'Lovelace' });
+  await choose(user, 'trynorthwind.com');
+  unmount();
+  const { dialog } = await show();
+  expect(await dialog.findByRole('textbox', { name: 'First name of inbox 1' })).toHaveValue('Ada');
+  expect(await dialog.findByRole('checkbox', { name: 'trynorthwind.com' })).toBeChecked();
+});

@@ -1,0 +1,40 @@
+import { BulkDialog } from '../bulk/index.ts';
+import { DeleteMailboxDialog } from '../deletion/index.ts';
+import { ExportDialog } from '../export/index.ts';
+import { BulkTagsDialog } from './bulk-tags-dialog.tsx';
+import { MailboxTagsDialog } from './mailbox-tags-dialog.tsx';
+import { MailboxesFiltersDialog } from './mailboxes-filters-dialog.tsx';
+import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
+import type { MailboxesFilters } from './mailboxes-filter.ts';
+import type { OpenDialog } from './open-dialog.ts';
+import { PasswordDialog } from '../password/index.ts';
+
+type MailboxesDialogsProps = {
+  type: InboxListType;
+  open: OpenDialog;
+  filters: MailboxesFilters;
+  onFilter: (filters: MailboxesFilters) => void;
+  onClose: () => void;
+};
+
+/** Dialogs over the list, each from its own feature. A separate chunk: the list renders without it. */
+export const MailboxesDialogs = ({ type, open, filters, onFilter, onClose }: MailboxesDialogsProps) => {
+  switch (open.dialog) {
+    case 'filters':
+      return <MailboxesFiltersDialog filters={filters} onApply={onFilter} onClose={onClose} />;
+    case 'tags':
+      return <MailboxTagsDialog mailbox={open.mailbox} onClose={onClose} />;
+    case 'delete':
+      return <DeleteMailboxDialog mailbox={open.mailbox} onClose={onClose} />;
+    case 'password':
+      return <PasswordDialog mailbox={open.mailbox} onClose={onClose} />;
+    case 'bulk-tags':
+      return <BulkTagsDialog chosen={open.chosen} onClose={onClose} />;
+    case 'bulk':
+      return <BulkDialog request={{ action: open.action, ...open.chosen }} onClose={onClose} />;
+    case 'bulk-result':
+      return <BulkDialog request={null} onClose={onClose} />;
+    case 'export':
+      return <ExportDialog type={type} {...open.chosen} onClose={onClose} />;
+  }
+};

@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro';
+import type { InboxPlacementDetails } from '@roost/shared/contracts/deliverability/inbox-placement';
+import { useFormats } from '@roost/shared/i18n';
+import { PlacementStatusBadge } from './placement-status-badge.tsx';
+import { useProviderNames } from './use-provider-names.ts';
+
+export const PlacementFacts = ({ placement }: { placement: InboxPlacementDetails }) => {
+  const names = useProviderNames();
+  const formats = useFormats();
+  const { status, providers, createdAt, completedAt } = placement;
+  return (
+    <dl className="r-facts">
+      <dt>
+        <Trans>Status</Trans>
+      </dt>
+      <dd>
+        <PlacementStatusBadge status={status} />
+      </dd>
+      <dt>
+        <Trans>Providers</Trans>
+      </dt>
+      <dd>{providers.map((provider) => names[provider]).join(', ')}</dd>
+      <dt>
+        <Trans>Created</Trans>
+      </dt>
+      <dd>{formats.moment(createdAt)}</dd>
+      {completedAt !== null && (
+        <>
+          <dt>
+            <Trans>Completed</Trans>
+          </dt>
+          <dd>{formats.moment(completedAt)}</dd>
+        </>
+      )}
+    </dl>
+  );
+};

@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import type { PlacementTotals } from '@roost/shared/contracts/deliverability/inbox-placement';
+import type { placementMatrix } from '@roost/shared/rules/deliverability/placement-totals';
+import { useFormats } from '@roost/shared/i18n';
+import { type Column, DataTable } from '@roost/shared/ui/core';
+import { folderOrder } from './folder-order.ts';
+import { useFolderNames } from './use-folder-names.ts';
+import { useProviderNames } from './use-provider-names.ts';
+
+type PlacementMatrixProps = {
+  matrix: ReturnType<typeof placementMatrix>;
+  totals: PlacementTotals;
+};
+type Row = { id: string; name: string; totals: PlacementTotals; waiting: number };
+
+/** Number of seed inboxes by provider and folder. */
+export const PlacementMatrix = ({ matrix, totals }: PlacementMatrixProps) => {
+  const providers = useProviderNames();
+  const folders = useFolderNames();
+  const { t } = useLingui();
+  const formats = useFormats();
+  const waiting = matrix.reduce((sum, row) => sum + row.waiting, 0);
+  const isWaiting = waiting > 0;
+  const columns = useMemo(
+    (): Column<Row>[] => [
+      { id: 'provider', header: t`Provider`, cell: ({ name }) => name },
+      ...folderOrder.map((folder): Column<Row> => ({
+        id: folder,
+        header: folders[folder],
+        width: 104,
+        align: 'end',
+        cell: (row) => formats.number(row.totals[folder]),
+      })),
+      ...(isWaiting
+        ? [
+            {
+              id: 'waiting',
+              header: t({ message: 'Waiting', context: 'placement test status' }),
+              width: 92,
+              align: 'end',
+              cell: (row: Row) => formats.number(row.waiting),
+            } as const,
+          ]
+        : []),
+    ],
+    [t, formats, folders, isWaiting],
+  );
+  const rows: Row[] = [
+    ...matrix.map(({ provider, ...row }) => ({ id: provider, name: providers[provider], ...row })),
+    { id: 'all', name: t`All`, totals, waiting },
+  ];
+  return (
+    <DataTable
+      label={t`Providers by folder`}
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      rowName={({ name }) => name}
+      variant="framed"
+      minWidth={580}
+    />
+  );
+};

@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { StackedBars } from '@roost/shared/charts';
+import type { PlacementFolder, PlacementTotals } from '@roost/shared/contracts/deliverability/inbox-placement';
+import type { placementMatrix } from '@roost/shared/rules/deliverability/placement-totals';
+import { useFormats } from '@roost/shared/i18n';
+import type { Tone } from '@roost/shared/ui/core';
+import { folderOrder } from './folder-order.ts';
+import { useFolderNames } from './use-folder-names.ts';
+import { useProviderNames } from './use-provider-names.ts';
+
+type PlacementSharesProps = {
+  matrix: ReturnType<typeof placementMatrix>;
+  totals: PlacementTotals;
+};
+
+const tones: Record<PlacementFolder, Tone> = {
+  inbox: 'success',
+  promotion: 'info',
+  spam: 'danger',
+  unreceived: 'neutral',
+};
+
+/** Share of each folder, in total and by provider. A separate chunk, because it includes the chart code. */
+export const PlacementShares = ({ matrix, totals }: PlacementSharesProps) => {
+  const providers = useProviderNames();
+  const folders = useFolderNames();
+  const { t } = useLingui();
+  const formats = useFormats();
+  return (
+    <StackedBars
+      title={<Trans>Where it landed</Trans>}
+      head={t`Provider`}
+      series={folderOrder.map((key) => ({ key, name: folders[key], tone: tones[key] }))}
+      bars={[
+        { id: 'all', name: t`All`, values: sharesOf(totals) },
+        ...matrix.map(({ provider, totals }) => ({
+          id: provider,
+          name: providers[provider],
+          values: sharesOf(totals),
+        })),
+      ]}
+      format={formats.percent}
+    />
+  );
+};
+
+/** Each folder's share of the found messages, from 0 to 1. */
+const sharesOf = (totals: PlacementTotals): PlacementTotals => {
+  const all = Math.max(
+    1,
+    folderOrder.reduce((sum, folder) => sum + totals[folder], 0),
+  );
+  return {
+    inbox: totals.inbox / all,
+    promotion: totals.promotion / all,
+    spam: totals.spam / all,
+    unreceived: totals.unreceived / all,
+  };
+};

@@ -1,0 +1,137 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  createInboxPlacement,
+  getInboxPlacement,
+  listInboxPlacements,
+  PlacementProvider,
+  runInboxPlacement,
+} from '@roost/shared/contracts/deliverability/inbox-placement';
+import { listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
+import {
+  aMailbox,
+  aMember,
+  anInboxPlacement,
+  mockResponse,
+  mockNetworkError,
+  pageWith,
+  mockError,
+  renderRemote,
+} from '@roost/shared/testing';
+import { remote } from '../remote.ts';
+
+type Options = Partial<Parameters<typeof renderRemote>[1]>;
+
+const show = (at = '', options: Options = {}) =>
+  renderRemote(remote, { mount: 'inbox-placements', initialPath: at, ...options });
+const ada = aMailbox();
+const drawer = async () => within(await screen.findByRole('dialog', { name: 'ada@trynorthwind.com' }));
+const textOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+
+test('a test is created for an inbox and providers, run, polled, and read', async () => {
+  mockResponse(listInboxPlacements, pageWith([]));
+  const searches = mockResponse(listMailboxes, pageWith([ada]));
+  const creates = mockResponse(createInboxPlacement, anInboxPlacement());
+  mockResponse(getInboxPlacement, anInboxPlacement());
+  const { user, address } = show();
+  expect(await screen.findByRole('heading', { name: "You don't have placement tests yet" })).toBeVisible();
+  await user.click(screen.getAllByRole('button', { name: 'Create test' })[0] ?? document.body);
+  const form = within(await screen.findByRole('dialog', { name: 'Create placement test' }));
+  expect(form.getByRole('button', { name: 'Create test' })).toHaveAccessibleDescription('Choose an inbox.');
+  await user.click(form.getByRole('combobox', { name: 'Inbox' }));
+  await user.keyboard('ada');
+  await waitFor(() => expect(searches.at(-1)?.query.get('search')).toBe('ada'));
+  expect(searches.at(-1)?.query.get('status')).toBe('Active');
+  await user.click(await screen.findByRole('option', { name: ada.email }));
+  await user.click(form.getByRole('checkbox', { name: 'AOL' }));
+  await user.click(form.getByRole('button', { name: 'Create test' }));
+  await waitFor(() => expect(address()).toBe('/mount?placement=placement-1'));
+  expect(creates[0]?.body).toEqual({
+    mailboxId: ada.id,
+    providers: PlacementProvider.options.filter((provider) => provider !== 'Aol'),
+  });
+
+  expect(await (await drawer()).findByText('roost-7f3a91c2')).toBeVisible();
+  expect((await drawer()).getByText('seed-1@gmail.example')).toBeVisible();
+  await user.click((await drawer()).getByRole('button', { name: 'Copy the code' }));
+  expect(await navigator.clipboard.readText()).toBe('roost-7f3a91c2');
+  await user.click((await drawer()).getByRole('button', { name: 'Copy all addresses' }));
+  expect(await navigator.clipboard.readText()).toBe('seed-1@gmail.example, seed-1@outlook.example');
+
+  const waiting = anInboxPlacement({ status: 'Waiting' });
+  const runs = mockResponse(runInboxPlacement, waiting);
+  mockResponse(getInboxPlacement, waiting);
+  await user.click((await drawer()).getByRole('button', { name: 'Run test' }));
+  expect(await (await drawer()).findByText('0 of 2')).toBeVisible();
+  expect(runs[0]?.params).toEqual({ placementId: 'placement-1' });
+  mockResponse(getInboxPlacement, anInboxPlacement({ status: 'Completed' }));
+  const shares = await screen.findByRole('table', { name: 'Where it landed' }, { timeout: 5_000 });
+  await waitFor(
+    () =>
+      expect(textOf(shares)).toEqual([
+        ['Provider', 'Inbox', 'Promotion', 'Spam', 'Not received'],
+        ['All', '50%', '0%', '0%', '50%'],
+        ['Gmail', '100%', '0%', '0%', '0%'],
+        ['Outlook', '0%', '0%', '0%', '100%'],
+      ]),
+    { timeout: 5_000 },
+  );
+  expect(textOf(screen.getByRole('table', { name: 'Providers by folder' }))).toEqual([
+    ['Provider', 'Inbox', 'Promotion', 'Spam', 'Not received'],
+    ['Gmail', '1', '0', '0', '0'],
+    ['Outlook', '0', '0', '0', '1'],
+    ['All', '1', '0', '0', '1'],
+  ]);
+  const seeds = textOf(screen.getByRole('table', { name: 'Seeds' }));
+  expect(seeds[1]?.slice(1)).toEqual(['Gmail', 'Inbox', 'Pass', 'Pass', 'Pass', '198.51.100.7', '4']);
+  expect(seeds[2]?.slice(1)).toEqual(['Outlook', 'Not received', '', '', '', '', '']);
+});
+
+test('tests are searched, filtered and sorted by the server, and the state is in the URL', async () => {
+  const calls = mockResponse(listInboxPlacements, pageWith([anInboxPlacement({ status: 'Completed' })]));
+  const { user, address } = show();
+  const row = within(await screen.findByRole('row', { name: /ada@/ }));
+  expect(row.getByText('Gmail, Outlook')).toBeVisible();
+  expect(row.getByText('1 of 2')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Completed');
+  await user.click(screen.getByRole('button', { name: 'Apply filters' }));
+  await user.click(screen.getByRole('button', { name: /^Date/ }));
+  await user.type(screen.getByRole('searchbox', { name: 'Search inboxes' }), 'ada');
+  await waitFor(() => expect(address()).toBe('/mount?status=Completed&sort=createdAt&search=ada'));
+  await waitFor(() =>
+    expect(Object.fromEntries(calls.at(-1)?.query ?? [])).toMatchObject({ search: 'ada', status: 'Completed' }),
+  );
+});
+
+test('a test that was already run shows a message', async () => {
+  mockResponse(listInboxPlacements, pageWith([]));
+  mockResponse(getInboxPlacement, anInboxPlacement());
+  mockError(runInboxPlacement, { status: 409, code: 'already-run', message: 'The test was run before.' });
+  const { user } = show('?placement=placement-1');
+  await user.click(await (await drawer()).findByRole('button', { name: 'Run test' }));
+  expect(await (await drawer()).findByText('The test was run before.')).toBeVisible();
+});
+
+test('a viewer reads the tests and sees why none can be created or run', async () => {
+  mockResponse(listInboxPlacements, pageWith([]));
+  mockResponse(getInboxPlacement, anInboxPlacement());
+  show('?placement=placement-1', { session: { member: aMember({ roles: ['VIEWER'] }) } });
+  const run = await (await drawer()).findByRole('button', { name: 'Run test' });
+  expect(run).toHaveAccessibleDescription(/is view-only/);
+});
+
+test('a failed load, no results and a deleted test look different', async () => {
+  mockNetworkError(listInboxPlacements);
+  mockError(getInboxPlacement, { status: 404, code: 'not-found' });
+  const { user } = show('?placement=gone');
+  expect(await screen.findByText("This placement test doesn't exist or was removed")).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(await screen.findByRole('heading', { name: 'Your placement tests could not be loaded' })).toBeVisible();
+  mockResponse(listInboxPlacements, pageWith([]));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.type(screen.getByRole('searchbox', { name: 'Search inboxes' }), 'zoe');
+  expect(await screen.findByRole('heading', { name: 'Nothing matches “zoe”' })).toBeVisible();
+});

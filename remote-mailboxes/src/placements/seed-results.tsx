@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import type { PlacementResult } from '@roost/shared/contracts/deliverability/inbox-placement';
+import { useFormats } from '@roost/shared/i18n';
+import { type Column, DataTable, MiddleCut, StatusBadge, type Tone } from '@roost/shared/ui/core';
+import { useFolderNames } from './use-folder-names.ts';
+import { useProviderNames } from './use-provider-names.ts';
+
+type Authentication = NonNullable<NonNullable<PlacementResult['found']>['spf']>;
+
+const tones: Record<Authentication, Tone> = { pass: 'success', fail: 'danger', none: 'warning' };
+
+/** Results per seed inbox: folder, the receiver's SPF, DKIM and DMARC results, server, and delay in seconds. */
+export const SeedResults = ({ results }: { results: readonly PlacementResult[] }) => {
+  const providers = useProviderNames();
+  const folders = useFolderNames();
+  const { t } = useLingui();
+  const formats = useFormats();
+  const columns = useMemo((): Column<PlacementResult>[] => {
+    const messages: Record<Authentication, string> = {
+      pass: t({ message: 'Pass', context: 'authentication' }),
+      fail: t({ message: 'Fail', context: 'authentication' }),
+      none: t({ message: 'None', context: 'authentication' }),
+    };
+    const check = (id: 'spf' | 'dkim' | 'dmarc', header: string): Column<PlacementResult> => ({
+      id,
+      header,
+      width: 84,
+      cell: ({ found }) => {
+        const result = found?.[id] ?? null;
+        return result && <StatusBadge tone={tones[result]}>{messages[result]}</StatusBadge>;
+      },
+    });
+    return [
+      { id: 'address', header: t`Seed`, cell: ({ address }) => <MiddleCut value={address} keep={16} /> },
+      { id: 'provider', header: t`Provider`, width: 130, cell: ({ provider }) => providers[provider] },
+      {
+        id: 'folder',
+        header: t`Folder`,
+        width: 110,
+        cell: ({ found }) =>
+          found === null ? t({ message: 'Waiting', context: 'placement test status' }) : folders[found.folder],
+      },
+      check('spf', 'SPF'),
+      check('dkim', 'DKIM'),
+      check('dmarc', 'DMARC'),
+      { id: 'ip', header: 'IP', width: 120, cell: ({ found }) => found?.ip && <code>{found.ip}</code> },
+      {
+        id: 'seconds',
+        header: t`Seconds`,
+        width: 88,
+        align: 'end',
+        cell: ({ found }) => (found === null || found.seconds === null ? null : formats.number(found.seconds)),
+      },
+    ];
+  }, [t, formats, providers, folders]);
+  return (
+    <DataTable
+      label={t`Seeds`}
+      columns={columns}
+      rows={results}
+      rowKey={({ address }) => address}
+      rowName={({ address }) => address}
+      variant="framed"
+      minWidth={900}
+    />
+  );
+};

@@ -1,0 +1,116 @@
+import { screen, within } from '@testing-library/react';
+import {
+  getSpamCheck,
+  getSpamTrend,
+  listSpamChecks,
+  SpamCheckKind,
+} from '@roost/shared/contracts/deliverability/spam-check';
+import {
+  aMember,
+  aSpamCheck,
+  aSpamCheckDetails,
+  mockResponse,
+  pageWith,
+  mockError,
+  renderRemote,
+} from '@roost/shared/testing';
+import { remote } from '../remote.ts';
+
+type Options = Partial<Parameters<typeof renderRemote>[1]>;
+
+const findings = aSpamCheckDetails().findings.map((finding) => {
+  if (finding.check === 'spf') {
+    const domain = { id: 'domain-1', domain: 'trynorthwind.com' };
+    const record = { type: 'TXT', key: '', value: 'v=spf1 -all' } as const;
+    return { ...finding, state: 'error', code: 'missing', fix: { domain, type: 'TXT', key: '', record } } as const;
+  }
+  if (finding.check === 'short-urls') {
+    return { ...finding, state: 'warning', code: 'short-links', detail: 'https://bit.ly/x' } as const;
+  }
+  return finding;
+});
+const check = aSpamCheckDetails({ score: 77, outcome: 'error', findings });
+
+const show = (at = '?check=check-1', options: Options = {}) => {
+  mockResponse(listSpamChecks, pageWith([aSpamCheck()]));
+  return renderRemote(remote, { mount: 'spam-checks', initialPath: at, ...options });
+};
+const drawer = async () => within(await screen.findByRole('dialog', { name: 'ada@trynorthwind.com' }));
+const finding = async (name: string) => {
+  const heading = await (await drawer()).findByRole('heading', { name });
+  const item = heading.closest('li');
+  if (item === null) throw new Error(`${name} is in no list`);
+  return within(item);
+};
+
+test('a check opens from its row, with its score and ten findings', async () => {
+  mockResponse(getSpamCheck, check);
+  const { user, address } = show('');
+  await user.click(await screen.findByRole('button', { name: 'ada@trynorthwind.com' }));
+  expect(address()).toBe('/mount?check=check-1');
+  expect(await (await drawer()).findByText('77')).toBeVisible();
+  expect((await drawer()).getAllByRole('heading', { level: 3 })).toHaveLength(SpamCheckKind.options.length);
+  expect((await finding('DKIM')).getByText('Passed')).toBeVisible();
+});
+
+test('a finding shows its meaning and its fix, with a link to its DNS record', async () => {
+  mockResponse(getSpamCheck, check);
+  show();
+  const spf = await finding('SPF');
+  expect(spf.getByText('Error')).toBeVisible();
+  expect(spf.getByText('The record is missing.')).toBeVisible();
+  expect(spf.getByText('How to fix it: Add this record to the DNS of the domain.')).toBeVisible();
+  expect(spf.getByText('TXT @ v=spf1 -all')).toBeVisible();
+  expect(spf.getByRole('link', { name: 'Show TXT @ in the DNS of trynorthwind.com' })).toHaveAttribute(
+    'href',
+    '/places/domain-records/domain-1/spf',
+  );
+  const links = await finding('Short URLs');
+  expect(links.getByText('Warning')).toBeVisible();
+  expect(links.getByText('https://bit.ly/x')).toBeVisible();
+  expect(links.queryByRole('link')).not.toBeInTheDocument();
+});
+
+test('a user who may not edit is sent to the records without the editor', async () => {
+  mockResponse(getSpamCheck, check);
+  show('?check=check-1', { session: { member: aMember({ roles: ['GUEST'] }) } });
+  expect((await finding('SPF')).getByRole('link')).toHaveAttribute('href', '/places/domain-records/domain-1/');
+});
+
+test('a queued check shows its findings when it completes', async () => {
+  mockResponse(getSpamCheck, aSpamCheckDetails({ status: 'Queued', findings: [] }));
+  show();
+  expect(await (await drawer()).findByText(/The check is queued/)).toBeVisible();
+  mockResponse(getSpamCheck, check);
+  expect(await (await drawer()).findByRole('heading', { name: 'SPF' }, { timeout: 5_000 })).toBeVisible();
+});
+
+test('the history of an inbox is a chart with a table, and each check links to its findings', async () => {
+  mockResponse(getSpamCheck, ({ params }) => ({ ...check, id: params['spamCheckId'] ?? '' }));
+  const histories = mockResponse(listSpamChecks, pageWith([aSpamCheck({ id: 'check-7', score: 61 })]));
+  mockResponse(getSpamTrend, {
+    points: [
+      { id: 'check-6', score: 40, completedAt: '2026-09-01T09:00:00.000Z' },
+      { id: 'check-7', score: 61, completedAt: '2026-10-01T09:00:00.000Z' },
+    ],
+  });
+  const { user, address } = renderRemote(remote, { mount: 'spam-checks', initialPath: '?check=check-1' });
+  await user.click(await (await drawer()).findByRole('tab', { name: 'History' }));
+  const trend = within(await screen.findByRole('table', { name: 'Score over time' }));
+  expect(trend.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'DateScore',
+    expect.stringMatching(/40$/),
+    expect.stringMatching(/61$/),
+  ]);
+  expect(histories.some(({ query }) => query.get('mailboxId') === 'mailbox-1')).toBe(true);
+  expect(address()).toBe('/mount?check=check-1&tab=history');
+  const table = within(screen.getByRole('table', { name: 'Checks of this inbox' }));
+  await user.click((await table.findAllByRole('button'))[0] ?? document.body);
+  expect(address()).toBe('/mount?check=check-7');
+});
+
+test('a check that does not exist shows a message', async () => {
+  mockError(getSpamCheck, { status: 404, code: 'not-found' });
+  show('?check=gone');
+  expect(await screen.findByText("This spam check doesn't exist or was removed")).toBeVisible();
+});

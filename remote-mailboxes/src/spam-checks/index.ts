@@ -1,0 +1,1 @@
+export { useRunSpamChecks } from './use-run-spam-checks.ts';

@@ -1,0 +1,149 @@
+import {
+  getDashboard,
+  listAllWorkspaces,
+  listProvisioningFailures,
+} from '@roost/shared/contracts/workspaces/dashboard';
+import { mockResponse, aUser, mockNetworkError, pageWith, renderRemote } from '@roost/shared/testing';
+import { screen, within } from '@testing-library/react';
+import { remote } from '../remote.ts';
+
+const figures = {
+  workspaces: 12,
+  users: 1_234,
+  domains: { Active: 100, Inactive: 15, Pending: 5 },
+  mailboxes: { Active: 1_000, Pending: 20, Updating: 0, Inactive: 3 },
+  revenue: [
+    { month: '2026-09', total: 50_000 },
+    { month: '2026-10', total: 200_000 },
+  ],
+};
+
+const asSuperAdmin = { mount: 'dashboard', session: { user: aUser({ superAdmin: true }) } } as const;
+
+const northwind = {
+  id: 'northwind',
+  name: 'Northwind Outreach',
+  activated: true,
+  members: 4,
+  domains: 120,
+  mailboxes: 1_200,
+  createdAt: '2026-01-05T12:00:00.000Z',
+};
+
+beforeEach(() => {
+  mockResponse(listProvisioningFailures, []);
+  mockResponse(listAllWorkspaces, pageWith([northwind], { limit: 20 }));
+});
+
+const figureOf = (name: string) =>
+  screen
+    .getAllByText(name)
+    .map(({ parentElement }) => parentElement)
+    .find((box) => box?.querySelector('dd'))
+    ?.querySelector('dd')?.textContent;
+
+test('a super admin sees the totals', async () => {
+  mockResponse(getDashboard, figures);
+  renderRemote(remote, asSuperAdmin);
+  // The first test of the file also waits for the screen's chunks.
+  await screen.findByText('Users', undefined, { timeout: 10_000 });
+  expect(['Workspaces', 'Users', 'Domains', 'Inboxes'].map(figureOf)).toEqual(['12', '1,234', '120', '1,023']);
+  const domains = screen.getByRole('region', { name: 'Domains by status' });
+  expect(
+    within(domains)
+      .getAllByRole('definition')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['100', '15', '5']);
+});
+
+test('revenue is listed by month, newest first, each next to the best month', async () => {
+  mockResponse(getDashboard, figures);
+  renderRemote(remote, asSuperAdmin);
+  const rows = within(await screen.findByRole('table', { name: 'Revenue by month' }))
+    .getAllByRole('row')
+    .slice(1);
+  expect(
+    rows.map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent)
+        .slice(0, 2),
+    ),
+  ).toEqual([
+    ['October 2026', '$2,000.00'],
+    ['September 2026', '$500.00'],
+  ]);
+  const bar = screen.getByRole('progressbar', { name: 'Revenue in September 2026 compared with the best month' });
+  expect(bar).toHaveAttribute('value', '50000');
+  expect(bar).toHaveAttribute('max', '200000');
+});
+
+test('a message replaces the empty table before the first sale', async () => {
+  mockResponse(getDashboard, { ...figures, revenue: [] });
+  renderRemote(remote, asSuperAdmin);
+  expect(await screen.findByRole('heading', { name: 'There is no revenue yet' })).toBeVisible();
+});
+
+test('figures that cannot be loaded can be retried', async () => {
+  mockNetworkError(getDashboard);
+  const { user } = renderRemote(remote, asSuperAdmin);
+  expect(await screen.findByRole('heading', { name: 'The figures could not be loaded' })).toBeVisible();
+  mockResponse(getDashboard, figures);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('1,234')).toBeVisible();
+});
+
+test('a provisioning failure shows its reason and links to its workspace', async () => {
+  mockResponse(getDashboard, figures);
+  mockResponse(listProvisioningFailures, [
+    {
+      id: 'failure-1',
+      kind: 'Mailbox',
+      subject: 'ada@northwind.io',
+      reason: 'The quota of the tenant is used up.',
+      workspace: { id: 'northwind', name: 'Northwind Outreach' },
+      failedAt: '2026-10-02T12:00:00.000Z',
+    },
+  ]);
+  renderRemote(remote, asSuperAdmin);
+  const table = await screen.findByRole('table', { name: 'Failed provisioning' });
+  const row = await within(table).findByRole('row', { name: /^ada@northwind\.io/ });
+  expect(row).toHaveTextContent('The quota of the tenant is used up.');
+  expect(within(row).getByText('Inbox')).toBeVisible();
+  expect(within(row).getByRole('link', { name: 'Northwind Outreach' })).toHaveAttribute(
+    'href',
+    '/places/workspace/northwind',
+  );
+});
+
+test('a workspace can be found and opened', async () => {
+  mockResponse(getDashboard, figures);
+  const calls = mockResponse(listAllWorkspaces, ({ query }) =>
+    pageWith(query.get('search') === 'fjord' ? [] : [northwind], { limit: 20 }),
+  );
+  const { user, address } = renderRemote(remote, asSuperAdmin);
+  const row = await screen.findByRole('row', { name: /Northwind Outreach/ });
+  expect(within(row).getByText('1,200')).toBeVisible();
+  await user.type(screen.getByRole('searchbox', { name: 'Search name or member' }), 'fjord');
+  expect(await screen.findByText('Nothing matches “fjord”')).toBeVisible();
+  expect(address()).toBe('/mount?search=fjord');
+  await user.clear(screen.getByRole('searchbox', { name: 'Search name or member' }));
+  await user.click(await screen.findByRole('link', { name: 'Open Northwind Outreach' }));
+  expect(address()).toBe('/places/workspace/northwind');
+  expect(calls.map(({ query }) => query.get('search'))).toContain('fjord');
+});
+
+test('revenue is drawn as a chart, with its numbers for screen readers', async () => {
+  mockResponse(getDashboard, figures);
+  renderRemote(remote, asSuperAdmin);
+  const chart = await screen.findByRole('figure', { name: 'Revenue in recent months' });
+  expect(within(chart).getByRole('row', { name: 'October 2026 $2,000.00' })).toBeInTheDocument();
+});
+
+test('other users are redirected to the start page, and nothing is requested', async () => {
+  const calls = mockResponse(getDashboard, figures);
+  const { router } = renderRemote(remote, { mount: 'dashboard' });
+  await screen.findByRole('heading', { name: 'Elsewhere' });
+  expect(router.state.location.pathname).toBe('/');
+  expect(calls).toEqual([]);
+});

@@ -1,0 +1,11 @@
+export { Combobox, type ComboboxProps } from './combobox.tsx';
+export type { ComboboxOption } from './combobox-option.ts';
+export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
+export { Dialog, type DialogProps } from './dialog.tsx';
+export { Drawer, type DrawerProps } from './drawer.tsx';
+export { MultiCombobox, type MultiComboboxProps } from './multi-combobox.tsx';
+export { Popover, type PopoverProps } from './popover.tsx';
+export { type Step, Steps, type StepsProps } from './steps.tsx';
+export { type Tab, Tabs, type TabsProps } from './tabs.tsx';
+export { clearToasts, dismissToast, toast, type ToastMessage, type ToastTone } from './toast.ts';
+export { Toaster } from './toaster.tsx';

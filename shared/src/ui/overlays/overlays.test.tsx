@@ -1,0 +1,254 @@
+import { Button, DataTable, SearchField } from '@roost/shared/ui/core';
+import {
+  clearToasts,
+  Combobox,
+  ConfirmDialog,
+  Dialog,
+  Drawer,
+  Steps,
+  Tabs,
+  toast,
+  Toaster,
+} from '@roost/shared/ui/overlays';
+import { screen, waitFor, within } from '@testing-library/react';
+import { type ComponentType, type ReactNode, useState } from 'react';
+import { renderComponent } from '@roost/shared/testing/render-component';
+
+afterEach(clearToasts);
+
+// jsdom has no layout, and the focus trap skips elements without a size.
+beforeAll(() => {
+  Object.defineProperty(HTMLElement.prototype, 'offsetWidth', { configurable: true, get: () => 1 });
+});
+afterAll(() => void Reflect.deleteProperty(HTMLElement.prototype, 'offsetWidth'));
+
+type Layer = ComponentType<{ open: boolean; onClose: () => void; title: string; children: ReactNode }>;
+
+function Opened({ layer: Part }: { layer: Layer }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Edit tags</Button>
+      <Part open={open} onClose={() => setOpen(false)} title="Edit Tags for alpha.com">
+        <input aria-label="Name" />
+      </Part>
+    </>
+  );
+}
+
+test.each([
+  ['dialog', Dialog],
+  ['drawer', Drawer],
+] as const)('a %s receives the focus, and Escape returns the focus to its button', async (_name, layer) => {
+  const { user } = renderComponent(<Opened layer={layer} />);
+  const button = screen.getByRole('button', { name: 'Edit tags' });
+  await user.click(button);
+  const dialog = await screen.findByRole('dialog', { name: 'Edit Tags for alpha.com' });
+  await waitFor(() => expect(within(dialog).getByRole('textbox', { name: 'Name' })).toHaveFocus());
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(button).toHaveFocus());
+});
+
+test('a layer locks the page without an inline style', async () => {
+  const { user } = renderComponent(<Opened layer={Dialog} />);
+  await user.click(screen.getByRole('button', { name: 'Edit tags' }));
+  const dialog = await screen.findByRole('dialog');
+  await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+  await waitFor(() => expect(document.documentElement).toHaveAttribute('data-still'));
+  // Every row of a list would inherit an inline style of the document.
+  expect(document.documentElement).not.toHaveAttribute('style');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(document.documentElement).not.toHaveAttribute('data-still'));
+});
+
+test('the close button closes a dialog', async () => {
+  const { user } = renderComponent(<Opened layer={Dialog} />);
+  await user.click(screen.getByRole('button', { name: 'Edit tags' }));
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+function InSteps() {
+  const [step, setStep] = useState(1);
+  return (
+    <Dialog open title="Transfer domains" onClose={() => undefined}>
+      <div key={step}>
+        <Button onClick={() => setStep(step + 1)}>Leave step {step}</Button>
+      </div>
+    </Dialog>
+  );
+}
+
+test('the focus remains in a dialog when the focused step disappears', async () => {
+  const { user } = renderComponent(<InSteps />);
+  const first = await screen.findByRole('button', { name: 'Leave step 1' });
+  await waitFor(() => expect(first).toHaveFocus());
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('dialog')).toHaveFocus());
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Leave step 2' })).toHaveFocus();
+});
+
+test('a destructive dialog names its consequence and focuses Cancel', async () => {
+  const done: string[] = [];
+  const { user } = renderComponent(
+    <ConfirmDialog
+      open
+      onClose={() => done.push('cancelled')}
+      onConfirm={() => done.push('deleted')}
+      title="Delete alpha.com?"
+      confirm="Delete domain"
+    >
+      This action is irreversible.
+    </ConfirmDialog>,
+  );
+  const dialog = await screen.findByRole('alertdialog', { name: 'Delete alpha.com?' });
+  await waitFor(() => expect(dialog).toHaveAccessibleDescription('This action is irreversible.'));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus());
+  await user.click(screen.getByRole('button', { name: 'Delete domain' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(done).toEqual(['deleted', 'cancelled']);
+});
+
+test('Escape in a row menu closes the menu and not the drawer', async () => {
+  const closed: string[] = [];
+  const { user } = renderComponent(
+    <Drawer open onClose={() => closed.push('drawer')} title="alpha.com">
+      <DataTable
+        label="Inboxes"
+        columns={[{ id: 'email', header: 'Email', cell: (email: string) => email }]}
+        rows={['ada@alpha.com']}
+        rowKey={String}
+        rowName={String}
+        rowActions={() => [{ id: 'edit', label: 'Edit', icon: null, onSelect: () => {} }]}
+      />
+    </Drawer>,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Actions for ada@alpha.com' }));
+  expect(screen.getByRole('menuitem', { name: 'Edit' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  expect(closed).toEqual([]);
+  await user.keyboard('{Escape}');
+  expect(closed).toEqual(['drawer']);
+});
+
+test('Escape in a search clears it before it closes the drawer', async () => {
+  const closed: string[] = [];
+  function Picker() {
+    const [text, setText] = useState('north');
+    return (
+      <Drawer open onClose={() => closed.push('drawer')} title="Choose domains">
+        <SearchField label="Search domains" value={text} onChange={setText} />
+      </Drawer>
+    );
+  }
+  const { user } = renderComponent(<Picker />);
+  const field = await screen.findByRole('searchbox', { name: 'Search domains' });
+  await user.click(field);
+  await user.keyboard('{Escape}');
+  expect(field).toHaveValue('');
+  expect(closed).toEqual([]);
+  await user.keyboard('{Escape}');
+  expect(closed).toEqual(['drawer']);
+});
+
+test('a toast shows its message and runs its action', async () => {
+  const undone: string[] = [];
+  const action = { label: 'Undo', onSelect: () => undone.push('tag') };
+  const { user } = renderComponent(
+    <>
+      <Button onClick={() => toast({ tone: 'success', title: 'Tag deleted', action })}>Delete</Button>
+      <Toaster />
+    </>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Tag deleted')).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Notifications' })).toHaveAttribute('aria-live', 'polite');
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(undone).toEqual(['tag']);
+});
+
+test('a toast raised before the toaster is mounted is shown afterwards', async () => {
+  toast({ tone: 'success', title: 'Domain deleted' });
+  renderComponent(<Toaster />);
+  expect(await screen.findByText('Domain deleted')).toBeVisible();
+});
+
+test('a toast replaces another one with the same id', async () => {
+  const { user } = renderComponent(
+    <>
+      <Button onClick={() => toast({ id: 'export', tone: 'info', title: 'Export in progress' })}>Start</Button>
+      <Button onClick={() => toast({ id: 'export', tone: 'danger', title: 'Export failed' })}>Fail</Button>
+      <Toaster />
+    </>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Start' }));
+  expect(await screen.findByText('Export in progress')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Fail' }));
+  expect(await screen.findByText('Export failed')).toBeInTheDocument();
+  expect(screen.queryByText('Export in progress')).not.toBeInTheDocument();
+});
+
+test('an option is found by typing, without accents', async () => {
+  function Country() {
+    const [value, setValue] = useState('');
+    return (
+      <>
+        <output>{value}</output>
+        <Combobox
+          label="Country"
+          value={value}
+          onChange={setValue}
+          options={[
+            { value: 'CI', label: 'Côte d’Ivoire' },
+            { value: 'FR', label: 'France' },
+          ]}
+        />
+      </>
+    );
+  }
+  const { user } = renderComponent(<Country />);
+  await user.click(screen.getByRole('combobox', { name: 'Country' }));
+  await user.paste('cote');
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+  await user.click(screen.getByRole('option', { name: 'Côte d’Ivoire' }));
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('CI'));
+});
+
+test('arrow keys move between tabs', async () => {
+  function Details() {
+    const [tab, setTab] = useState('details');
+    const tabs = [
+      { id: 'details', label: 'Details', content: 'Redirect' },
+      { id: 'dns', label: 'DNS Records', content: 'Records' },
+    ];
+    return <Tabs label="alpha.com" tabs={tabs} current={tab} onTab={setTab} />;
+  }
+  const { user } = renderComponent(<Details />);
+  await user.click(screen.getByRole('tab', { name: 'Details' }));
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole('tab', { name: 'DNS Records' })).toHaveFocus();
+  expect(screen.getByRole('tabpanel', { name: 'DNS Records' })).toHaveTextContent('Records');
+});
+
+test('a locked step shows its reason and does not open', async () => {
+  const gone: string[] = [];
+  const { user } = renderComponent(
+    <Steps
+      label="Steps"
+      current="domains"
+      onStep={(id) => gone.push(id)}
+      steps={[
+        { id: 'domains', label: 'Domain Selection' },
+        { id: 'checkout', label: 'Checkout', disabledReason: 'Choose a domain first' },
+      ]}
+    />,
+  );
+  const checkout = screen.getByRole('button', { name: 'Checkout' });
+  expect(checkout).toHaveAccessibleDescription('Choose a domain first');
+  await user.click(checkout);
+  expect(gone).toEqual([]);
+  expect(screen.getByRole('option', { name: '2. Checkout' })).toBeDisabled();
+});
