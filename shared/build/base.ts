@@ -17,6 +17,7 @@ export const baseConfiguration = ({ root }: { root: string }): Configuration => 
     type: 'filesystem',
     cacheDirectory: resolve(root, '../node_modules/.cache/webpack'),
     name: root.split('/').at(-1),
+    buildDependencies: { build: [`${import.meta.dirname}/`] },
   },
   module: {
     rules: [
@@ -48,7 +49,8 @@ export const baseConfiguration = ({ root }: { root: string }): Configuration => 
       new MinimizerPlugin({
         minify: MinimizerPlugin.swcMinify,
         minimizerOptions: { compress: { passes: 3 } },
-        extractComments: false,
+        // The notices of 50 modules are 0.5 KB (Brotli) of the host's main script.
+        extractComments: { filename: 'licenses.txt' },
         parallel: false,
       }),
       // Webpack's default minimizer for styles.
