@@ -16,6 +16,12 @@ const withoutPostgres = (tests: Config): Config => ({
   testPathIgnorePatterns: [...(tests.testPathIgnorePatterns ?? []), '\\.postgres\\.test\\.ts$'],
 });
 
+/** Names the dump of the seeded database that the test files of the sandbox share. */
+const seededDatabase = {
+  globalSetup: `${import.meta.dirname}/sandbox/src/testing/embedded/global-setup.ts`,
+  globalTeardown: `${import.meta.dirname}/sandbox/src/testing/embedded/global-teardown.ts`,
+} satisfies Config;
+
 const config: Config = {
   // Longer than what a test waits for one thing, so that the thing is named and not the clock; a database of its own takes
   // seconds to make on a busy machine.
@@ -24,7 +30,8 @@ const config: Config = {
   workerIdleMemoryLimit: '1200MB',
   projects: [
     ...browserPackages.map((name) => withoutMonkeys(browserTests(folder(name)))),
-    ...nodePackages.map((name) => withoutPostgres(nodeTests(folder(name)))),
+    { ...withoutPostgres(nodeTests(folder('sandbox'))), ...seededDatabase },
+    ...nodePackages.filter((name) => name !== 'sandbox').map((name) => nodeTests(folder(name))),
   ],
 };
 

@@ -17,7 +17,7 @@ let api: TestSandbox;
 beforeAll(async () => {
   api = await createTestSandbox();
 });
-beforeEach(() => api.clock.reset());
+beforeEach(() => api.reset());
 afterAll(() => api.close());
 
 const refresh = async (refreshToken: string) => {

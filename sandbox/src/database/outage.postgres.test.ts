@@ -1,21 +1,19 @@
 import { getUser } from '@roost/shared/contracts/accounts/user';
 import { sql } from 'drizzle-orm';
-import { createClock } from '#runtime/clock.ts';
 import { assembleTestSandbox } from '#testing/create-test-sandbox.ts';
 import { startPostgres } from '#testing/postgres/start-postgres.ts';
+import { seededFrom, seedTestDatabase } from '#testing/seed-test-database.ts';
 import { Pool } from 'pg';
 import { isUnavailable } from './is-unavailable.ts';
 import { openPostgres } from './open-database.ts';
-import { seedDatabase } from './seed/seed-database.ts';
 
 test('the readiness check reports a restart of PostgreSQL, and the API recovers without a restart', async () => {
   const server = await startPostgres();
   const broken: string[] = [];
   const opened = await openPostgres({ url: server.url, log: (line) => broken.push(line) });
   try {
-    const clock = createClock();
-    await seedDatabase(opened.database, { seed: 'default', now: clock.now() });
-    const api = await assembleTestSandbox({ opened, clock });
+    await seedTestDatabase(opened.database);
+    const api = await assembleTestSandbox({ opened, ...(await seededFrom(opened.database)) });
     const admin = await api.as('admin');
     expect((await api.request('/healthz')).status).toBe(200);
     const locked = Promise.withResolvers<void>();

@@ -13,6 +13,9 @@ let api: TestSandbox;
 let admin: Client;
 beforeAll(async () => {
   api = await createTestSandbox();
+});
+beforeEach(async () => {
+  await api.reset();
   admin = await api.as('admin');
 });
 afterAll(() => api.close());
@@ -128,7 +131,6 @@ test('a connected domain is pending for three seconds, and taken for everyone', 
   expect(await statusNow()).toBe('Pending');
   api.clock.advance(200);
   expect(await statusNow()).toBe('Active');
-  api.clock.reset();
 });
 
 test('deleting a domain deletes its inboxes', async () => {

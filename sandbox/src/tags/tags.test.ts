@@ -21,6 +21,9 @@ let api: TestSandbox;
 let admin: Client;
 beforeAll(async () => {
   api = await createTestSandbox();
+});
+beforeEach(async () => {
+  await api.reset();
   admin = await api.as('admin');
 });
 afterAll(() => api.close());

@@ -1,11 +1,9 @@
 import type { EndpointDefinition } from '@roost/shared/contracts/endpoint';
 import type { TokenPair } from '@roost/shared/contracts/accounts/auth';
 import type { HttpBindings } from '@hono/node-server';
-import { createClock } from '#runtime/clock.ts';
 import type { Clock } from '#runtime/clock.ts';
 import type { OpenDatabase } from '#database/open-database.ts';
 import { northwind, seededPassword } from '#database/seed/accounts.ts';
-import { seedDatabase, replaceRows } from '#database/seed/seed-database.ts';
 import { workspaceIdOf } from '#database/seed/stable-id.ts';
 import { createDueWorkState } from '#runtime/due-work-state.ts';
 import { prepareSandbox } from '#prepare-sandbox.ts';
@@ -14,7 +12,8 @@ import type { Sandbox } from '#context/sandbox.ts';
 import { createApp } from '#server/create-app.ts';
 import { readSettings } from '#context/settings.ts';
 import type { Settings } from '#context/settings.ts';
-import { openTestDatabase } from './open-test-database.ts';
+import { openSeededDatabase } from './open-seeded-database.ts';
+import type { Seeded } from './seed-test-database.ts';
 
 export type RequestOptions = {
   /** Network address of the client. */
@@ -46,18 +45,17 @@ export const northwindId = workspaceIdOf(northwind);
 export const createTestSandbox = async ({
   providers,
 }: { providers?: Partial<Providers> } = {}): Promise<TestSandbox> => {
-  const opened = await openTestDatabase();
-  const clock = createClock();
-  await seedDatabase(opened.database, { seed: 'default', now: clock.now() });
-  return assembleTestSandbox({ opened, clock, ...(providers && { providers }) });
+  const seeded = await openSeededDatabase();
+  return assembleTestSandbox({ ...seeded, ...(providers && { providers }) });
 };
 
-type SandboxParts = { opened: OpenDatabase; clock: Clock; providers?: Partial<Providers> };
+type SandboxParts = Seeded & { opened: OpenDatabase; providers?: Partial<Providers> };
 
 /** The API of one process over a database that already contains the seed. */
 export const assembleTestSandbox = async ({
   opened: { database, close },
   clock,
+  restoreSeed,
   providers,
 }: SandboxParts): Promise<TestSandbox> => {
   const logged: string[] = [];
@@ -115,13 +113,12 @@ export const assembleTestSandbox = async ({
       return clientWith({ authorization: `Bearer ${accessToken}`, 'workspace-id': workspaceId });
     },
     reset: async () => {
-      clock.reset();
       sandbox.faults.clear();
       sandbox.activity.clear();
       await sandbox.rateLimits.clear();
       await sandbox.background.settled();
       sandbox.dueWork = createDueWorkState();
-      await replaceRows(database, { seed: 'default', now: clock.now() });
+      await restoreSeed();
     },
     close: async () => {
       await sandbox.background.settled();

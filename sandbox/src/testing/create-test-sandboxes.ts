@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { createClock } from '#runtime/clock.ts';
 import type { Database } from '#database/database.ts';
-import { seedDatabase } from '#database/seed/seed-database.ts';
 import type { Providers } from '#providers/providers.ts';
 import { assembleTestSandbox } from './create-test-sandbox.ts';
 import type { TestSandbox } from './create-test-sandbox.ts';
-import { openTestDatabase } from './open-test-database.ts';
+import { openSeededDatabase } from './open-seeded-database.ts';
 
 export type TestSandboxes = {
   /** Two API processes with separate connections to one database and a shared clock. */
@@ -19,11 +17,9 @@ export type TestSandboxes = {
 export const createTestSandboxes = async ({
   providers,
 }: { providers?: Partial<Providers> } = {}): Promise<TestSandboxes> => {
-  const opened = await openTestDatabase();
+  const { opened, ...seeded } = await openSeededDatabase();
   const another = await opened.openAnother();
-  const clock = createClock();
-  await seedDatabase(opened.database, { seed: 'default', now: clock.now() });
-  const sharedOptions = { clock, ...(providers && { providers }) };
+  const sharedOptions = { ...seeded, ...(providers && { providers }) };
   const first = await assembleTestSandbox({ opened, ...sharedOptions });
   const second = await assembleTestSandbox({ opened: another, ...sharedOptions });
   await Promise.all([warmUp(opened.database), warmUp(another.database)]);

@@ -1,28 +1,47 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openMemory, openPostgres } from '#database/open-database.ts';
 import type { OpenDatabase } from '#database/open-database.ts';
+import { loadDump, saveDump } from './embedded/dumps.ts';
 import { createDatabase } from './postgres/test-databases.ts';
 
-/** `openAnother` opens the same database with separate connections. The embedded database always has one connection. */
-export type TestDatabase = OpenDatabase & { openAnother: () => Promise<OpenDatabase> };
+export type TestDatabase = OpenDatabase & {
+  /** Opens the same database with separate connections. The embedded database always has one connection. */
+  openAnother: () => Promise<OpenDatabase>;
+  /** Saves the embedded database in a file. A server has no dumps. */
+  dump?: (file: string) => Promise<void>;
+};
 
 /**
  * Opens a new migrated database: on the PostgreSQL server at ROOST_TEST_DATABASE_URL, which `pnpm unit:postgres`
  * starts, else in memory.
  */
-export const openTestDatabase = (): Promise<TestDatabase> => {
+export const openTestDatabase = async (): Promise<TestDatabase> => {
   const server = process.env['ROOST_TEST_DATABASE_URL'];
-  return server === undefined ? openInMemory() : openOnServer(server);
+  if (server !== undefined) return openOnServer({ server, template: process.env['ROOST_TEST_DATABASE_TEMPLATE'] });
+  const cached = await loadDump(migratedDump());
+  if (cached !== null) return openInMemory({ from: cached });
+  const opened = await openInMemory();
+  await opened.dump(migratedDump());
+  return opened;
+};
+
+/** Opens a copy of the seeded database of the run. Returns null before a file of the run has made one. */
+export const openSeededCopy = async (): Promise<TestDatabase | null> => {
+  const server = process.env['ROOST_TEST_DATABASE_URL'];
+  const template = process.env['ROOST_TEST_SEEDED_TEMPLATE'];
+  if (server !== undefined) return template === undefined ? null : openOnServer({ server, template });
+  const file = process.env['ROOST_TEST_SEEDED_DUMP'];
+  const from = file === undefined ? null : await loadDump(file);
+  return from && openInMemory({ from });
 };
 
 /** Whether races can occur: the embedded database runs one transaction at a time. */
 export const isPostgres = (): boolean => process.env['ROOST_TEST_DATABASE_URL'] !== undefined;
 
-const openOnServer = async (server: string): Promise<TestDatabase> => {
-  const { url, drop } = await createDatabase({ server, template: process.env['ROOST_TEST_DATABASE_TEMPLATE'] });
+const openOnServer = async (given: { server: string; template: string | undefined }): Promise<TestDatabase> => {
+  const { url, drop } = await createDatabase(given);
   const opened: OpenDatabase[] = [];
   const open = async () => {
     const one = await openPostgres({ url });
@@ -40,23 +59,21 @@ const openOnServer = async (server: string): Promise<TestDatabase> => {
   };
 };
 
-const cache = join(import.meta.dirname, '..', '..', '..', '.roost', 'test-clusters');
-const journal = join(import.meta.dirname, '..', 'database', 'migrations', 'meta', '_journal.json');
-
-/** Initializing a cluster takes seconds, so a dump is cached on disk. */
-const openInMemory = async (): Promise<TestDatabase> => {
-  const { database, close } = await openCopy();
-  return { database, close, openAnother: async () => ({ database, close: async () => undefined }) };
+const openInMemory = async (given: { from?: Blob } = {}): Promise<Required<TestDatabase>> => {
+  const { database, client, close } = await openMemory(given);
+  return {
+    database,
+    close,
+    openAnother: async () => ({ database, close: async () => undefined }),
+    dump: (file) => saveDump({ client, file }),
+  };
 };
 
-const openCopy = async (): Promise<OpenDatabase> => {
-  const file = join(cache, `${createHash('sha256').update(readFileSync(journal)).digest('hex').slice(0, 16)}.tar`);
-  if (existsSync(file)) return openMemory({ from: new Blob([await readFile(file)]) });
-  const opened = await openMemory();
-  const copy = await opened.client.dumpDataDir('none');
-  await mkdir(cache, { recursive: true });
-  // An atomic rename: another worker can read the file at the same time.
-  await writeFile(`${file}.${process.pid}`, Buffer.from(await copy.arrayBuffer()));
-  await rename(`${file}.${process.pid}`, file);
-  return opened;
+const root = join(import.meta.dirname, '..', '..', '..');
+const journal = join(import.meta.dirname, '..', 'database', 'migrations', 'meta', '_journal.json');
+
+/** Initializing a cluster takes seconds, so a dump of the migrated one remains on disk. */
+const migratedDump = (): string => {
+  const hash = createHash('sha256').update(readFileSync(journal)).digest('hex').slice(0, 16);
+  return join(root, '.roost', 'test-clusters', `${hash}.tar`);
 };

@@ -12,13 +12,9 @@ import { seededWorkspaces } from './seeded-workspaces.ts';
 
 /** Replaces all data with the seed: the same rows each time, dated relative to `now`. */
 export const seedDatabase = async (database: Database, { seed, now }: SeedOptions): Promise<void> => {
-  await replaceRows(database, { seed, now });
+  await database.transaction((transaction) => writeSeed(transaction, { seed, now }));
   await afterSeed(database);
 };
-
-/** Like `seedDatabase` without the vacuum: three times as fast, for tests that reset the database. */
-export const replaceRows = (database: Database, options: SeedOptions): Promise<void> =>
-  database.transaction((transaction) => writeSeed(transaction, options));
 
 /** Seeds the database unless it has a seed. Returns the name of the current seed. */
 export const ensureSeed = async (database: Database, { seed, now }: SeedOptions): Promise<string> => {

@@ -1,0 +1,1 @@
+export { nameSeededDump as default } from './seeded-dump.ts';

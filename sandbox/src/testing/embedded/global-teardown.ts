@@ -1,0 +1,1 @@
+export { removeSeededDump as default } from './seeded-dump.ts';
