@@ -84,7 +84,7 @@ test('a response that does not match its schema is a failure with its reference,
   sandbox,
   allowMessages,
 }) => {
-  allowMessages('An answer of the API is malformed');
+  allowMessages('An API response is malformed');
   await signIn(page);
   await expect(page.getByText('1–50 of')).toBeVisible();
   await sandbox.fault({ method: 'GET', path: '/domains' }, { kind: 'corrupt' });
@@ -105,7 +105,7 @@ const leftOut = {
 
 for (const language of ['en', 'fr'] as const) {
   test(`a malformed row is omitted alone, and the list reports it (${language})`, async ({ page, allowMessages }) => {
-    allowMessages('An answer of the API is malformed');
+    allowMessages('An API response is malformed');
     await page.route(`${api}/domains?*`, async (route) => {
       const response = await route.fetch();
       const body = (await response.json()) as { data: object[] };
