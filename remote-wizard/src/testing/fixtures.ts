@@ -7,7 +7,7 @@ export const aChosenDomain = (overrides: Partial<ChosenDomain> = {}): ChosenDoma
   return {
     domain,
     typed: domain,
-    offer: { status: 'Available', price: 1199, checkedAt: Date.now() },
+    offer: { status: 'Available', priceCents: 1199, checkedAt: Date.now() },
     was: null,
     ...overrides,
   };
@@ -35,7 +35,10 @@ export const aWizardDraft = (said: Partial<WizardDraft> = {}): WizardDraft => ({
   ...emptyDraft,
   domains: [
     aChosenDomain(),
-    aChosenDomain({ domain: 'getnorthwind.io', offer: { status: 'Available', price: 1299, checkedAt: Date.now() } }),
+    aChosenDomain({
+      domain: 'getnorthwind.io',
+      offer: { status: 'Available', priceCents: 1299, checkedAt: Date.now() },
+    }),
   ],
   contact: aContactInput(),
   ...said,
