@@ -91,11 +91,11 @@ test('a write sends the reference that its failure shows', async () => {
 });
 
 test.each([
-  { status: 400, kind: 'refused' },
+  { status: 400, kind: 'badRequest' },
   { status: 404, kind: 'notFound' },
   { status: 409, kind: 'conflict' },
   { status: 412, kind: 'preconditionFailed' },
-  { status: 422, kind: 'refused' },
+  { status: 422, kind: 'badRequest' },
   { status: 429, kind: 'rateLimited' },
   { status: 500, kind: 'unavailable' },
 ])('a response $status is a failure of the kind $kind', async ({ status, kind }) => {

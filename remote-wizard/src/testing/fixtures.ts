@@ -13,7 +13,7 @@ export const aChosenDomain = (overrides: Partial<ChosenDomain> = {}): ChosenDoma
   };
 };
 
-export const aContactInput = (said: Partial<WizardDraft['contact']> = {}): WizardDraft['contact'] => ({
+export const aContactInput = (overrides: Partial<WizardDraft['contact']> = {}): WizardDraft['contact'] => ({
   firstName: 'Ada',
   lastName: 'Lovelace',
   email: 'ada@northwind.test',
@@ -27,11 +27,11 @@ export const aContactInput = (said: Partial<WizardDraft['contact']> = {}): Wizar
   company: 'Northwind',
   isConfirmed: true,
   savesContact: false,
-  ...said,
+  ...overrides,
 });
 
 /** A draft that is ready for the checkout: two domains for $24.98. */
-export const aWizardDraft = (said: Partial<WizardDraft> = {}): WizardDraft => ({
+export const aWizardDraft = (overrides: Partial<WizardDraft> = {}): WizardDraft => ({
   ...emptyDraft,
   domains: [
     aChosenDomain(),
@@ -41,5 +41,5 @@ export const aWizardDraft = (said: Partial<WizardDraft> = {}): WizardDraft => ({
     }),
   ],
   contact: aContactInput(),
-  ...said,
+  ...overrides,
 });
