@@ -29,8 +29,8 @@ test('a wrong name and a wrong password get the same message', async ({ page, al
 });
 
 for (const file of ['config.json', 'registry.json']) {
-  const said = { missing: '404', malformed: 'JSON', 'of another shape': ':' };
-  for (const [how, words] of Object.entries(said)) {
+  const messages = { missing: '404', malformed: 'JSON', 'of another shape': ':' };
+  for (const [how, words] of Object.entries(messages)) {
     test(`a ${file} that is ${how} is named on a page, with the reason`, async ({ page, allowMessages }) => {
       allowMessages('Start-up failed', '404 (Not Found)');
       const answers = {
@@ -84,7 +84,7 @@ test('a response that does not match its schema is a failure with its reference,
   sandbox,
   allowMessages,
 }) => {
-  allowMessages('An answer of the API is malformed');
+  allowMessages('An API response is malformed');
   await signIn(page);
   await expect(page.getByText('1–50 of')).toBeVisible();
   await sandbox.fault({ method: 'GET', path: '/domains' }, { kind: 'corrupt' });
@@ -98,14 +98,14 @@ test('a response that does not match its schema is a failure with its reference,
   await expect(page.getByText('1–50 of')).toBeVisible();
 });
 
-const leftOut = {
+const omittedRowNotice = {
   en: "1 entry can't be shown because its data is invalid. The error was reported.",
   fr: '1 élément ne peut pas être affiché, car ses données ne sont pas valides. L’erreur a été signalée.',
 };
 
 for (const language of ['en', 'fr'] as const) {
   test(`a malformed row is omitted alone, and the list reports it (${language})`, async ({ page, allowMessages }) => {
-    allowMessages('An answer of the API is malformed');
+    allowMessages('An API response is malformed');
     await page.route(`${api}/domains?*`, async (route) => {
       const response = await route.fetch();
       const body = (await response.json()) as { data: object[] };
@@ -115,7 +115,7 @@ for (const language of ['en', 'fr'] as const) {
       });
     });
     await signIn(page, { language });
-    await expect(page.getByText(leftOut[language])).toBeVisible();
+    await expect(page.getByText(omittedRowNotice[language])).toBeVisible();
     await expect(rowsOf(page)).toHaveCount(49);
   });
 }

@@ -235,7 +235,7 @@ test('two tabs that pay at the same time make one purchase, and the other tab is
 
 test('a changed price is shown before anything is paid', async ({ page }) => {
   const [name = ''] = take(1);
-  await openWizard(page, { mode: 'create-domains', step: 'checkout', domains: [name], price: 500 });
+  await openWizard(page, { mode: 'create-domains', step: 'checkout', domains: [name], priceCents: 500 });
   const changes = page.getByRole('list', { name: 'What changed' });
   await expect(changes).toContainText(`${name} was $5.00 and is now $1`);
   await pay(page);

@@ -29,7 +29,7 @@ test('a user who may not edit sees the reason, and no API request is sent', asyn
 });
 
 test('later steps are locked until domains can be bought', async () => {
-  const taken = aChosenDomain({ offer: { status: 'Taken', price: 0, checkedAt: Date.now() } });
+  const taken = aChosenDomain({ offer: { status: 'Taken', priceCents: 0, checkedAt: Date.now() } });
   const { user, address } = await showWizard({ step: 'domains', draft: aWizardDraft({ domains: [taken] }) });
   await heading('Domain Selection');
   for (const name of ['Contact Information', 'Checkout']) expect(step(name)).toHaveAttribute('aria-disabled', 'true');

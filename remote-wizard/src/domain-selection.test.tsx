@@ -51,7 +51,7 @@ test.each(['Taken', 'Premium', 'Invalid'] as const)('a name that is %s blocks th
 });
 
 test('an available name without a price cannot be bought', async () => {
-  const free = aChosenDomain({ offer: { status: 'Available', price: 0, checkedAt: Date.now() } });
+  const free = aChosenDomain({ offer: { status: 'Available', priceCents: 0, checkedAt: Date.now() } });
   await showWizard({ step: 'domains', draft: { ...emptyDraft, domains: [free] } });
   expect(await screen.findByText('Available')).toBeVisible();
   expect(next()).toHaveAttribute('aria-disabled', 'true');
@@ -124,13 +124,23 @@ test('a reload preserves the whole selection', async () => {
   expect(screen.getByRole('textbox', { name: 'DMARC email (optional)' })).toHaveValue('d@northwind.com');
 });
 
+test('a draft of an earlier version keeps its prices', async () => {
+  noSuggestions();
+  const offer = { status: 'Available' as const, price: 1349, checkedAt: Date.now() };
+  const draft = { ...emptyDraft, domains: [{ ...aChosenDomain(), offer }] };
+  const { reload } = await showWizard({ step: 'domains', draft });
+  expect(await row('trynorthwind.com')).toHaveTextContent('$13.49');
+  await reload();
+  expect(await row('trynorthwind.com')).toHaveTextContent('$13.49');
+});
+
 test('a price that is days old is loaded again', async () => {
   mockResponse(checkAvailability, { status: 'Available', price: 15 });
-  const old = aChosenDomain({ offer: { status: 'Available', price: 1199, checkedAt: Date.now() - 86_400_000 } });
+  const old = aChosenDomain({ offer: { status: 'Available', priceCents: 1199, checkedAt: Date.now() - 86_400_000 } });
   await showWizard({ step: 'domains', draft: { ...emptyDraft, domains: [old] } });
   await waitFor(async () => expect(await row('trynorthwind.com')).toHaveTextContent('$15.00'));
   await waitFor(async () =>
-    expect(await storedDraft('create-domains')).toMatchObject({ domains: [{ offer: { price: 1500 } }] }),
+    expect(await storedDraft('create-domains')).toMatchObject({ domains: [{ offer: { priceCents: 1500 } }] }),
   );
 });
 

@@ -16,10 +16,10 @@ const workspace = aWorkspace({ id: 'southwind', name: 'Southwind' });
 const membership = aMember({ id: 'invitation-1', status: 'Invited', roles: ['VIEWER'], workspace });
 const invitation = { ...membership, invitedBy: { name: 'Maya Lindgren', email: 'maya@southwind.test' } };
 
-const isInvited = (said: Partial<Invitation> = {}) => {
+const isInvited = (overrides: Partial<Invitation> = {}) => {
   mockSignedIn({ member: { workspace } });
   mockResponse(getUser, aUser({ members: [aMember(), membership] }));
-  mockResponse(getInvitation, { ...invitation, ...said });
+  mockResponse(getInvitation, { ...invitation, ...overrides });
 };
 const emailInForm = () => screen.findByLabelText('Email');
 

@@ -87,8 +87,8 @@ test('a password reset is requested by address; the response does not reveal whe
   await user.click(screen.getByRole('button', { name: 'Send link' }));
   expect(await screen.findByText(/If an account exists for/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Resend email' }));
-  const asked = { email: 'nobody@roost.test' };
-  await waitFor(() => expect(calls.map(({ body }) => body)).toEqual([asked, asked]));
+  const requestBody = { email: 'nobody@roost.test' };
+  await waitFor(() => expect(calls.map(({ body }) => body)).toEqual([requestBody, requestBody]));
 });
 
 test('the reset link sets a new password and signs out the user of this browser', async () => {

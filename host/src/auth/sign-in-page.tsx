@@ -41,7 +41,7 @@ export const SignInPage = () => {
     defaultValues: { email: invitation?.email ?? '', password: '' },
     toErrorMessage: ({ field, rule }) => {
       if (field === 'password') return t`Password is required`;
-      return rule === 'missing' ? t`Email is required` : t`Please enter valid email`;
+      return rule === 'required' ? t`Email is required` : t`Please enter valid email`;
     },
     onSubmit: async (credentials) => {
       setFailure(null);

@@ -12,8 +12,8 @@ const nora = {
 };
 
 type Shown = ReturnType<typeof renderHost>;
-const fillIn = async ({ user }: Shown, said: Partial<typeof nora> = {}) => {
-  for (const [label, text] of Object.entries({ ...nora, ...said })) {
+const fillIn = async ({ user }: Shown, overrides: Partial<typeof nora> = {}) => {
+  for (const [label, text] of Object.entries({ ...nora, ...overrides })) {
     await user.type(await screen.findByLabelText(label), text);
   }
 };

@@ -8,7 +8,7 @@ export const useAccountMessages = (): ((wrong: FieldIssue) => string) => {
   const { t } = useLingui();
   return useCallback(
     ({ field, rule, requirement }) => {
-      if (rule === 'missing') {
+      if (rule === 'required') {
         switch (field) {
           case 'firstname':
             return t`First name is required`;

@@ -8,7 +8,7 @@ export const useServerFieldErrors = <Input extends FieldValues, Output>() => {
   const { t } = useLingui();
   return useCallback(
     (form: SchemaForm<Input, Output>, failure: Failure): Failure | null => {
-      if (failure.kind !== 'refused' || Object.keys(failure.fields).length === 0) return failure;
+      if (failure.kind !== 'badRequest' || Object.keys(failure.fields).length === 0) return failure;
       const weakPasswordMessage = t`This password is too easy to guess. Choose a longer or less common one.`;
       const fields = failure.code === 'common-password' ? { password: weakPasswordMessage } : failure.fields;
       return form.setFieldErrors(fields).length === 0 ? null : failure;

@@ -13,7 +13,7 @@ import { useRetryCountdown } from '#auth/use-retry-countdown.ts';
 import { toLinkProblem, LinkProblemNote } from './link-problem.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
-type VerificationState = { is: 'asked' | 'done' } | { is: 'failed'; failure: Failure };
+type VerificationState = { is: 'pending' | 'done' } | { is: 'failed'; failure: Failure };
 
 /** Target of the link in a sign-up email: verifies the address without a click and shows the result. */
 export const VerifyEmailPage = () => {
@@ -27,7 +27,7 @@ const VerifyLink = ({ token, onTryAgain }: { token: string; onTryAgain: () => vo
   const [params] = useSearchParams();
   const invitation = readInvitation(params);
   const signIn = invitation === null ? signInPath('/') : signInPath(invitationPath(invitation));
-  const [state, setState] = useState<VerificationState>({ is: 'asked' });
+  const [state, setState] = useState<VerificationState>({ is: 'pending' });
   const failure = state.is === 'failed' ? state.failure : null;
   const wait = useRetryCountdown(failure);
 
@@ -49,7 +49,7 @@ const VerifyLink = ({ token, onTryAgain }: { token: string; onTryAgain: () => vo
   return (
     <AuthLayout title={<Trans>Confirm your email address</Trans>}>
       {problem !== null && <LinkProblemNote problem={problem} purpose="verify-email" token={token} signIn={signIn} />}
-      {problem === null && state.is === 'asked' && <Spinner size="lg" label={t`Loading…`} />}
+      {problem === null && state.is === 'pending' && <Spinner size="lg" label={t`Loading…`} />}
       {state.is === 'done' && (
         <>
           <Banner tone="info">

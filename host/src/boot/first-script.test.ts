@@ -16,10 +16,10 @@ const page = {
   platform: '1.4.0',
 };
 
-let asked: { path: string; headers: Headers }[] = [];
+let requests: { path: string; headers: Headers }[] = [];
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   delete window.roostStart;
   delete window.roostFiles;
   document.head.innerHTML = '';
@@ -27,7 +27,7 @@ beforeEach(() => {
   document.body.innerHTML = `<script type="application/json" id="roost-page">${JSON.stringify(page)}</script>`;
   const hears = (answer: object) => (received: { request: Request }) => {
     const { pathname, search } = new URL(received.request.url);
-    asked.push({ path: pathname + search, headers: received.request.headers });
+    requests.push({ path: pathname + search, headers: received.request.headers });
     return HttpResponse.json(answer);
   };
   network.use(
@@ -46,7 +46,7 @@ const open = async (at: string) => {
   await Promise.allSettled(prefetched.values());
   return { redirects };
 };
-const pathsAsked = () => asked.map(({ path }) => path).toSorted();
+const requestedPaths = () => requests.map(({ path }) => path).toSorted();
 const startFiles = ['/assets/i18n/en.json?v=v1', '/config.json', '/registry.json'];
 const preloadLinks = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')];
 const preloads = () => preloadLinks().map((link) => `${link.as} ${link.href}`);
@@ -56,7 +56,7 @@ test('the page requests configuration, registry and messages before the host loa
   expect(await window.roostStart?.config).toEqual(testConfig);
   expect(await window.roostStart?.registry).toEqual(aRegistry());
   expect(await window.roostStart?.catalog).toEqual({ Hello: 'Hello' });
-  expect(pathsAsked()).toEqual(startFiles);
+  expect(requestedPaths()).toEqual(startFiles);
 });
 
 test('only scripts named by the page can run before the registry is read', async () => {
@@ -107,7 +107,7 @@ test('a remote on an unconfigured origin is not fetched', async () => {
     route.get('http://localhost:4000/registry.json', () => HttpResponse.json({ schema: 1, remotes: foreign })),
   );
   await open('/northwind/domains');
-  await waitFor(() => expect(pathsAsked()).toContain('/config.json'));
+  await waitFor(() => expect(requestedPaths()).toContain('/config.json'));
   expect(preloads()).toEqual([]);
 });
 
@@ -134,20 +134,20 @@ test('the page of a signed-in user requests the data of the workspace with the b
   const accessToken = aToken();
   storeTokens({ accessToken, refreshToken: 'refresh-1' });
   await open('/northwind/domains?page=2');
-  const ofWorkspace = ['', '/limitations', '/members/me', '/subscription-plans'].map(
+  const workspacePaths = ['', '/limitations', '/members/me', '/subscription-plans'].map(
     (path) => `/v1/workspaces/northwind${path}`,
   );
-  await waitFor(() => expect(pathsAsked()).toEqual([...startFiles, '/v1/users/me', ...ofWorkspace].toSorted()));
-  const ofApi = asked.filter(({ path }) => path.startsWith('/v1'));
-  expect(ofApi.every(({ headers }) => headers.get('authorization') === `Bearer ${accessToken}`)).toBe(true);
+  await waitFor(() => expect(requestedPaths()).toEqual([...startFiles, '/v1/users/me', ...workspacePaths].toSorted()));
+  const apiRequests = requests.filter(({ path }) => path.startsWith('/v1'));
+  expect(apiRequests.every(({ headers }) => headers.get('authorization') === `Bearer ${accessToken}`)).toBe(true);
   expect(
-    asked
-      .filter(({ path }) => ofWorkspace.includes(path))
+    requests
+      .filter(({ path }) => workspacePaths.includes(path))
       .every(({ headers }) => headers.get('workspace-id') === 'northwind'),
   ).toBe(true);
-  expect(asked.filter(({ path }) => !path.startsWith('/v1')).some(({ headers }) => headers.has('authorization'))).toBe(
-    false,
-  );
+  expect(
+    requests.filter(({ path }) => !path.startsWith('/v1')).some(({ headers }) => headers.has('authorization')),
+  ).toBe(false);
   expect([...(window.roostStart?.prefetched.keys() ?? [])]).toContain(`${testApi}/workspaces/northwind/limitations`);
 });
 
@@ -161,9 +161,9 @@ test.each([
   const registry = aRegistry({ domains: aRegisteredRemote('domains', { versions: { '1.0.0': release } }) });
   network.use(route.get('http://localhost:4000/registry.json', () => HttpResponse.json(registry)));
   await open(at);
-  await waitFor(() => expect(pathsAsked()).toContain('/v1/users/me'));
+  await waitFor(() => expect(requestedPaths()).toContain('/v1/users/me'));
   await waitFor(() => expect(preloads().length).toBeGreaterThan(0));
-  expect(pathsAsked().filter((path) => path.startsWith('/v1/domains'))).toEqual(asks);
+  expect(requestedPaths().filter((path) => path.startsWith('/v1/domains'))).toEqual(asks);
 });
 
 test.each([
@@ -178,7 +178,7 @@ test.each([
   store();
   await open('/northwind/domains');
   await waitFor(() => expect(preloads()).toHaveLength(3));
-  expect(pathsAsked()).toEqual(startFiles);
+  expect(requestedPaths()).toEqual(startFiles);
 });
 
 test.each(['/', '/auth/sign-in', '/onboarding', '/northwind'])(
@@ -186,7 +186,7 @@ test.each(['/', '/auth/sign-in', '/onboarding', '/northwind'])(
   async (at) => {
     storeTokens({ accessToken: aToken(), refreshToken: 'refresh-1' });
     await open(at);
-    await waitFor(() => expect(pathsAsked()).toEqual([...startFiles, '/v1/users/me'].toSorted()));
+    await waitFor(() => expect(requestedPaths()).toEqual([...startFiles, '/v1/users/me'].toSorted()));
   },
 );
 
@@ -202,7 +202,7 @@ test.each([
   expect(redirects).toEqual([`/auth/return#${handed}&${new URLSearchParams({ target })}`]);
   // The redirect sends no referrer, so the landing reads the original referrer from the storage.
   expect(sessionStorage.getItem('roost.link-referrer')).toBe(document.referrer);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(window.roostStart).toBeUndefined();
 });
 
@@ -211,7 +211,7 @@ test('the page has the chosen language from the start', async () => {
   await open('/');
   expect(document.documentElement.lang).toBe('fr');
   expect(window.roostStart?.language).toBe('fr');
-  await waitFor(() => expect(pathsAsked()).toContain('/assets/i18n/fr.json?v=v2'));
+  await waitFor(() => expect(requestedPaths()).toContain('/assets/i18n/fr.json?v=v2'));
 });
 
 test.each([

@@ -41,7 +41,7 @@ export const UninstallPage = () => {
       } catch (failed) {
         const cause = toFailure(failed);
         const isAtFields =
-          cause.kind === 'refused' && form.setFieldErrors(cause.fields).length === 0 && 'fields' in cause;
+          cause.kind === 'badRequest' && form.setFieldErrors(cause.fields).length === 0 && 'fields' in cause;
         setFailure(isAtFields && Object.keys(cause.fields).length > 0 ? null : cause);
       }
     },

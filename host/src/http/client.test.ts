@@ -23,15 +23,15 @@ beforeEach(() => {
 
 test('a read retries when the server is busy, and returns the response of the retry', async () => {
   installTestPort();
-  let asked = 0;
+  let attempts = 0;
   network.use(
     route.get(`${testApi}/tags`, () => {
-      asked += 1;
-      return asked < 3 ? new HttpResponse(null, { status: 503 }) : HttpResponse.json([{ id: 'tag-1', name: 'Q4' }]);
+      attempts += 1;
+      return attempts < 3 ? new HttpResponse(null, { status: 503 }) : HttpResponse.json([{ id: 'tag-1', name: 'Q4' }]);
     }),
   );
   expect(await http().call(listTags, {})).toEqual([{ id: 'tag-1', name: 'Q4' }]);
-  expect(asked).toBe(3);
+  expect(attempts).toBe(3);
 });
 
 test('a read stops after two retries', async () => {
@@ -51,17 +51,17 @@ test.each([
   { status: 500, requests: 1 },
 ])('a read that fails with $status sends $requests requests', async ({ status, requests }) => {
   installTestPort();
-  let asked = 0;
+  let attempts = 0;
   network.use(
     route.get(`${testApi}/tags`, () => {
-      asked += 1;
-      return asked === 1 ? new HttpResponse(null, { status }) : HttpResponse.json([]);
+      attempts += 1;
+      return attempts === 1 ? new HttpResponse(null, { status }) : HttpResponse.json([]);
     }),
   );
   await http()
     .call(listTags, {})
     .catch(() => undefined);
-  expect(asked).toBe(requests);
+  expect(attempts).toBe(requests);
 });
 
 test('a read without a connection fails and is not retried', async () => {
@@ -78,10 +78,10 @@ test('a read without a connection fails and is not retried', async () => {
 
 test('a read does not wait for a Retry-After of an hour: the failure gives the time', async () => {
   installTestPort();
-  let asked = 0;
+  let attempts = 0;
   network.use(
     route.get(`${testApi}/tags`, () => {
-      asked += 1;
+      attempts += 1;
       return new HttpResponse(null, {
         status: 503,
         headers: { 'retry-after': '3600', 'access-control-expose-headers': 'Retry-After' },
@@ -89,7 +89,7 @@ test('a read does not wait for a Retry-After of an hour: the failure gives the t
     }),
   );
   expect(await failureFrom(http().call(listTags, {}))).toMatchObject({ kind: 'unavailable', retryAfter: 3_600 });
-  expect(asked).toBe(1);
+  expect(attempts).toBe(1);
 });
 
 test.each([503, 502, 408])('a write is never retried, whatever its status (%d)', async (status) => {

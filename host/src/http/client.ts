@@ -1,11 +1,9 @@
 import ky, { HTTPError, type KyInstance } from 'ky';
+import type { Access } from '@roost/shared/contracts/endpoint';
 import { parseRetryAfter } from '@roost/shared/http';
 import { runtimeConfig } from '@roost/shared/platform';
 import { takePrefetchedResponse } from './prefetched-responses.ts';
 import { readTokens } from './tokens.ts';
-
-/** Marks a request that gets no bearer token and no workspace header. The client removes the marker itself. */
-export const skipMarker = 'x-skip-auth';
 
 /** Base URL of the API with its version, without a trailing slash. */
 export const apiBaseUrl = (): string => `${runtimeConfig().apiBase}/${runtimeConfig().apiVersion}`;
@@ -36,7 +34,10 @@ export const createClient = (): KyInstance =>
       shouldRetry: ({ error }) => (isRetryAfterTooLong(error) ? false : undefined),
     },
     fetch: (request, options) => takePrefetchedResponse(request as Request) ?? fetch(request, options),
-    hooks: { beforeRequest: [({ request }) => authorize(request)], beforeRetry: [stopOffline] },
+    hooks: {
+      beforeRequest: [({ request, options }) => authorize(request, options.context)],
+      beforeRetry: [stopOffline],
+    },
   });
 
 /** Stops the retries while the browser is offline. */
@@ -49,11 +50,12 @@ const maxRetryAfterSeconds = 8;
 const isRetryAfterTooLong = (error: Error): boolean =>
   error instanceof HTTPError && (parseRetryAfter(error.response) ?? 0) > maxRetryAfterSeconds;
 
-const authorize = (request: Request): void => {
-  const skipped = request.headers.has(skipMarker);
-  request.headers.delete(skipMarker);
-  const foreign = new URL(request.url).origin !== runtimeConfig().apiBase;
-  if (skipped || foreign) return request.headers.delete('workspace-id');
+/** Data of one request for its hooks: the access of its endpoint, which decides whether it carries a token. */
+export type RequestContext = { access?: Access['scope'] };
+
+const authorize = (request: Request, { access }: RequestContext): void => {
+  const isForeign = new URL(request.url).origin !== runtimeConfig().apiBase;
+  if (access === 'public' || isForeign) return request.headers.delete('workspace-id');
   const accessToken = readTokens()?.accessToken;
   if (accessToken !== undefined) request.headers.set('authorization', `Bearer ${accessToken}`);
 };

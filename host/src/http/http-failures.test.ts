@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 test('a response that does not match the contract is malformed, with its path and a reference', async () => {
-  expectConsoleError('An answer of the API is malformed');
+  expectConsoleError('An API response is malformed');
   installTestPort();
   network.use(
     route.get(`${testApi}/tags`, () =>
@@ -40,7 +40,7 @@ test('a response that does not match the contract is malformed, with its path an
 });
 
 test('a response that is not JSON is malformed', async () => {
-  expectConsoleError('An answer of the API is malformed');
+  expectConsoleError('An API response is malformed');
   installTestPort();
   network.use(route.get(`${testApi}/tags`, () => HttpResponse.html('<h1>Proxy</h1>')));
   expect(await failureFrom(http().call(listTags, {}))).toMatchObject({
@@ -70,12 +70,12 @@ test('a malformed row is omitted from its list and reported with endpoint and fi
   expect(omittedRowsOf(answer)).toBe(1);
   expect(omittedRowsOf(again)).toBe(1);
   expect(reports).toEqual([
-    ['An answer of the API is malformed', expect.stringMatching(/listDomains: data\.\*\.status: Invalid type/)],
+    ['An API response is malformed', expect.stringMatching(/listDomains: data\.\*\.status: Invalid type/)],
   ]);
 });
 
 test('a malformed field outside the rows fails the whole list', async () => {
-  expectConsoleError('An answer of the API is malformed');
+  expectConsoleError('An API response is malformed');
   installTestPort();
   const page = { ...pageWith([aDomain()]), total: 'many' };
   network.use(route.get(`${testApi}/domains`, () => HttpResponse.json(page as never)));
@@ -91,11 +91,11 @@ test('a write sends the reference that its failure shows', async () => {
 });
 
 test.each([
-  { status: 400, kind: 'refused' },
+  { status: 400, kind: 'badRequest' },
   { status: 404, kind: 'notFound' },
   { status: 409, kind: 'conflict' },
   { status: 412, kind: 'preconditionFailed' },
-  { status: 422, kind: 'refused' },
+  { status: 422, kind: 'badRequest' },
   { status: 429, kind: 'rateLimited' },
   { status: 500, kind: 'unavailable' },
 ])('a response $status is a failure of the kind $kind', async ({ status, kind }) => {

@@ -87,11 +87,11 @@ test('without stored tokens no bearer token is sent', async () => {
 test.each([
   { endpoint: signIn, body: { email: 'ada@roost.test', password: 'secret' } },
   { endpoint: refreshTokens, body: { refreshToken: 'refresh-1' } },
-])('the public call $endpoint.path sends no token, workspace id or marker', async ({ endpoint, body }) => {
+])('the public call $endpoint.path sends no token and no workspace id', async ({ endpoint, body }) => {
   installTestPort();
   const calls = mockResponse(endpoint, { accessToken: 'a', refreshToken: 'b' });
   await http().call(endpoint, { body } as never);
-  for (const name of ['authorization', 'workspace-id', 'x-skip-auth']) {
+  for (const name of ['authorization', 'workspace-id']) {
     expect(calls[0]?.headers.has(name)).toBe(false);
   }
 });

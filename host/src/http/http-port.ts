@@ -11,14 +11,11 @@ import {
 } from '@roost/shared/http';
 import { session } from '@roost/shared/session';
 import { report } from '#telemetry/report.ts';
-import { apiBaseUrl, totalTimeoutMs, skipMarker } from './client.ts';
-import { currentUserId, requireSameUser, requireTokenOfUser } from './user-scope.ts';
-import { NoRefreshToken, renewTokens } from './token-renewal.ts';
-import { readTokens } from './tokens.ts';
-import { raceAbort } from './race-abort.ts';
-import { workspaceSignal } from './workspace-scope.ts';
+import { currentUserId, requireSameUser, requireTokenOfUser, workspaceSignal } from './call-scope.ts';
+import { apiBaseUrl, totalTimeoutMs, type RequestContext } from './client.ts';
+import { NoRefreshToken, readTokens, renewTokens } from './tokens.ts';
 
-type SessionCallbacks = { onEnd: (why: 'session-over' | 'rights-changed') => void };
+type SessionCallbacks = { onEnd: (reason: 'session-over' | 'rights-changed') => void };
 
 /** Implements the HTTP port. After a 401 it renews the session and retries once; it parses responses and failures. */
 export const createHttpPort = (client: KyInstance, { onEnd }: SessionCallbacks): HttpPort => ({
@@ -53,7 +50,7 @@ const onMalformed = (failed: CallError): void => {
   const detail = 'detail' in failed.failure ? failed.failure.detail : '';
   if (reported.has(detail)) return;
   reported.add(detail);
-  report('An answer of the API is malformed', failed);
+  report('An API response is malformed', failed);
 };
 
 type Scope = { workspace?: string | undefined; signal?: AbortSignal };
@@ -83,9 +80,9 @@ const send = async <D extends EndpointDefinition>({
 }: SendOptions<D>) => {
   const { method, path, query, body } = toRequest(endpoint, input);
   const { workspace } = scope;
+  const context: RequestContext = { access: endpoint.access.scope };
   const reference = crypto.randomUUID().slice(0, 8);
   const headers = {
-    ...(endpoint.access.scope === 'public' ? { [skipMarker]: '1' } : {}),
     ...(workspace === undefined ? {} : { 'workspace-id': workspace }),
     ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),
     ...(options.ifMatch === undefined ? {} : { 'if-match': `"${options.ifMatch}"` }),
@@ -100,13 +97,22 @@ const send = async <D extends EndpointDefinition>({
     requireTokenOfUser(userId);
     const json = body === undefined ? {} : { json: body };
     const response = await raceAbort(signal, async () =>
-      readFully(await client(path, { method, headers, searchParams: query, signal, ...json })),
+      readFully(await client(path, { method, headers, searchParams: query, signal, context, ...json })),
     );
-    if (endpoint.access.scope !== 'public') requireSameUser(userId);
+    if (context.access !== 'public') requireSameUser(userId);
     return { response, reference: response.headers.get('x-request-id') ?? reference };
   } catch (thrown) {
     throw await toTransportError(thrown, reference);
   }
+};
+
+/** Resolves as the work does, or rejects with the signal's reason on abort, even if the work ignores the signal. */
+export const raceAbort = async <T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> => {
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const stop = () => reject(signal.reason);
+  signal.throwIfAborted();
+  signal.addEventListener('abort', stop);
+  return Promise.race([work(), aborted]).finally(() => signal.removeEventListener('abort', stop));
 };
 
 /** Reads the whole body, so that a connection that breaks during the body fails the call. */

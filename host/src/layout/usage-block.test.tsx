@@ -3,8 +3,8 @@ import type { Role } from '@roost/shared/contracts/workspaces/role';
 import { renderHost } from '#testing/render-host.tsx';
 import { mockSignedIn } from '#testing/mock-signed-in.ts';
 
-const show = async (said: Parameters<typeof mockSignedIn>[0]) => {
-  mockSignedIn(said);
+const show = async (options: Parameters<typeof mockSignedIn>[0]) => {
+  mockSignedIn(options);
   renderHost({ initialPath: '/northwind/domains' });
   return within(await screen.findByRole('region', { name: 'Usage' }));
 };

@@ -9,7 +9,7 @@ import { mounts } from '@roost/shared/platform/mount';
 import { clearQueries } from '@roost/shared/query';
 import { changeSession, session } from '@roost/shared/session';
 import type { SandboxWire } from '@roost/shared/testing/monkey';
-import { leaveWorkspace } from '#http/workspace-scope.ts';
+import { leaveWorkspace } from '#http/call-scope.ts';
 import { renderHost } from '#testing/render-host.tsx';
 
 export type Person = { email: string; id: string; workspaces: string[] };

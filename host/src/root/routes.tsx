@@ -67,7 +67,7 @@ const publicRoute = ({ mount, path, remote }: MountPoint): RouteObject => ({
 /** Keeps the query: the domains page reads `?newUser`. */
 const ToDomains = () => <Navigate replace to={{ pathname: 'domains', search: useLocation().search }} />;
 
-const ofWorkspace = mountPoints.filter(({ path }) => !path.startsWith('/'));
+const workspaceMounts = mountPoints.filter(({ path }) => !path.startsWith('/'));
 
 export const routes: RouteObject[] = [
   {
@@ -114,7 +114,7 @@ export const routes: RouteObject[] = [
         children: [
           // Elements, not loaders: a redirect before the frame enters the workspace would load it twice.
           { index: true, element: <ToDomains /> },
-          ...ofWorkspace.map(mountRoute),
+          ...workspaceMounts.map(mountRoute),
           { path: '*', element: <Navigate replace to="/" /> },
         ],
       },

@@ -1,7 +1,7 @@
 import { updateUser } from '@roost/shared/contracts/accounts/user';
 import { http } from '@roost/shared/http';
 import { changeSession, session } from '@roost/shared/session';
-import { leaveWorkspace } from '#http/workspace-scope.ts';
+import { leaveWorkspace } from '#http/call-scope.ts';
 import { clearWorkspaceToasts } from '#workspaces/clear-workspace-toasts.ts';
 import type { LoadedWorkspace } from './load-workspace.ts';
 

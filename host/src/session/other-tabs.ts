@@ -1,5 +1,5 @@
 import { session } from '@roost/shared/session';
-import { isTokenOfAnotherUser, currentUserId } from '#http/user-scope.ts';
+import { isTokenOfAnotherUser, currentUserId } from '#http/call-scope.ts';
 import { readTokens, tokensKey } from '#http/tokens.ts';
 import { endSession } from './end-session.ts';
 

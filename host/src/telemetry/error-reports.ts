@@ -66,8 +66,8 @@ export const startErrorReports = ({ dsn, stage, version }: ErrorReportOptions): 
   });
   // Replay events contain the visited URLs, and Sentry calls none of the hooks above for them.
   addEventProcessor((event) => (event.type === 'replay_event' ? scrub(event) : event));
-  return (what, error, { remote, version: ofRemote = version }) => {
-    captureException(error, { tags: { remote, 'remote.version': ofRemote }, extra: { what } });
+  return (what, error, { remote, version: remoteVersion = version }) => {
+    captureException(error, { tags: { remote, 'remote.version': remoteVersion }, extra: { what } });
   };
 };
 

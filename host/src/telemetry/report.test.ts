@@ -6,7 +6,7 @@ beforeEach(bufferReports);
 test('a report is logged to the console and sent with its remote', () => {
   expectConsoleError('It failed');
   const sent: unknown[] = [];
-  sendReportsTo((...said) => void sent.push(said));
+  sendReportsTo((...args) => void sent.push(args));
   const why = new Error('a bug');
   report('It failed', why, { remote: 'domains', version: '1.0.0' });
   expect(sent).toEqual([['It failed', why, { remote: 'domains', version: '1.0.0' }]]);

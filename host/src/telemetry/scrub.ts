@@ -7,7 +7,7 @@
 const secret = /token|password|secret|authorization|cookie|signature|^body$|^forwardTo$|^(?:street)?address\d?$/i;
 
 /** Sentry's own metadata: circular, and not sent. */
-const ofSentry = 'sdkProcessingMetadata';
+const sentryKey = 'sdkProcessingMetadata';
 
 const maxDepth = 40;
 
@@ -45,7 +45,7 @@ const walk = (value: unknown, depth: number): unknown => {
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype !== Object.prototype && prototype !== null) return value;
   const entries = Object.entries(value).map(([key, item]) => {
-    if (key === ofSentry) return [key, item] as const;
+    if (key === sentryKey) return [key, item] as const;
     return [key, typeof item === 'string' && secret.test(key) ? '[removed]' : walk(item, depth + 1)] as const;
   });
   return Object.fromEntries(entries);

@@ -21,14 +21,14 @@ export const aRelease = (overrides: Partial<RemoteRelease> = {}, mounts: readonl
   });
 
 /** A remote with the live version 1.0.0 and screens for all its mounts. */
-export const aRegisteredRemote = (name: RemoteName, said: Partial<RegisteredRemote> = {}): RegisteredRemote => {
+export const aRegisteredRemote = (name: RemoteName, overrides: Partial<RegisteredRemote> = {}): RegisteredRemote => {
   const mounts = mountPoints.filter(({ remote }) => remote === name).map(({ mount }) => mount);
   return v.parse(RegisteredRemote, {
     base: `http://localhost:4001/${name}/`,
     live: '1.0.0',
     previous: null,
     versions: { '1.0.0': aRelease({ container: `roost_${name}_1` }, mounts) },
-    ...said,
+    ...overrides,
   });
 };
 

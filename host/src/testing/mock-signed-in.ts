@@ -16,10 +16,13 @@ type SignedInResponses = {
 /** Signs a user in and mocks the responses that open their workspace. */
 export const mockSignedIn = ({ user = {}, member = {}, limits = {} }: SignedInResponses = {}) => {
   const ownMember = aMember(member);
-  const person = aUser({ lastWorkspaceId: ownMember.workspace.id, members: [ownMember], ...user });
-  storeTokens({ accessToken: aToken({ sub: person.id }), refreshToken: 'refresh-1' });
+  const signedInUser = aUser({ lastWorkspaceId: ownMember.workspace.id, members: [ownMember], ...user });
+  storeTokens({ accessToken: aToken({ sub: signedInUser.id }), refreshToken: 'refresh-1' });
   mockResponse(getCurrentMember, ownMember);
   mockResponse(getLimitations, limitations(limits));
   mockResponse(listSubscriptionPlans, [aPlan()]);
-  return { asked: mockResponse(getUser, person), opened: mockResponse(getWorkspace, ownMember.workspace) };
+  return {
+    userCalls: mockResponse(getUser, signedInUser),
+    workspaceCalls: mockResponse(getWorkspace, ownMember.workspace),
+  };
 };

@@ -29,7 +29,7 @@ const showIn = (element: HTMLIFrameElement, vendor: Vendor): void => {
   });
 };
 
-const isOpenIn = (said: unknown): boolean => {
-  const { roostChat } = (said ?? {}) as { roostChat?: { isOpen?: unknown } };
+const isOpenIn = (content: unknown): boolean => {
+  const { roostChat } = (content ?? {}) as { roostChat?: { isOpen?: unknown } };
   return roostChat?.isOpen === true;
 };

@@ -12,20 +12,20 @@ const open = async () => {
   resetTracker();
   resetReferrerTracking();
   mockSignedIn();
-  const told: TrackedEvent[] = [];
+  const events: TrackedEvent[] = [];
   const { user } = renderHost({ initialPath: '/northwind/domains?search=acme' });
   await screen.findByRole('heading', { name: 'Screen: domains' });
   // Sets the tracker only after the first page view.
-  trackWith({ track: (event) => void told.push(event) });
-  return { user, told };
+  trackWith({ track: (event) => void events.push(event) });
+  return { user, events };
 };
 
 test('each page view is reported by its pattern, without workspace and query', async () => {
   comesFrom('');
-  const { user, told } = await open();
+  const { user, events } = await open();
   await user.click(screen.getByRole('link', { name: 'Settings' }));
   await screen.findByRole('heading', { name: 'Screen: settings' });
-  expect(told).toEqual([
+  expect(events).toEqual([
     { name: 'page viewed', page: '/:workspace/domains' },
     { name: 'page viewed', page: '/:workspace/settings' },
   ]);
@@ -33,16 +33,16 @@ test('each page view is reported by its pattern, without workspace and query', a
 
 test('a visit from another site is reported once, with its referrer', async () => {
   comesFrom('https://news.test/post?reader=jane');
-  const { user, told } = await open();
+  const { user, events } = await open();
   await user.click(screen.getByRole('link', { name: 'Settings' }));
   await screen.findByRole('heading', { name: 'Screen: settings' });
-  expect(told.filter(({ name }) => name === 'user redirected')).toEqual([
+  expect(events.filter(({ name }) => name === 'user redirected')).toEqual([
     { name: 'user redirected', page: '/:workspace/domains', referrer: 'https://news.test/post' },
   ]);
 });
 
 test('a page of the app itself is not reported as a referrer', async () => {
   comesFrom(`${location.origin}/auth/sign-in`);
-  const { told } = await open();
-  expect(told.map(({ name }) => name)).toEqual(['page viewed']);
+  const { events } = await open();
+  expect(events.map(({ name }) => name)).toEqual(['page viewed']);
 });

@@ -16,9 +16,9 @@ type Options = {
  * whose `push` it can replace. A frame gets each message on its own origin as `{ [queue]: message }`.
  */
 export const startVendor = ({ vendor, queue, frame }: Options): ((message: Message) => void) =>
-  'script' in vendor ? ofScript(vendor, queue) : ofFrame(vendor, queue, frame);
+  'script' in vendor ? startScript(vendor, queue) : startFrame(vendor, queue, frame);
 
-const ofScript = ({ script, integrity }: { script: string; integrity: string }, queue: Options['queue']) => {
+const startScript = ({ script, integrity }: { script: string; integrity: string }, queue: Options['queue']) => {
   const { href } = new URL(script);
   window.roostFiles = { ...window.roostFiles, [href]: integrity };
   window[queue] ??= new Array<object>();
@@ -26,7 +26,7 @@ const ofScript = ({ script, integrity }: { script: string; integrity: string }, 
   return (message: Message) => void window[queue]?.push(message);
 };
 
-const ofFrame = ({ frame: address }: { frame: string }, queue: Options['queue'], show: Options['frame']) => {
+const startFrame = ({ frame: address }: { frame: string }, queue: Options['queue'], show: Options['frame']) => {
   const { origin } = new URL(address);
   const element = document.createElement('iframe');
   const loaded = new Promise((done) => element.addEventListener('load', done, { once: true }));

@@ -20,7 +20,7 @@ export const CreateWorkspaceForm = ({ onCreated }: { onCreated?: () => void }) =
     schema: NewWorkspace,
     defaultValues: { name: '' },
     toErrorMessage: ({ rule }) =>
-      rule === 'missing'
+      rule === 'required'
         ? t({ id: 'workspaceForm.validations.name', message: 'Workspace name is required' })
         : t`At most 80 characters`,
     onSubmit: async ({ name }) => {

@@ -38,7 +38,7 @@ export const requireWorkspace = async (request: Request, workspaceId: string): P
     // A cancelled navigation says nothing about the workspace.
     if (request.signal.aborted) throw thrown;
     const { kind } = toFailure(thrown);
-    if (kind !== 'notFound' && kind !== 'refused') throw signInAfter(thrown, request);
+    if (kind !== 'notFound' && kind !== 'badRequest') throw signInAfter(thrown, request);
     failed.add(attemptOf(user, workspaceId));
     // The redirect hides the reason, so the report keeps it (product spec, section 8).
     report(t`The workspace could not be loaded`, thrown);

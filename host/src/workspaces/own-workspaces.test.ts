@@ -1,8 +1,8 @@
 import { aMember, aUser, aWorkspace } from '@roost/shared/testing';
 import { ownWorkspaces, startWorkspace } from './own-workspaces.ts';
 
-const memberOf = (id: string, said: Parameters<typeof aMember>[0] = {}) =>
-  aMember({ id: `member-${id}`, workspace: aWorkspace({ id }), ...said });
+const memberOf = (id: string, overrides: Parameters<typeof aMember>[0] = {}) =>
+  aMember({ id: `member-${id}`, workspace: aWorkspace({ id }), ...overrides });
 const off = memberOf('off', { workspace: aWorkspace({ id: 'off', activated: false }) });
 const invited = memberOf('invited', { status: 'Invited' });
 

@@ -9,15 +9,15 @@ import { renderHost } from '#testing/render-host.tsx';
 import { mockSignedIn } from '#testing/mock-signed-in.ts';
 
 const own = aMember({ workspace: aWorkspace({ id: 'own', name: 'Own' }) });
-const said = { mayBeSuperAdmin: true, lastWorkspaceId: 'own', members: [own] };
+const userFields = { mayBeSuperAdmin: true, lastWorkspaceId: 'own', members: [own] };
 
 test('turning the mode off opens `/` instead of a foreign workspace, and clears its data', async () => {
-  mockSignedIn({ user: { ...said, superAdmin: true } });
+  mockSignedIn({ user: { ...userFields, superAdmin: true } });
   const { user, address } = renderHost({ initialPath: '/northwind/domains' });
   const toggle = await screen.findByRole('switch', { name: 'Super Admin mode' });
   expect(toggle).toBeChecked();
   queryClient.setQueryData(['user-1', 'northwind', listDomains.name], 'of others');
-  const calls = mockResponse(updateSuperAdmin, aUser({ ...said, superAdmin: false }));
+  const calls = mockResponse(updateSuperAdmin, aUser({ ...userFields, superAdmin: false }));
   mockResponse(getWorkspace, own.workspace);
   await user.click(toggle);
   expect(await screen.findByRole('button', { name: 'Workspace: Own' })).toBeVisible();
@@ -59,7 +59,7 @@ test('a workspace that was rejected without the mode opens with it', async () =>
 });
 
 test('a change that fails shows an error and keeps the mode', async () => {
-  mockSignedIn({ user: { ...said, superAdmin: true } });
+  mockSignedIn({ user: { ...userFields, superAdmin: true } });
   const { user } = renderHost({ initialPath: '/northwind/domains' });
   mockError(updateSuperAdmin, { status: 500 });
   await user.click(await screen.findByRole('switch', { name: 'Super Admin mode' }));
@@ -68,10 +68,10 @@ test('a change that fails shows an error and keeps the mode', async () => {
 });
 
 test('other users do not see the switch', async () => {
-  const { asked } = mockSignedIn();
+  const { userCalls } = mockSignedIn();
   mockResponse(getUser, aUser());
   renderHost({ initialPath: '/northwind/domains' });
   await screen.findByRole('heading', { name: 'Screen: domains' });
-  expect(asked.length).toBeLessThanOrEqual(1);
+  expect(userCalls.length).toBeLessThanOrEqual(1);
   expect(screen.queryByRole('switch', { name: 'Super Admin mode' })).not.toBeInTheDocument();
 });

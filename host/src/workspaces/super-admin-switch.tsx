@@ -6,7 +6,7 @@ import { clearQueries } from '@roost/shared/query';
 import { useNavigate } from '@roost/shared/router';
 import { changeSession, changeUser, useSession } from '@roost/shared/session';
 import { Switch } from '@roost/shared/ui/core';
-import { leaveWorkspace } from '#http/workspace-scope.ts';
+import { leaveWorkspace } from '#http/call-scope.ts';
 
 /** Toggles the super-admin mode; turning it off opens `/` (product spec, section 4). Hidden from other users. */
 export const SuperAdminSwitch = () => {

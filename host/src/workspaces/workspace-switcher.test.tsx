@@ -16,8 +16,8 @@ const members = [
 ];
 
 /** Opens the switcher of a user with three workspaces. */
-const openSwitcher = async (said: { superAdmin?: boolean } = {}) => {
-  mockSignedIn({ user: { members, ...said } });
+const openSwitcher = async (overrides: { superAdmin?: boolean } = {}) => {
+  mockSignedIn({ user: { members, ...overrides } });
   mockResponse(updateUser, aUser());
   const shown = renderHost({ initialPath: '/northwind/mailboxes' });
   await shown.user.click(await screen.findByRole('button', { name: 'Workspace: Northwind Outreach' }));

@@ -26,7 +26,7 @@ export const RedirectForm = ({ domain }: { domain: Domain }) => {
         await run({ body: { domain: domain.domain, url } });
       } catch (thrown) {
         const failure = toFailure(thrown);
-        if (failure.kind === 'refused' && failure.code === 'leads-to-itself') {
+        if (failure.kind === 'badRequest' && failure.code === 'leads-to-itself') {
           form.setFieldErrors({ url: t`A domain can't redirect to itself.` });
           return;
         }

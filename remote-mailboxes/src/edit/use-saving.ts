@@ -32,7 +32,7 @@ export const useSaving = ({ mailbox, onDone }: Saving) => {
       if (failure.kind === 'conflict' && failure.code === 'mailbox-busy') {
         return setError(t`The inbox is being set up or changed, so nothing was saved. Try again once it's active.`);
       }
-      if (failure.kind === 'refused' && failure.code === 'forwards-to-itself') {
+      if (failure.kind === 'badRequest' && failure.code === 'forwards-to-itself') {
         form.setFieldErrors({ forwardTo: t`An inbox cannot forward to itself.` });
         return undefined;
       }

@@ -10,7 +10,7 @@ import { usePlatformNames } from '@roost/shared/inboxes';
 import { PollingEnded } from '@roost/shared/lists/polling-ended';
 import { useCall } from '@roost/shared/query';
 import { Button, FailedState, NativeSelect, Spinner } from '@roost/shared/ui/core';
-import type { ExportSelection } from './export-step.ts';
+import type { ExportSelection } from './export-selection.ts';
 import { NextButton } from './next-button.tsx';
 import { PreviewOfExport } from './preview-of-export.tsx';
 import { StartFailure } from './start-failure.tsx';

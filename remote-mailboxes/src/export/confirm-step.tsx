@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Button } from '@roost/shared/ui/core';
-import type { ExportSelection } from './export-step.ts';
+import type { ExportSelection } from './export-selection.ts';
 import { NextButton } from './next-button.tsx';
 import { StartFailure } from './start-failure.tsx';
 import { useStartExport } from './use-start-export.ts';

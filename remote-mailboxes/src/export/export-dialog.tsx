@@ -9,7 +9,7 @@ import { Dialog } from '@roost/shared/ui/overlays';
 import { ExportProgress } from '../exports/index.ts';
 import { ChooseStep } from './choose-step.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
-import type { ExportSelection } from './export-step.ts';
+import type { ExportSelection } from './export-selection.ts';
 import { SignInStep } from './sign-in-step.tsx';
 import { TrackingResults } from './tracking-results.tsx';
 import { TrackingStep } from './tracking-step.tsx';

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ExportPreview } from '@roost/shared/contracts/exports/export';
 import { Button } from '@roost/shared/ui/core';
-import { isPartial } from './export-step.ts';
+import { isPartial } from './export-selection.ts';
 
 type NextButtonProps = {
   preview: ExportPreview;

@@ -30,7 +30,7 @@ export const SignInForm = ({ platform, savedCredentials, onBack, onSignedIn, onR
     defaultValues: savedCredentials ?? { email: '', password: '' },
     toErrorMessage: ({ field, rule }) => {
       if (field === 'password') return t`Password is required`;
-      return rule === 'missing' ? t`Email is required` : t`Please enter valid email`;
+      return rule === 'required' ? t`Email is required` : t`Please enter valid email`;
     },
     onSubmit: async (credentials) => {
       setFailure(null);
@@ -38,7 +38,7 @@ export const SignInForm = ({ platform, savedCredentials, onBack, onSignedIn, onR
         await run({ body: { platform, credentials } });
       } catch (thrown) {
         const rejection = toFailure(thrown);
-        if (rejection.kind !== 'refused' || rejection.code !== 'verification-failed') return setFailure(rejection);
+        if (rejection.kind !== 'badRequest' || rejection.code !== 'verification-failed') return setFailure(rejection);
         toast({ tone: 'danger', title: t`Login data verification failed` });
         return onRejected();
       }

@@ -10,7 +10,7 @@ import { useAction } from '@roost/shared/query';
 import { useMissingPermission } from '@roost/shared/session';
 import { Banner, Button, Switch, TextInput } from '@roost/shared/ui/core';
 import * as v from 'valibot';
-import type { ExportSelection } from './export-step.ts';
+import type { ExportSelection } from './export-selection.ts';
 import { NextButton } from './next-button.tsx';
 import { StartFailure } from './start-failure.tsx';
 import { TrackingResults } from './tracking-results.tsx';

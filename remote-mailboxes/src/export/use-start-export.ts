@@ -4,7 +4,7 @@ import { exportMailboxes, listExports, previewExport } from '@roost/shared/contr
 import { toFailure, type Failure } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
 import { toast } from '@roost/shared/ui/overlays';
-import { isPartial, type ExportSelection } from './export-step.ts';
+import { isPartial, type ExportSelection } from './export-selection.ts';
 
 /** Starts an export of the ready inboxes. `start` returns its id, or null after a failure; the preview then reloads. */
 export const useStartExport = () => {

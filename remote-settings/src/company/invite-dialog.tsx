@@ -22,7 +22,8 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const form = useSchemaForm({
     schema: inviteMember.body,
     defaultValues: { email: '', role: 'USER' },
-    toErrorMessage: ({ rule }: FieldIssue) => (rule === 'missing' ? t`Email is required` : t`Please enter valid email`),
+    toErrorMessage: ({ rule }: FieldIssue) =>
+      rule === 'required' ? t`Email is required` : t`Please enter valid email`,
     onSubmit: async (body, { setFieldErrors }) => {
       setProblems([]);
       try {

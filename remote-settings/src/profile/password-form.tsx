@@ -33,7 +33,7 @@ export const PasswordForm = () => {
         await toastSaved(t`Your password was changed`);
       } catch (failed) {
         const failure = toFailure(failed);
-        if (failure.kind !== 'refused') return setProblems([textOf(failure)]);
+        if (failure.kind !== 'badRequest') return setProblems([textOf(failure)]);
         const messages: Partial<Record<string, string>> = {
           password: t`This isn't your current password`,
           newPassword: t`This password is too easy to guess. Choose a longer or less common one.`,
@@ -81,7 +81,8 @@ export const PasswordForm = () => {
 const usePasswordMessages = () => {
   const { t } = useLingui();
   return ({ field, rule }: FieldIssue): string => {
-    if (rule === 'missing') return field === 'password' ? t`Current password is required` : t`New password is required`;
+    if (rule === 'required')
+      return field === 'password' ? t`Current password is required` : t`New password is required`;
     if (rule === 'max_length') return t`Use at most ${passwordLength.max} characters`;
     return t`Use at least ${passwordLength.min} characters`;
   };

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { listInvoices } from '@roost/shared/contracts/billing/billing';
 import { listDomains } from '@roost/shared/contracts/domains/domain';
 import { listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
-import { checkAvailability } from '@roost/shared/contracts/billing/offer';
+import { checkAvailability, type Offer } from '@roost/shared/contracts/billing/offer';
 import { getSubscription } from '@roost/shared/contracts/billing/subscription';
 import { useDraft } from '@roost/shared/drafts';
 import { useAppLinks } from '@roost/shared/platform';
@@ -11,12 +11,7 @@ import { useInvalidate } from '@roost/shared/query';
 import { useNavigate } from '@roost/shared/router';
 import { refreshLimits } from '@roost/shared/session';
 import { toast } from '@roost/shared/ui/overlays';
-import {
-  domainsToCheck,
-  withAvailability,
-  type AvailabilityResult,
-  type ChosenDomain,
-} from './selection/chosen-domain.ts';
+import { domainsToCheck, withAvailability, type ChosenDomain } from './selection/chosen-domain.ts';
 import { contentOf, emptyDraft, WizardDraft } from './wizard-draft.ts';
 import type { WizardMode } from './wizard-mode.ts';
 
@@ -45,10 +40,10 @@ export const useWizard = (mode: WizardMode) => {
   );
   const changeContact = useCallback((contact: WizardDraft['contact']) => void change({ contact }), [change]);
   const applyAvailability = useCallback(
-    (result: AvailabilityResult) => {
+    (offer: Offer) => {
       const now = Date.now();
       changeDomains((domains) =>
-        domains.map((chosen) => (chosen.domain === result.domain ? withAvailability(chosen, result, now) : chosen)),
+        domains.map((chosen) => (chosen.domain === offer.domain ? withAvailability(chosen, offer, now) : chosen)),
       );
     },
     [changeDomains],

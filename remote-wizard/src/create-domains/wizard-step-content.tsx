@@ -73,7 +73,7 @@ export const WizardStepContent = ({ mode, step, draft, wizard, checks, onStep }:
             void wizard.checkAgain();
           }}
           onGone={(unavailable) =>
-            unavailable.forEach((domain) => wizard.answer({ domain, status: 'Taken', price: 0 }))
+            unavailable.forEach((domain) => wizard.answer({ domain, status: 'Taken', priceCents: 0 }))
           }
           onRemove={(gone) => wizard.changeDomains((present) => present.filter(({ domain }) => !gone.includes(domain)))}
           onPaid={(receiptId) => void wizard.succeed(receiptId)}

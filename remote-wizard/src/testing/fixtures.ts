@@ -7,13 +7,13 @@ export const aChosenDomain = (overrides: Partial<ChosenDomain> = {}): ChosenDoma
   return {
     domain,
     typed: domain,
-    offer: { status: 'Available', price: 1199, checkedAt: Date.now() },
+    offer: { status: 'Available', priceCents: 1199, checkedAt: Date.now() },
     was: null,
     ...overrides,
   };
 };
 
-export const aContactInput = (said: Partial<WizardDraft['contact']> = {}): WizardDraft['contact'] => ({
+export const aContactInput = (overrides: Partial<WizardDraft['contact']> = {}): WizardDraft['contact'] => ({
   firstName: 'Ada',
   lastName: 'Lovelace',
   email: 'ada@northwind.test',
@@ -27,16 +27,19 @@ export const aContactInput = (said: Partial<WizardDraft['contact']> = {}): Wizar
   company: 'Northwind',
   isConfirmed: true,
   savesContact: false,
-  ...said,
+  ...overrides,
 });
 
 /** A draft that is ready for the checkout: two domains for $24.98. */
-export const aWizardDraft = (said: Partial<WizardDraft> = {}): WizardDraft => ({
+export const aWizardDraft = (overrides: Partial<WizardDraft> = {}): WizardDraft => ({
   ...emptyDraft,
   domains: [
     aChosenDomain(),
-    aChosenDomain({ domain: 'getnorthwind.io', offer: { status: 'Available', price: 1299, checkedAt: Date.now() } }),
+    aChosenDomain({
+      domain: 'getnorthwind.io',
+      offer: { status: 'Available', priceCents: 1299, checkedAt: Date.now() },
+    }),
   ],
   contact: aContactInput(),
-  ...said,
+  ...overrides,
 });

@@ -1,3 +1,4 @@
+import type * as v from 'valibot';
 import { act } from '@testing-library/react';
 import { defineRemote } from '@roost/shared/platform';
 import { clearQueries } from '@roost/shared/query';
@@ -11,7 +12,8 @@ import type { WizardStep } from '../create-domains/wizard-step.ts';
 type Shown = {
   mode?: WizardMode;
   step?: WizardStep;
-  draft?: WizardDraft;
+  /** As stored, also by an earlier version. */
+  draft?: v.InferInput<typeof WizardDraft>;
   session?: Partial<Session>;
   slots?: Parameters<typeof renderRemote>[1]['slots'];
 };

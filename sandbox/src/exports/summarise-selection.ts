@@ -1,6 +1,7 @@
-import { exportDelivery, exportReadiness } from '@roost/shared/contracts/exports/export-platform';
-import type { ExportDelivery, ExportPlatform, ExportReadiness } from '@roost/shared/contracts/exports/export-platform';
+import type { ExportDelivery, ExportPlatform } from '@roost/shared/contracts/exports/export-platform';
 import type { MailboxSelection } from '@roost/shared/contracts/selection';
+import { exportDelivery } from '@roost/shared/rules/exports/export-delivery';
+import { exportReadiness, type ExportReadiness } from '@roost/shared/rules/exports/export-readiness';
 import { and, count, eq, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';

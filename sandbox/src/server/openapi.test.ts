@@ -20,6 +20,17 @@ test('every endpoint has an operation with its method, its security and its resp
   }
 });
 
+test('of the public operations, only a sign-in and a token refresh can return 401', () => {
+  const { paths } = openApiDocument();
+  const rejecting = Object.values(endpoints)
+    .filter(({ access }) => access.scope === 'public')
+    .filter(({ path, method }) => {
+      const operation = paths[path]?.[method.toLowerCase()] as { responses?: object } | undefined;
+      return '401' in (operation?.responses ?? {});
+    });
+  expect(rejecting.map(({ name }) => name)).toEqual(['signIn', 'refreshTokens']);
+});
+
 test('query parameters keep their types, defaults and limits', () => {
   const { paths } = openApiDocument();
   expect(paths['/domains']?.get).toMatchObject({

@@ -74,7 +74,7 @@ const toSuccess = (row: EndpointDefinition): Json => {
 
 const errorStatusesOf = (row: EndpointDefinition): number[] => {
   const statuses = new Set<number>([400, 429, ...(row.errorStatuses ?? [])]);
-  if (row.access.scope !== 'public' || row.path.startsWith('/auth/')) statuses.add(401);
+  if (row.access.scope !== 'public') statuses.add(401);
   if (row.access.scope === 'workspace') statuses.add(403).add(404);
   if (row.access.scope === 'super-admin') statuses.add(403);
   if (row.idempotent) statuses.add(422);

@@ -27,8 +27,8 @@ export type EndpointDefinition = {
   responseType?: 'application/json' | 'text/csv' | 'application/pdf';
   /** HTTP status of a success; by default 200 with a response body and 204 without. 302 redirects the browser. */
   status?: 200 | 201 | 202 | 204 | 302;
-  /** The error statuses that a caller must expect, besides 400, 401, 403 and 429. */
-  errorStatuses?: readonly (404 | 409 | 412 | 422)[];
+  /** The error statuses that a caller must expect, besides 400, 429, and the 401 and 403 that `access` implies. */
+  errorStatuses?: readonly (401 | 404 | 409 | 412 | 422)[];
   /** The call requires an `Idempotency-Key`: a repeated key returns the same response without a second effect. */
   idempotent?: boolean;
   /**

@@ -65,12 +65,12 @@ export const useDraft = <T>(form: string, schema: v.GenericSchema<unknown, T>, i
   }, [userId, workspaceId, form, refresh]);
 
   const change = useCallback(async (next: (value: T) => T) => {
-    const held = latest.current;
-    if (held === undefined) return;
-    const before = held.value;
+    const latestDraft = latest.current;
+    if (latestDraft === undefined) return;
+    const before = latestDraft.value;
     const after = next(before);
-    held.value = after;
-    held.pending += 1;
+    latestDraft.value = after;
+    latestDraft.pending += 1;
     setValue(after);
     const { schema, initial } = start.current;
     const storedOrNew = (stored: unknown): T => {
@@ -79,30 +79,32 @@ export const useDraft = <T>(form: string, schema: v.GenericSchema<unknown, T>, i
     };
     let written = after;
     try {
-      await changeDraft(held.key, {
+      await changeDraft(latestDraft.key, {
         likely: after,
         next: (stored) => {
           written =
-            isSame(stored, before) || (stored === undefined && !held.isStored) ? after : next(storedOrNew(stored));
+            isSame(stored, before) || (stored === undefined && !latestDraft.isStored)
+              ? after
+              : next(storedOrNew(stored));
           return written;
         },
       });
-      held.isStored = true;
+      latestDraft.isStored = true;
     } catch {
       // The browser cannot store the draft: it lasts as long as the page.
     }
-    held.pending -= 1;
-    if (latest.current !== held || held.pending > 0 || written === held.value) return;
-    held.value = written;
+    latestDraft.pending -= 1;
+    if (latest.current !== latestDraft || latestDraft.pending > 0 || written === latestDraft.value) return;
+    latestDraft.value = written;
     setValue(written);
   }, []);
 
   const finish = useCallback(async () => {
-    const held = latest.current;
-    if (held === undefined) return;
-    held.value = start.current.initial;
-    held.isStored = false;
-    await removeDraft(held.key).catch(() => undefined);
+    const latestDraft = latest.current;
+    if (latestDraft === undefined) return;
+    latestDraft.value = start.current.initial;
+    latestDraft.isStored = false;
+    await removeDraft(latestDraft.key).catch(() => undefined);
     setValue(start.current.initial);
   }, []);
 

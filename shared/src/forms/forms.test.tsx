@@ -23,11 +23,11 @@ const Contact = v.object({
 });
 
 const words: Record<string, string> = {
-  'firstName missing': 'First name is required',
-  'email missing': 'Email is required',
+  'firstName required': 'First name is required',
+  'email required': 'Email is required',
   'email email': 'Please enter valid email',
-  'country missing': 'Country is required',
-  'inboxes missing': 'Say how many',
+  'country required': 'Country is required',
+  'inboxes required': 'Say how many',
   'inboxes max_value': 'Five at most',
   'confirmed literal': 'Please confirm',
 };

@@ -7,7 +7,7 @@ export type FieldIssue = {
   path: string;
   /** `path` without array indexes: `emails.*.forwardTo`. */
   field: string;
-  /** Valibot's name of the rule (`email`, `min_length`), or `missing` for an empty field. */
+  /** Valibot's name of the rule (`email`, `min_length`), or `required` for an empty field. */
   rule: string;
   /** The rule's argument: the 2 of `minLength(2)`. */
   requirement: unknown;
@@ -44,7 +44,7 @@ function toFieldIssue(issue: v.BaseIssue<unknown>): FieldIssue {
   return {
     path: keys.join('.'),
     field: keys.map((key) => (/^\d+$/u.test(key) ? '*' : key)).join('.'),
-    rule: isEmpty(issue.input) ? 'missing' : issue.type,
+    rule: isEmpty(issue.input) ? 'required' : issue.type,
     requirement: issue.requirement,
     message: issue.message,
   };

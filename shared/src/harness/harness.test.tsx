@@ -181,22 +181,22 @@ test('a screen that throws shows its error, and can be retried', async () => {
 });
 
 test('a fault affects only the calls of the account, and not those that open the workspace', async () => {
-  const { told } = serveSandbox();
+  const { messages } = serveSandbox();
   const { user } = await renderHarness({ remote, slots: {} });
   await screen.findByText('alone.com');
   mockError(listDomains, { status: 503 });
   await user.selectOptions(screen.getByLabelText('Fault'), 'Reads fail: 503');
   expect(await screen.findByText('Something went wrong. Please try again later.')).toBeVisible();
-  expect(told[0]).toEqual({
+  expect(messages[0]).toEqual({
     match: { method: 'GET', path: '/users/me', email: 'admin@roost.test' },
     fault: { kind: 'delay', ms: 0 },
   });
-  expect(told.at(-1)).toEqual({
+  expect(messages.at(-1)).toEqual({
     match: { method: 'GET', path: '/**', email: 'admin@roost.test' },
     fault: { kind: 'fail', status: 503 },
   });
   await user.selectOptions(screen.getByLabelText('Fault'), 'None');
-  await waitFor(() => expect(told).toEqual([]));
+  await waitFor(() => expect(messages).toEqual([]));
 });
 
 test('the toolbar follows the frame and controls it', async () => {

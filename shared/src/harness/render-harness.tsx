@@ -71,7 +71,7 @@ export const serveSandbox = () => {
   mockResponse(getCurrentMember, ({ headers }) => aMember({ roles: [roleOf(headers)] }));
   mockResponse(getLimitations, limitations());
   mockResponse(listSubscriptionPlans, [aPlan()]);
-  return { told: messages, signIns, users };
+  return { messages, signIns, users };
 };
 
 /** Renders the bar and the remote side by side, without the frame. */

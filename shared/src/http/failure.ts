@@ -5,7 +5,7 @@ export type Failure = { reference: string } & (
   | { kind: 'unreachable' | 'timeout' }
   | { kind: 'unauthenticated' | 'forbidden' | 'notFound' }
   | {
-      kind: 'refused' | 'conflict' | 'preconditionFailed';
+      kind: 'badRequest' | 'conflict' | 'preconditionFailed';
       code: string;
       message: string;
       fields: Record<string, string>;

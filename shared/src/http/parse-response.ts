@@ -57,7 +57,7 @@ export const toCallError = async ({ response, reference }: ReceivedResponse): Pr
     case 400:
     case 413:
     case 422:
-      return new CallError({ kind: 'refused', code, message, fields, reference });
+      return new CallError({ kind: 'badRequest', code, message, fields, reference });
     case 429:
       return new CallError({
         kind: 'rateLimited',

@@ -20,7 +20,7 @@ export const useFailureText = (): ((failure: Failure) => string) => {
           return t`This no longer exists. It may have been deleted.`;
         case 'rateLimited':
           return t`Too many requests. Try again in ${durationOf(failure.retryAfter)}.`;
-        case 'refused':
+        case 'badRequest':
         case 'conflict':
         case 'preconditionFailed':
           return failure.message === '' ? t`Something went wrong. Please try again later.` : failure.message;

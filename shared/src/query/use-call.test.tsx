@@ -11,10 +11,10 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 );
 
 test('the data of one workspace or user is never returned to another', async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const call = async () => {
     const { user, workspace } = session();
-    asked.push(`${user?.id} in ${workspace?.id}`);
+    requests.push(`${user?.id} in ${workspace?.id}`);
     return [aTag({ name: `of ${user?.id} in ${workspace?.id}` })];
   };
   provideHttp({ address: (path) => path, call: call as unknown as HttpPort['call'] });
@@ -29,5 +29,5 @@ test('the data of one workspace or user is never returned to another', async () 
   act(() => changeSession({ user: aUser({ id: 'bo' }) }));
   expect(result.current).toBeUndefined();
   await waitFor(() => expect(result.current).toEqual(['of bo in south']));
-  expect(asked).toEqual(['ada in north', 'ada in south', 'bo in south']);
+  expect(requests).toEqual(['ada in north', 'ada in south', 'bo in south']);
 });

@@ -29,8 +29,8 @@ test.each(features.flatMap((feature) => table.map((row) => ({ feature, ...row })
   '$feature is $on when the deployment has $deployment and the workspace $workspace',
   ({ feature, deployment, workspace, on }) => {
     provideConfig({ ...testConfig, features: deployment === undefined ? {} : { [feature]: deployment } });
-    const said = workspace === undefined ? {} : { [feature]: workspace };
-    changeSession({ workspace: aWorkspace({ features: said }) });
+    const flags = workspace === undefined ? {} : { [feature]: workspace };
+    changeSession({ workspace: aWorkspace({ features: flags }) });
     const { result } = renderHook(() => useFeature(feature));
     expect([result.current, hasFeature(feature)]).toEqual([on, on]);
     // Each feature is independent of the others.

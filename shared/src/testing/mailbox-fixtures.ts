@@ -40,7 +40,10 @@ export const aPlannedInbox = fixture(PlannedInbox)(() => ({
 }));
 
 /** One inbox with its details. */
-export const aMailboxDetails = fixture(MailboxDetails)((said) => ({ ...defaultMailbox(said), signature: null }));
+export const aMailboxDetails = fixture(MailboxDetails)((overrides) => ({
+  ...defaultMailbox(overrides),
+  signature: null,
+}));
 
 export const aForwardingResult = fixture(ForwardingResult)(({ name = 'ada@trynorthwind.com' }) => ({
   id: `mailbox-${name}`,
@@ -91,8 +94,8 @@ const defaultSpamCheck = ({ status = 'Completed' }: Partial<SpamCheck>): SpamChe
 export const aSpamCheck = fixture(SpamCheck)(defaultSpamCheck);
 
 /** One check with its details; all ten findings are good. */
-export const aSpamCheckDetails = fixture(SpamCheckDetails)((said) => ({
-  ...defaultSpamCheck(said),
+export const aSpamCheckDetails = fixture(SpamCheckDetails)((overrides) => ({
+  ...defaultSpamCheck(overrides),
   from: { name: 'Ada Lovelace', email: 'ada@trynorthwind.com' },
   findings: SpamCheckKind.options.map((check) => ({ check, state: 'passed', code: 'good', detail: null, fix: null })),
 }));

@@ -35,7 +35,7 @@ export const wireTo = (origin: string, { bearer }: { bearer?: () => string } = {
   let isOffline = false;
   let underWay = 0;
   let heldPath: RegExp | null = null;
-  const held: (() => void)[] = [];
+  const waiting: (() => void)[] = [];
 
   const carry = async (request: Request): Promise<Response> => {
     const url = new URL(request.url);
@@ -59,7 +59,7 @@ export const wireTo = (origin: string, { bearer }: { bearer?: () => string } = {
     if (heldPath?.test(one.path) === true) {
       heldPath = null;
       underWay -= 1;
-      await new Promise<void>((release) => held.push(release));
+      await new Promise<void>((release) => waiting.push(release));
       underWay += 1;
     }
     if (isOffline || armedFault?.fault === 'drop') return HttpResponse.error();
@@ -105,7 +105,7 @@ export const wireTo = (origin: string, { bearer }: { bearer?: () => string } = {
     },
     release: () => {
       heldPath = null;
-      for (const go of held.splice(0)) go();
+      for (const go of waiting.splice(0)) go();
     },
     setOffline: (offline: boolean) => {
       isOffline = offline;

@@ -49,11 +49,11 @@ test('all matching rows can be selected, except some', async () => {
 });
 
 test('a column shows its sort order and reverses it', async () => {
-  const asked: Sort[] = [];
+  const sorts: Sort[] = [];
   function Sorted() {
     const [value, setValue] = useState<Sort>();
     const onSort = (sort: Sort) => {
-      asked.push(sort);
+      sorts.push(sort);
       setValue(sort);
     };
     return <HostsTable sort={{ value, onSort }} />;
@@ -65,7 +65,7 @@ test('a column shows its sort order and reverses it', async () => {
   expect(head).toHaveAttribute('aria-sort', 'ascending');
   await user.click(within(head).getByRole('button'));
   expect(head).toHaveAttribute('aria-sort', 'descending');
-  expect(asked.map((sort) => sort.direction)).toEqual(['ascending', 'descending']);
+  expect(sorts.map((sort) => sort.direction)).toEqual(['ascending', 'descending']);
   expect(screen.getByRole('columnheader', { name: 'Inboxes' })).not.toHaveAttribute('aria-sort');
 });
 

@@ -3,9 +3,9 @@ import { screen } from '@testing-library/react';
 import { renderComponent } from '@roost/shared/testing/render-component';
 
 const pagesOf = (props: { page: number; total: number }) => {
-  const asked: number[] = [];
-  const { user } = renderComponent(<Pagination pageSize={50} {...props} onPage={(page) => asked.push(page)} />);
-  return { user, asked };
+  const pages: number[] = [];
+  const { user } = renderComponent(<Pagination pageSize={50} {...props} onPage={(page) => pages.push(page)} />);
+  return { user, pages };
 };
 
 test.each([
@@ -19,19 +19,19 @@ test.each([
 });
 
 test('the previous, the next and any other page can be requested', async () => {
-  const { user, asked } = pagesOf({ page: 2, total: 120 });
+  const { user, pages } = pagesOf({ page: 2, total: 120 });
   await user.click(screen.getByRole('button', { name: 'Next page' }));
   await user.click(screen.getByRole('button', { name: 'Previous page' }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Page' }), '3');
-  expect(asked).toEqual([3, 1, 3]);
+  expect(pages).toEqual([3, 1, 3]);
 });
 
 test('the first page disables the previous button with a reason', async () => {
-  const { user, asked } = pagesOf({ page: 1, total: 120 });
+  const { user, pages } = pagesOf({ page: 1, total: 120 });
   const previous = screen.getByRole('button', { name: 'Previous page' });
   expect(previous).toHaveAccessibleDescription('This is the first page');
   await user.click(previous);
-  expect(asked).toEqual([]);
+  expect(pages).toEqual([]);
 });
 
 test('with thousands of pages the select is short and contains the current one', () => {

@@ -21,10 +21,10 @@ const hostFirst: Parameters<typeof registerGlobalPlugins>[0][number] = {
     const { shareScopeMap, scope, pkgName } = resolution;
     const copies = Object.values(shareScopeMap[scope]?.[pkgName] ?? {});
     for (const copy of copies) forgetFailedLoad(copy);
-    const ofHost = copies.find(({ from }) => from === 'roost_host');
-    return ofHost === undefined
+    const hostCopy = copies.find(({ from }) => from === 'roost_host');
+    return hostCopy === undefined
       ? resolution
-      : { ...resolution, resolver: () => ({ shared: ofHost, useTreesShaking: false }) };
+      : { ...resolution, resolver: () => ({ shared: hostCopy, useTreesShaking: false }) };
   },
 };
 

@@ -28,7 +28,7 @@ const unavailable: LoadState = {
   areFilesSuspect: true,
   areFilesVerified: false,
 };
-const ofBug: LoadState = { ...unavailable, error: bug, areFilesSuspect: false };
+const unavailableByBug: LoadState = { ...unavailable, error: bug, areFilesSuspect: false };
 const unregistered = initialState({ ...page, versions: [] });
 const checking: LoadState = { status: 'checking', attempt: 7 };
 const states = { loading, mounted, active, unavailable, checking };
@@ -139,7 +139,7 @@ const table: Row[] = [
     to: unavailable,
     effect: { type: 'reloadPage' },
   },
-  { from: ofBug, case: 'same release, bug', event: checked(false), to: ofBug },
+  { from: unavailableByBug, case: 'same release, bug', event: checked(false), to: unavailableByBug },
   { from: checking, event: checked(false), to: { ...restarted, areFilesVerified: false } },
 ];
 

@@ -24,14 +24,14 @@ const loads = (answer: (entry: string) => Promise<RemoteModule>): string[] => {
 
 /** Mocks every request for messages; returns the list of requested URLs. */
 const messagesAre = (answer: () => Response): string[] => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   network.use(
     route.get('http://localhost:4001/*.json', ({ request }) => {
-      asked.push(request.url);
+      requests.push(request.url);
       return answer();
     }),
   );
-  return asked;
+  return requests;
 };
 
 beforeEach(() => {
@@ -56,12 +56,12 @@ test('an incompatible version names the required and provided platform, and is n
   const versions = { '1.0.0': aRelease({ platform: '^2.0.0' }) };
   adoptRegistry(aRegistry({ domains: aRegisteredRemote('domains', { versions }) }), testConfig);
   const entries = loads(async () => domains);
-  const asked = messagesAre(() => HttpResponse.text(noMessages));
+  const requests = messagesAre(() => HttpResponse.text(noMessages));
   await expect(loadModule('domains', '1.0.0')).rejects.toMatchObject({
     message: 'domains 1.0.0 requires platform ^2.0.0; the host provides 1.0.0',
     isIncompatible: true,
   });
-  expect([...entries, ...asked]).toEqual([]);
+  expect([...entries, ...requests]).toEqual([]);
 });
 
 test('a version outside the registry fails with a message', async () => {
@@ -95,9 +95,9 @@ test('messages without a hash are not requested', async () => {
   const versions = { '1.0.0': aRelease({ files }) };
   adoptRegistry(aRegistry({ domains: aRegisteredRemote('domains', { versions }) }), testConfig);
   loads(async () => domains);
-  const asked = messagesAre(() => HttpResponse.text(noMessages));
+  const requests = messagesAre(() => HttpResponse.text(noMessages));
   await expect(loadModule('domains', '1.0.0')).rejects.toThrow('No hash is known for en.json');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('work that exceeds the timeout is abandoned', async () => {
@@ -113,41 +113,41 @@ test('a new language is loaded for every mounted remote', async () => {
   loads(async () => domains);
   await loadModule('domains', '1.0.0');
   markActive('domains', '1.0.0');
-  const asked = messagesAre(() => HttpResponse.text(noMessages));
+  const requests = messagesAre(() => HttpResponse.text(noMessages));
   await loadRemoteCatalogs('fr');
-  expect(asked).toEqual(['http://localhost:4001/domains/1.0.0/fr.json']);
+  expect(requests).toEqual(['http://localhost:4001/domains/1.0.0/fr.json']);
   expect(i18n.locale).toBe('en');
 });
 
 /** Serves messages in these languages only; returns the list of requested URLs. */
 const messagesExistIn = (...languages: string[]): string[] => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   network.use(
     route.get('http://localhost:4001/*.json', ({ request }) => {
-      asked.push(request.url);
+      requests.push(request.url);
       const isThere = languages.some((language) => request.url.includes(`/${language}.json`));
       return isThere ? HttpResponse.text(noMessages) : HttpResponse.error();
     }),
   );
-  return asked;
+  return requests;
 };
 
 test('a remote loaded before it is shown also gets its messages in a new language', async () => {
   loads(async () => domains);
   await loadModule('domains', '1.0.0');
-  const asked = messagesExistIn('fr');
+  const requests = messagesExistIn('fr');
   await loadRemoteCatalogs('fr');
-  expect(asked).toEqual(['http://localhost:4001/domains/1.0.0/fr.json']);
+  expect(requests).toEqual(['http://localhost:4001/domains/1.0.0/fr.json']);
 });
 
 test('a remote that is loading during a language change gets its messages in the new language', async () => {
   const arriving = Promise.withResolvers<RemoteModule>();
   loads(() => arriving.promise);
   const answer = Promise.withResolvers<void>();
-  const asked: string[] = [];
+  const requests: string[] = [];
   network.use(
     route.get('http://localhost:4001/*.json', async ({ request }) => {
-      asked.push(request.url);
+      requests.push(request.url);
       await answer.promise;
       return HttpResponse.text(noMessages);
     }),
@@ -158,19 +158,19 @@ test('a remote that is loading during a language change gets its messages in the
   arriving.resolve(domains);
   await loading;
   activateLanguage('en');
-  expect(asked).toEqual(['en', 'fr'].map((language) => `http://localhost:4001/domains/1.0.0/${language}.json`));
+  expect(requests).toEqual(['en', 'fr'].map((language) => `http://localhost:4001/domains/1.0.0/${language}.json`));
 });
 
 test('a remote that starts to load during a language change gets its messages before it is active', async () => {
   adoptRegistry(aRegistry({ settings: aRegisteredRemote('settings') }), testConfig);
   loads(async () => domains);
   await loadModule('settings', '1.0.0');
-  const asked = messagesExistIn('en', 'fr');
+  const requests = messagesExistIn('en', 'fr');
   const changed = loadRemoteCatalogs('fr');
   adoptRegistry(aRegistry(), testConfig);
   await loadModule('domains', '1.0.0');
   await changed;
-  expect(asked).toContain('http://localhost:4001/domains/1.0.0/fr.json');
+  expect(requests).toContain('http://localhost:4001/domains/1.0.0/fr.json');
 });
 
 test('a loaded but never shown version does not block a new language, and is loaded again when shown', async () => {

@@ -14,13 +14,13 @@ import { loadTimeoutMs, withTimeout } from './timeouts.ts';
 
 /** The module of one version of a remote, with its messages. Loads it once, and again after a failure. */
 export const loadModule = (name: RemoteName, version: string): Promise<RemoteModule> => {
-  const ofName = remotesStore.modules.get(name) ?? new Map<string, Promise<RemoteModule>>();
-  remotesStore.modules.set(name, ofName);
-  const loading = ofName.get(version);
+  const versions = remotesStore.modules.get(name) ?? new Map<string, Promise<RemoteModule>>();
+  remotesStore.modules.set(name, versions);
+  const loading = versions.get(version);
   if (loading !== undefined) return loading;
   const promise = load(name, version);
-  ofName.set(version, promise);
-  promise.catch(() => ofName.get(version) === promise && ofName.delete(version));
+  versions.set(version, promise);
+  promise.catch(() => versions.get(version) === promise && versions.delete(version));
   return promise;
 };
 
@@ -46,8 +46,8 @@ export const loadRemoteCatalogs = async (language: Language): Promise<void> => {
 type Loaded = [name: RemoteName, version: string];
 
 const allLoaded = (): Loaded[] => {
-  const loaded = [...remotesStore.modules].flatMap(([name, ofName]) =>
-    [...ofName.keys()].map((version): Loaded => [name, version]),
+  const loaded = [...remotesStore.modules].flatMap(([name, versions]) =>
+    [...versions.keys()].map((version): Loaded => [name, version]),
   );
   const active = [...remotesStore.activeVersions].filter(
     ([name, version]) => !remotesStore.modules.get(name)?.has(version),

@@ -13,7 +13,7 @@ const withDomains = (live: string, platform = '^1.0.0'): Registry =>
 
 let isDown = true;
 let live = withDomains('1.0.0');
-let asked: string[] = [];
+let requests: string[] = [];
 let isVisible = true;
 let returns = 0;
 let stop = () => {};
@@ -21,7 +21,7 @@ const realFetch = globalThis.fetch;
 
 const network: typeof fetch = async (address) => {
   if (String(address).endsWith('/registry.json')) return Response.json(live);
-  asked.push(String(address));
+  requests.push(String(address));
   if (isDown) throw new TypeError('Failed to fetch');
   return new Response('here');
 };
@@ -32,7 +32,7 @@ const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 beforeEach(() => {
   Object.assign(globalThis, { ROOST_PLATFORM: { version: '1.0.0', shared: {} } });
-  [isDown, live, asked, isVisible, returns] = [true, withDomains('1.0.0'), [], true, 0];
+  [isDown, live, requests, isVisible, returns] = [true, withDomains('1.0.0'), [], true, 0];
   delete window.roostAsked;
   resetRemotes();
   provideConfig(testConfig);
@@ -72,20 +72,20 @@ test('nothing is polled while the page is hidden, nor after the poller stops', a
   isVisible = false;
   looks();
   await pass(60_000);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   isVisible = true;
   stop();
   await pass(60_000);
   dispatchEvent(new Event('online'));
   await pass(0);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('the poller checks the next retry URL of each file, and one missing file is enough', async () => {
   window.roostAsked = { 'http://localhost:4001/domains/1.0.0/remoteEntry.js': 2 };
   looks();
   await pass(15_000);
-  expect(asked).toEqual(['http://localhost:4001/domains/1.0.0/remoteEntry.js?again=2']);
+  expect(requests).toEqual(['http://localhost:4001/domains/1.0.0/remoteEntry.js?again=2']);
 });
 
 test('a remote whose files are not the cause recovers only with another version', async () => {
@@ -93,7 +93,7 @@ test('a remote whose files are not the cause recovers only with another version'
   looks({ areFilesSuspect: false });
   await pass(15_000);
   expect(returns).toBe(0);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   live = withDomains('1.1.0');
   await pass(15_000);
   expect(returns).toBe(1);
@@ -106,6 +106,6 @@ test('an incompatible version is not polled', async () => {
   adoptRegistry(live, testConfig);
   looks();
   await pass(15_000);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(returns).toBe(0);
 });

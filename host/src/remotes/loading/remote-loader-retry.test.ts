@@ -20,13 +20,13 @@ resetPageState();
 test('a failure shows when nothing is left to try, and a retry starts from the live version', async () => {
   expectConsoleError('failed');
   let isDown = true;
-  const asked = mockVersions({ '2.0.0': () => (isDown ? failing() : working()), '1.0.0': failing });
+  const requests = mockVersions({ '2.0.0': () => (isDown ? failing() : working()), '1.0.0': failing });
   const { load, seen } = mountLoader();
   await advance(100);
   expect(load.state()).toMatchObject({ status: 'unavailable', areFilesSuspect: true });
-  const before = asked.length;
+  const before = requests.length;
   await advance(9_000);
-  expect(asked).toHaveLength(before);
+  expect(requests).toHaveLength(before);
   isDown = false;
   load.retry();
   await advance(2_100);
@@ -72,13 +72,13 @@ test('a registry that hangs does not block a retry', async () => {
 
 test('a failure after the screen was shown shows an error, and no other version runs', async () => {
   expectConsoleError('The part domains failed');
-  const asked = mockVersions({ '2.0.0': working, '1.0.0': working });
+  const requests = mockVersions({ '2.0.0': working, '1.0.0': working });
   const { load } = mountLoader();
   await advance(600);
   load.fail(new TypeError('a bug'));
   expect(load.state()).toMatchObject({ status: 'unavailable', areFilesSuspect: false });
   await advance(100);
-  expect(asked).toEqual(['2.0.0']);
+  expect(requests).toEqual(['2.0.0']);
 });
 
 test('a failure right after the first render counts as not loaded: the previous version is shown', async () => {
@@ -131,23 +131,23 @@ test('another mount of a remote uses the version that the page has already', asy
   expectConsoleError('failed');
   expectConsoleError('domains 1.0.0 is shown');
   let isDown = true;
-  const asked = mockVersions({ '2.0.0': () => (isDown ? failing() : working()), '1.0.0': working });
+  const requests = mockVersions({ '2.0.0': () => (isDown ? failing() : working()), '1.0.0': working });
   mountLoader();
   await advance(600);
   isDown = false;
-  const before = asked.length;
+  const before = requests.length;
   const { seen } = mountLoader();
   await advance(100);
   expect(seen).toEqual(['1.0.0']);
-  expect(asked).toHaveLength(before);
+  expect(requests).toHaveLength(before);
 });
 
 test('an unmounted outlet starts no further attempts', async () => {
-  const asked = mockVersions({ '2.0.0': hanging, '1.0.0': working });
+  const requests = mockVersions({ '2.0.0': hanging, '1.0.0': working });
   const load = remoteLoader('domains');
   loadModule('domains', '2.0.0').catch(() => undefined);
   load.start()();
   await advance(9_000);
-  expect(asked).toEqual(['2.0.0']);
+  expect(requests).toEqual(['2.0.0']);
   expect(load.state()).toMatchObject({ status: 'loading', version: '2.0.0' });
 });

@@ -20,32 +20,32 @@ import { lastKnownGood, saveLastKnownGood } from '#remotes/registry/choose-versi
 resetPageState();
 
 test('the live version is shown, and nothing else is requested', async () => {
-  const asked = mockVersions({ '2.0.0': working });
+  const requests = mockVersions({ '2.0.0': working });
   const { seen } = mountLoader();
   await advance(9_000);
   expect(seen).toEqual(['2.0.0']);
-  expect(asked).toEqual(['2.0.0']);
+  expect(requests).toEqual(['2.0.0']);
 });
 
 test('a version that is on the page before its outlet starts remains', async () => {
-  const asked = mockVersions({ '2.0.0': working });
+  const requests = mockVersions({ '2.0.0': working });
   const load = remoteLoader('domains');
   load.markReady();
   startLoader(load);
   await advance(9_000);
   expect(load.state()).toMatchObject({ status: 'active', version: '2.0.0' });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(lastKnownGood('domains')).toBe('2.0.0');
 });
 
 test('a failing version is tried twice, then the previous one is shown immediately', async () => {
   expectConsoleError('domains 2.0.0 failed');
   expectConsoleError('domains 1.0.0 is shown');
-  const asked = mockVersions({ '2.0.0': failing, '1.0.0': working });
+  const requests = mockVersions({ '2.0.0': failing, '1.0.0': working });
   const { load, seen } = mountLoader();
   await advance(100);
   expect(seen).toEqual(['2.0.0', '2.0.0', '1.0.0']);
-  expect(asked).toEqual(['2.0.0', '2.0.0', '1.0.0']);
+  expect(requests).toEqual(['2.0.0', '2.0.0', '1.0.0']);
   await advance(9_000);
   expect(load.state()).toMatchObject({ status: 'active', version: '1.0.0' });
 });
@@ -54,11 +54,11 @@ test('a rejected version is not tried twice', async () => {
   expectConsoleError('domains 2.0.0 failed');
   expectConsoleError('domains 1.0.0 is shown');
   adoptRegistry(withVersions(['2.0.0', '1.0.0'], { '2.0.0': aRelease({ platform: '^2.0.0' }) }), testConfig);
-  const asked = mockVersions({ '1.0.0': working });
+  const requests = mockVersions({ '1.0.0': working });
   const { seen } = mountLoader();
   await advance(600);
   expect(seen).toEqual(['2.0.0', '1.0.0']);
-  expect(asked).toEqual(['1.0.0']);
+  expect(requests).toEqual(['1.0.0']);
 });
 
 test('the last known good version comes before other old versions', async () => {
@@ -78,27 +78,27 @@ test('a last known good version that is no longer listed does not run', async ()
   saveLastKnownGood('domains', '1.0.0');
   adoptRegistry(withVersions(['3.0.0', '2.0.0']), testConfig);
   deployRegistry(withVersions(['3.0.0', '2.0.0']));
-  const asked = mockVersions({ '1.0.0': working });
+  const requests = mockVersions({ '1.0.0': working });
   mountLoader();
   await advance(100);
-  expect(asked).not.toContain('1.0.0');
+  expect(requests).not.toContain('1.0.0');
 });
 
 test('a hanging version loads the previous one in parallel after half of the timeout', async () => {
   expectConsoleError('domains 1.0.0 is shown');
-  const asked = mockVersions({ '2.0.0': hanging, '1.0.0': working });
+  const requests = mockVersions({ '2.0.0': hanging, '1.0.0': working });
   const { seen } = mountLoader();
   await advance(3_900);
-  expect(asked).toEqual(['2.0.0']);
+  expect(requests).toEqual(['2.0.0']);
   await advance(200);
   expect(seen).toEqual(['2.0.0', '1.0.0']);
 });
 
 test('when two versions load, the first ready one remains and the other changes nothing', async () => {
-  const asked = mockVersions({ '2.0.0': after(4_500), '1.0.0': after(1_000) });
+  const requests = mockVersions({ '2.0.0': after(4_500), '1.0.0': after(1_000) });
   const { load, seen } = mountLoader();
   await advance(9_000);
-  expect(asked).toEqual(['2.0.0', '1.0.0']);
+  expect(requests).toEqual(['2.0.0', '1.0.0']);
   expect(seen).toEqual(['2.0.0']);
   expect(load.state()).toMatchObject({ version: '2.0.0' });
 });

@@ -9,8 +9,8 @@ import { lastKnownGood, saveLastKnownGood, versionsOf } from './choose-versions.
 const someHash = aRelease().files['page.js'] ?? '';
 const otherHash = `sha384-${'B'.repeat(64)}`;
 
-const domainsWith = (said: Parameters<typeof aRegisteredRemote>[1]) =>
-  aRegistry({ domains: aRegisteredRemote('domains', said) });
+const domainsWith = (overrides: Parameters<typeof aRegisteredRemote>[1]) =>
+  aRegistry({ domains: aRegisteredRemote('domains', overrides) });
 
 const remotesOn = (origin: string) =>
   Object.fromEntries(remoteNames.map((name) => [name, aRegisteredRemote(name, { base: `${origin}/${name}` })]));
@@ -131,27 +131,27 @@ test.each(['http://localhost:4001/domains', 'http://localhost:4001/domains/'])(
   },
 );
 
-const ofDeployment = (revision: number, { deployment = 'one', live = '1.0.0' } = {}) => ({
+const aDeployedRegistry = (revision: number, { deployment = 'one', live = '1.0.0' } = {}) => ({
   ...domainsWith({ live, versions: { [live]: aRelease() } }),
   deployment,
   revision,
 });
 
 test.each([
-  { what: 'an older one', read: ofDeployment(1), live: '1.1.0' },
-  { what: 'a newer one, as after a rollback', read: ofDeployment(3), live: '1.0.0' },
-  { what: 'the same', read: ofDeployment(2, { live: '1.1.0' }), live: '1.1.0' },
-  { what: 'one of another deployment', read: ofDeployment(1, { deployment: 'two' }), live: '1.0.0' },
+  { what: 'an older one', read: aDeployedRegistry(1), live: '1.1.0' },
+  { what: 'a newer one, as after a rollback', read: aDeployedRegistry(3), live: '1.0.0' },
+  { what: 'the same', read: aDeployedRegistry(2, { live: '1.1.0' }), live: '1.1.0' },
+  { what: 'one of another deployment', read: aDeployedRegistry(1, { deployment: 'two' }), live: '1.0.0' },
   { what: 'one that does not say how old it is', read: domainsWith({}), live: '1.0.0' },
 ])('after revision 2 with 1.1.0 live, $what leaves $live live', ({ what, read, live }) => {
   if (what === 'an older one') expectConsoleError('An old registry was read');
-  adoptRegistry(ofDeployment(2, { live: '1.1.0' }), testConfig);
+  adoptRegistry(aDeployedRegistry(2, { live: '1.1.0' }), testConfig);
   adoptRegistry(read, testConfig);
   expect(registered('domains')?.live).toBe(live);
 });
 
 test('the last good registry is not used once its origins are no longer configured', () => {
-  adoptRegistry(ofDeployment(2, { live: '1.1.0' }), testConfig);
+  adoptRegistry(aDeployedRegistry(2, { live: '1.1.0' }), testConfig);
   adoptRegistry(
     { ...aRegistry(remotesOn('http://localhost:5001')), deployment: 'one', revision: 1 },
     { ...testConfig, assetOrigins: ['http://localhost:5001'] },
@@ -209,8 +209,8 @@ test('an old copy is reported with both revisions', () => {
   sendReportsTo(null);
   const reports: unknown[] = [];
   sendReportsTo((_, error) => reports.push(error));
-  adoptRegistry(ofDeployment(2), testConfig);
-  adoptRegistry(ofDeployment(1), testConfig);
+  adoptRegistry(aDeployedRegistry(2), testConfig);
+  adoptRegistry(aDeployedRegistry(1), testConfig);
   sendReportsTo(null);
   expect(reports).toEqual([expect.objectContaining({ message: '1 after 2' })]);
 });

@@ -66,12 +66,12 @@ test.each([
 });
 
 test('the registry is read every minute while the page is visible, and not otherwise', async () => {
-  let asked = 0;
+  let requests = 0;
   let isVisible = true;
   let tick = () => {};
   const present = { fetch, setInterval };
   globalThis.fetch = async () => {
-    asked += 1;
+    requests += 1;
     return HttpResponse.json(withDomains('1.0.0'));
   };
   globalThis.setInterval = ((run: () => void, ms: number) => {
@@ -87,18 +87,18 @@ test('the registry is read every minute while the page is visible, and not other
   try {
     tick();
     tick();
-    expect(asked).toBe(2);
+    expect(requests).toBe(2);
     isVisible = false;
     tick();
     document.dispatchEvent(new Event('visibilitychange'));
-    expect(asked).toBe(2);
+    expect(requests).toBe(2);
     isVisible = true;
     document.dispatchEvent(new Event('visibilitychange'));
     dispatchEvent(new Event('focus'));
-    expect(asked).toBe(4);
+    expect(requests).toBe(4);
     stop();
     dispatchEvent(new Event('focus'));
-    expect(asked).toBe(4);
+    expect(requests).toBe(4);
   } finally {
     globalThis.fetch = present.fetch;
     Reflect.deleteProperty(document, 'visibilityState');

@@ -27,10 +27,10 @@ export const SlotOutlet = <N extends SlotName>({ name, props }: SlotOutletProps<
 );
 
 const contentOf = <N extends SlotName>(name: N, version: string): ComponentType<SlotProps[N]> => {
-  const ofSlot: Map<string, ComponentType<SlotProps[N]>> = (remotesStore.slots[name] ??= new Map());
+  const contents: Map<string, ComponentType<SlotProps[N]>> = (remotesStore.slots[name] ??= new Map());
   const key = moduleKey(owners[name], version);
-  const content = ofSlot.get(key) ?? lazyContent(name, version);
-  ofSlot.set(key, content);
+  const content = contents.get(key) ?? lazyContent(name, version);
+  contents.set(key, content);
   return content;
 };
 

@@ -64,7 +64,7 @@ export const CheckoutStep = (props: CheckoutStepProps) => {
     const description = failureText(failure) ?? (serverMessageOf(failure) || textOf(failure));
     toast({ tone: 'danger', title: t`Error`, description });
     if (failure.kind === 'conflict') onCheckAgain();
-    if (failure.kind !== 'refused' || failure.code !== 'domain-unavailable') return;
+    if (failure.kind !== 'badRequest' || failure.code !== 'domain-unavailable') return;
     onGone((order?.domains ?? []).filter((_, index) => `domains.${index}` in failure.fields));
   };
   const payment = usePayment({

@@ -17,7 +17,7 @@ export const useContactMessages = (): ((wrong: FieldIssue) => string) => {
   };
   return ({ field, rule, requirement }) => {
     if (field === 'isConfirmed') return t`Please confirm that your contact details are correct`;
-    if (rule === 'missing') return missing[field] ?? t`This field is required`;
+    if (rule === 'required') return missing[field] ?? t`This field is required`;
     if (field === 'email') return t`Please enter valid email`;
     if (field === 'phone') return t`Please enter the number with its country code, such as +1 503 555 0100`;
     const most = Number(requirement);

@@ -14,10 +14,10 @@ import {
 } from './chosen-domain.ts';
 
 const totalOf = (domains: readonly ChosenDomain[]) => dueToday(linesOf(domains));
-type Answer = Pick<Offer, 'status' | 'price'>;
+type Answer = Pick<Offer, 'status' | 'priceCents'>;
 const answer: fc.Arbitrary<Answer> = fc.record({
   status: fc.constantFrom(...Availability.options),
-  price: fc.nat({ max: 1_000_000 }),
+  priceCents: fc.nat({ max: 1_000_000 }),
 });
 
 const chosen = fc.record({
@@ -26,7 +26,7 @@ const chosen = fc.record({
   offer: fc.option(
     fc.record({
       status: fc.constantFrom(...Availability.options),
-      price: fc.nat({ max: 1_000_000 }),
+      priceCents: fc.nat({ max: 1_000_000 }),
       checkedAt: fc.nat(),
     }),
   ),

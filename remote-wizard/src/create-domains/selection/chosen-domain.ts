@@ -1,7 +1,15 @@
 import * as v from 'valibot';
-import { Availability } from '@roost/shared/contracts/billing/offer';
+import { Availability, type Offer } from '@roost/shared/contracts/billing/offer';
 import type { OrderLine } from '@roost/shared/rules/pricing/order-lines';
 import { Cents } from '@roost/shared/contracts/primitives';
+
+const CheckedOffer = v.object({ status: Availability, priceCents: Cents, checkedAt: v.number() });
+
+/** The offer in a draft that an earlier version stored: the field was named `price`. */
+const OfferWithPrice = v.pipe(
+  v.object({ status: Availability, price: Cents, checkedAt: v.number() }),
+  v.transform(({ price, ...offer }) => ({ ...offer, priceCents: price })),
+);
 
 /** A domain in the selection. */
 export const ChosenDomain = v.object({
@@ -10,23 +18,20 @@ export const ChosenDomain = v.object({
   /** As typed: an IDN shows in both forms. */
   typed: v.string(),
   /** The registrar's offer and its time (ms since 1970); null until it is checked. */
-  offer: v.nullable(v.object({ status: Availability, price: Cents, checkedAt: v.number() })),
+  offer: v.nullable(v.union([CheckedOffer, OfferWithPrice])),
   /** Price at the selection, in cents, if a later check changed the offer; otherwise null. */
   was: v.optional(v.nullable(Cents), null),
 });
 export type ChosenDomain = v.InferOutput<typeof ChosenDomain>;
 
-/** The registrar's response for a name; `price` in cents. */
-export type AvailabilityResult = { domain: string; status: Availability; price: number };
-
 /** Maximum number of domains per order. */
 export const maxDomains = 200;
 
 /** Available and with a price (product spec, section 5). */
-export const isBuyable = ({ offer }: ChosenDomain): boolean => offer?.status === 'Available' && offer.price > 0;
+export const isBuyable = ({ offer }: ChosenDomain): boolean => offer?.status === 'Available' && offer.priceCents > 0;
 
 /** The price of a year in cents; 0 unless the domain is available. */
-export const priceOf = (chosen: ChosenDomain): number => (isBuyable(chosen) ? (chosen.offer?.price ?? 0) : 0);
+export const priceOf = (chosen: ChosenDomain): number => (isBuyable(chosen) ? (chosen.offer?.priceCents ?? 0) : 0);
 
 /** Order lines of the available domains. */
 export const linesOf = (domains: readonly ChosenDomain[]): OrderLine[] =>
@@ -60,11 +65,11 @@ export const listFault = (domains: readonly ChosenDomain[]): 'empty' | 'checking
 /** Applies a response. Keeps the price of the selection until the offer matches it again. */
 export const withAvailability = (
   chosen: ChosenDomain,
-  { status, price }: AvailabilityResult,
+  { status, priceCents }: Offer,
   checkedAt: number,
 ): ChosenDomain => {
   const was = chosen.was ?? (isBuyable(chosen) ? priceOf(chosen) : null);
-  const next = { ...chosen, offer: { status, price, checkedAt } };
+  const next = { ...chosen, offer: { status, priceCents, checkedAt } };
   return { ...next, was: was === priceOf(next) ? null : was };
 };
 

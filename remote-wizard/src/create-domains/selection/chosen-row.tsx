@@ -33,7 +33,7 @@ export const ChosenRow = memo(({ chosen, isChecking, onRemove, onRetry }: Chosen
         {offer !== null && (
           <OfferStatus
             status={offer.status}
-            price={offer.price}
+            priceCents={offer.priceCents}
             was={was}
             fallback={
               offer.status === 'Unknown' && (

@@ -43,7 +43,7 @@ export const freeNames = ({ wire }: { wire: SandboxWire }) => {
     if (names.length < count) {
       stems += 1;
       const path = `/v1/domains/generate-suggestions?domain=monkey${stems}&limit=100`;
-      const { body } = await wire.callSandbox<Offer[]>(path, { headers });
+      const { body } = await wire.callSandbox<Pick<Offer, 'domain' | 'status'>[]>(path, { headers });
       names = body.filter(({ status }) => status === 'Available').map(({ domain }) => domain);
     }
     return names.splice(0, count);

@@ -19,6 +19,7 @@ export const signIn = endpoint({
   path: '/auth/login',
   summary: 'Sign in with email and password',
   access: { scope: 'public' },
+  errorStatuses: [401],
   body: v.object({
     email: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(254)),
     password: v.pipe(v.string(), v.minLength(1), v.maxLength(1024)),
@@ -34,6 +35,7 @@ export const refreshTokens = endpoint({
   path: '/auth/refresh',
   summary: 'Exchange a refresh token for a new pair',
   access: { scope: 'public' },
+  errorStatuses: [401],
   body: RefreshToken,
   response: TokenPair,
 });

@@ -14,8 +14,13 @@ const DollarsAsCents = v.pipe(
   v.transform((dollars) => Math.round(dollars * 100)),
 );
 
-export const Offer = v.object({ domain: v.string(), status: Availability, price: DollarsAsCents });
-/** A name with its price in cents for one year; 0 if it cannot be bought. */
+const toPriceCents = <T extends { price: number }>({ price, ...offer }: T) => ({ ...offer, priceCents: price });
+
+export const Offer = v.pipe(
+  v.object({ domain: v.string(), status: Availability, price: DollarsAsCents }),
+  v.transform(toPriceCents),
+);
+/** A name with its price for one year; 0 if it cannot be bought. */
 export type Offer = v.InferOutput<typeof Offer>;
 
 export const checkAvailability = endpoint({
@@ -25,7 +30,7 @@ export const checkAvailability = endpoint({
   summary: 'Check whether a name can be registered, and its price',
   access: { scope: 'workspace', roles: editors },
   query: v.object({ domain: HostName }),
-  response: v.object({ status: Availability, price: DollarsAsCents }),
+  response: v.pipe(v.object({ status: Availability, price: DollarsAsCents }), v.transform(toPriceCents)),
 });
 
 /** In batches of 10 (product spec, section 9). */

@@ -42,7 +42,7 @@ const ExportInput = { platform: ExportPlatform, mailboxIds: MailboxSelection };
 export const ExportPreview = v.object({
   delivery: ExportDelivery,
   total: Count,
-  /** Breakdown of the total (`exportReadiness` of export-platform.ts). */
+  /** Breakdown of the total by `exportReadiness`. */
   ready: Count,
   pending: Count,
   inactive: Count,

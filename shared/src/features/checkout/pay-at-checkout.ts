@@ -14,15 +14,15 @@ type Paid = PaymentQuery & {
 };
 
 /** Opens the checkout of a transaction and returns the state of the payment from the API. Throws `CallError`. */
-export const payAtCheckout = async ({ onClaimed, ...asked }: Paid): Promise<PaymentOutcome> => {
-  const outcome = await openCheckout(asked);
+export const payAtCheckout = async ({ onClaimed, ...query }: Paid): Promise<PaymentOutcome> => {
+  const outcome = await openCheckout(query);
   if (outcome === 'unavailable' || outcome === 'not-configured') return outcome;
   // The user can pay and close the checkout before its `completed` message.
-  if (outcome === 'closed') return toPaymentOutcome(await readPaymentStatus(asked), { open: 'unpaid' });
+  if (outcome === 'closed') return toPaymentOutcome(await readPaymentStatus(query), { open: 'unpaid' });
   // The provider can still confirm or reject the payment.
-  if (outcome === 'interrupted') return toPaymentOutcome(await awaitPaymentStatus(asked), { open: 'unpaid' });
+  if (outcome === 'interrupted') return toPaymentOutcome(await awaitPaymentStatus(query), { open: 'unpaid' });
   await onClaimed?.();
-  return awaitPayment(asked);
+  return awaitPayment(query);
 };
 
 /** Polls the API for a reported payment, for 30 s. Throws `CallError`. */

@@ -29,11 +29,11 @@ export const readPaymentStatus = async (query: PaymentQuery): Promise<Transactio
 };
 
 /** Polls until the payment is no longer open; returns `Open` after 30 s. */
-export const awaitPaymentStatus = async (asked: PaymentQuery): Promise<TransactionStatus> => {
+export const awaitPaymentStatus = async (query: PaymentQuery): Promise<TransactionStatus> => {
   const end = Date.now() + timeoutMs;
   for (;;) {
-    const status = await readPaymentStatus(asked);
-    if (status !== 'Open' || asked.signal.aborted || Date.now() + pollIntervalMs > end) return status;
+    const status = await readPaymentStatus(query);
+    if (status !== 'Open' || query.signal.aborted || Date.now() + pollIntervalMs > end) return status;
     await new Promise((resolve) => setTimeout(resolve, pollIntervalMs));
   }
 };

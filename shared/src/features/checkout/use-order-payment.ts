@@ -33,7 +33,7 @@ type OrderPaymentOptions = {
    * Whether the server's price matches the price that the user agreed to. Omitted when the order itself contains the
    * price.
    */
-  isPriceAccepted?: (asked: PaymentQuery) => Promise<boolean>;
+  isPriceAccepted?: (query: PaymentQuery) => Promise<boolean>;
   /** `receiptId` is undefined when there is no receipt to show. */
   onPaid: (receiptId: string | undefined) => void | Promise<void>;
   /** Called when the order was not paid: availability and prices can have changed. */
@@ -74,24 +74,24 @@ export const useOrderPayment = (options: OrderPaymentOptions) => {
     return outcome === 'not-paid' ? giveUp(outcome, { refusedId: transactionId }) : setProblem(outcome);
   };
 
-  const show = async (known: PurchaseAttempt, asked: PaymentQuery) => {
+  const show = async (known: PurchaseAttempt, query: PaymentQuery) => {
     const onClaimed = () => {
       setIsAtCheckout(false);
       return onAttempt({ ...known, isClaimedPaid: true });
     };
     setIsAtCheckout(true);
     try {
-      return await end(await payAtCheckout({ ...asked, onClaimed }), asked);
+      return await end(await payAtCheckout({ ...query, onClaimed }), query);
     } finally {
       setIsAtCheckout(false);
     }
   };
 
   /** Opens the checkout only if the server's price is the agreed one. */
-  const confirmPriceAndOpen = async (known: PurchaseAttempt, asked: PaymentQuery) => {
-    const isAccepted = isPriceAccepted === undefined || (await isPriceAccepted(asked));
-    if (asked.signal.aborted) return undefined;
-    return isAccepted ? show(known, asked) : giveUp('price-changed', { unpaid: known });
+  const confirmPriceAndOpen = async (known: PurchaseAttempt, query: PaymentQuery) => {
+    const isAccepted = isPriceAccepted === undefined || (await isPriceAccepted(query));
+    if (query.signal.aborted) return undefined;
+    return isAccepted ? show(known, query) : giveUp('price-changed', { unpaid: known });
   };
 
   const sendOrder = async (
@@ -127,16 +127,18 @@ export const useOrderPayment = (options: OrderPaymentOptions) => {
     const stored = await onRead();
     if (order === null || stored.content !== order.content) return setProblem('changed-elsewhere');
     const transactionId = stored.attempt?.transactionId ?? null;
-    const kept = isThisOrder(stored.attempt) ? stored.attempt : null;
-    if (transactionId === null) return sendOrder(order, { ownAttempt: kept, replaces: null }, signal);
-    const asked = { transactionId, signal };
-    if (kept?.isClaimedPaid === true) return end(await awaitPayment(asked), asked);
+    const ownAttempt = isThisOrder(stored.attempt) ? stored.attempt : null;
+    if (transactionId === null) return sendOrder(order, { ownAttempt, replaces: null }, signal);
+    const query = { transactionId, signal };
+    if (ownAttempt?.isClaimedPaid === true) return end(await awaitPayment(query), query);
     // Paid in another tab or before a reload: prevents a second payment.
-    const status = await readPayment(asked);
+    const status = await readPayment(query);
     if (status === 'Completed') return onPaid(transactionId);
-    if (kept === null) return sendOrder(order, { ownAttempt: kept, replaces: transactionId }, signal);
+    if (ownAttempt === null) return sendOrder(order, { ownAttempt, replaces: transactionId }, signal);
     if (status === 'Expired') return giveUp('expired');
-    return status === 'Open' ? confirmPriceAndOpen(kept, asked) : giveUp('not-paid', { refusedId: transactionId });
+    return status === 'Open'
+      ? confirmPriceAndOpen(ownAttempt, query)
+      : giveUp('not-paid', { refusedId: transactionId });
   };
   const runAlone = (act: (signal: AbortSignal) => Promise<void>) =>
     run((signal) => withPaymentLock({ lockName, onBusy: () => setProblem('elsewhere') }, () => act(signal)));

@@ -27,8 +27,8 @@ test.each([
   [{ domain: 'northwind.io', domainType: 'New' }, {}],
   [{ domain: 'dropped.io', domainType: 'New' }, { domain: 'domain-dropped' }],
   [{ signature: 'a'.repeat(10_001) }, { signature: 'signature-long' }],
-] as const)('an Outlook inbox with %j has the faults %j', (said, faults) => {
-  expect(planFaults(aPlannedInbox(said), { type: 'Outlook', newDomains })).toEqual(faults);
+] as const)('an Outlook inbox with %j has the faults %j', (input, faults) => {
+  expect(planFaults(aPlannedInbox(input), { type: 'Outlook', newDomains })).toEqual(faults);
 });
 
 test('admin is a valid name for providers other than Outlook', () => {

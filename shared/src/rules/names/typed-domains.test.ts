@@ -20,9 +20,9 @@ test('no name is lost or repeated, whatever the separators', () => {
   const names = fc.uniqueArray(fc.stringMatching(/^[a-z][a-z0-9]{0,20}\.(com|net|io)$/), { maxLength: 30 });
   const separator = fc.constantFrom(' ', ',', '\n', ';', ', ', '\r\n', '\t');
   fc.assert(
-    fc.property(names, separator, (given, between) => {
-      const text = [...given, ...given.map((name) => name.toUpperCase())].join(between);
-      expect(parseTypedDomains(text).domains.map(({ domain }) => domain)).toEqual(given);
+    fc.property(names, separator, (typed, between) => {
+      const text = [...typed, ...typed.map((name) => name.toUpperCase())].join(between);
+      expect(parseTypedDomains(text).domains.map(({ domain }) => domain)).toEqual(typed);
     }),
   );
 });

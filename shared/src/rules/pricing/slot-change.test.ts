@@ -106,8 +106,8 @@ const aCase = fc.record({
 
 test('the amount due or credited is the sum of the lines in whole cents, and one of the two is zero', () => {
   fc.assert(
-    fc.property(aCase, ({ account, ...asked }) => {
-      const found = slotChange({ ...account, ...asked });
+    fc.property(aCase, ({ account, ...request }) => {
+      const found = slotChange({ ...account, ...request });
       if (found === null) throw new Error('Every type has a price here');
       const sum = found.lines.reduce((total, { amount }) => total + amount, 0);
       expect(found.due - found.credited).toBe(sum);
@@ -119,8 +119,8 @@ test('the amount due or credited is the sum of the lines in whole cents, and one
 
 test('each renewal is the sum of its lines', () => {
   fc.assert(
-    fc.property(aCase, ({ account, ...asked }) => {
-      for (const { lines, total } of slotChange({ ...account, ...asked })?.next ?? []) {
+    fc.property(aCase, ({ account, ...request }) => {
+      for (const { lines, total } of slotChange({ ...account, ...request })?.next ?? []) {
         expect(total).toBe(lines.reduce((sum, line) => sum + line.quantity * line.unitPrice, 0));
       }
     }),
@@ -129,10 +129,10 @@ test('each renewal is the sum of its lines', () => {
 
 test('a change to the same slots keeps each renewal', () => {
   fc.assert(
-    fc.property(aCase, ({ account, ...asked }) => {
-      const present = account.subscription.periods.find(({ interval }) => interval === asked.interval)?.slots;
+    fc.property(aCase, ({ account, ...request }) => {
+      const present = account.subscription.periods.find(({ interval }) => interval === request.interval)?.slots;
       fc.pre(present !== undefined);
-      const same = slotChange({ ...account, ...asked, slots: present });
+      const same = slotChange({ ...account, ...request, slots: present });
       expect(same?.lines).toEqual([]);
       const before = renewalsOf(account.subscription, account).filter(({ lines }) => lines.length > 0);
       const totals = (renewals: readonly { total: number }[]) => renewals.map(({ total }) => total).toSorted();

@@ -51,7 +51,7 @@ export const GenerateForm = ({ chosen, room, onFound }: GenerateFormProps) => {
     defaultValues: { primaryDomain: '', domainsCount: Math.min(5, Math.max(room, 1)) },
     toErrorMessage: ({ field, rule }) => {
       if (field === 'primaryDomain') return t`Please enter a valid domain`;
-      if (rule === 'missing') return t`The number of domains is required`;
+      if (rule === 'required') return t`The number of domains is required`;
       return room === 0 ? t`An order can have at most 200 domains` : t`Enter a number from 1 to ${room}`;
     },
     onSubmit: ({ primaryDomain, domainsCount }) =>

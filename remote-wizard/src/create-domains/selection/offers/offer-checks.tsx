@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { checkAvailability, type Availability } from '@roost/shared/contracts/billing/offer';
+import { checkAvailability, type Offer } from '@roost/shared/contracts/billing/offer';
 import { toFailure, serverMessageOf } from '@roost/shared/http';
 import { useCall } from '@roost/shared/query';
 import { toast } from '@roost/shared/ui/overlays';
@@ -8,11 +8,10 @@ import { toast } from '@roost/shared/ui/overlays';
 /** Number of concurrent checks: a pasted list must not use every connection. */
 const maxParallel = 6;
 
-type AvailabilityResult = { domain: string; status: Availability; price: number };
 type OfferChecksProps = {
   /** Names to check. */
   domains: readonly string[];
-  onAnswer: (answer: AvailabilityResult) => void;
+  onAnswer: (offer: Offer) => void;
 };
 
 /** Checks the names. Removing a name unmounts its check, so its response is ignored. */
@@ -30,7 +29,7 @@ const OfferCheck = ({ domain, onAnswer }: { domain: string; onAnswer: OfferCheck
       const showToast = () =>
         toast({ id: 'availability', tone: 'danger', title: t`Error`, description: serverMessage });
       if (serverMessage !== '') queueMicrotask(showToast);
-      onAnswer({ domain, status: 'Unknown', price: 0 });
+      onAnswer({ domain, status: 'Unknown', priceCents: 0 });
     } else if (data !== undefined) {
       onAnswer({ domain, ...data });
     }

@@ -15,8 +15,8 @@ const tones: Record<Availability, Tone> = {
 
 type OfferStatusProps = {
   status: Availability;
-  /** Price of a year, in cents. */
-  price: number;
+  /** Price of a year. */
+  priceCents: number;
   /** Previous price, in cents. */
   was?: number | null;
   /** Replaces the price. */
@@ -24,7 +24,7 @@ type OfferStatusProps = {
 };
 
 /** The availability of a domain, with its price when it is available. */
-export const OfferStatus = ({ status, price, was = null, fallback }: OfferStatusProps) => {
+export const OfferStatus = ({ status, priceCents, was = null, fallback }: OfferStatusProps) => {
   const { t } = useLingui();
   const formats = useFormats();
   const labels: Record<Availability, string> = {
@@ -41,7 +41,7 @@ export const OfferStatus = ({ status, price, was = null, fallback }: OfferStatus
         <StatusBadge tone={tones[status]}>{labels[status]}</StatusBadge>
       </span>
       {was !== null && <s className="r-lines__note">{formats.money(was)}</s>}
-      <span className="r-lines__amount">{price > 0 ? formats.money(price) : fallback}</span>
+      <span className="r-lines__amount">{priceCents > 0 ? formats.money(priceCents) : fallback}</span>
     </>
   );
 };

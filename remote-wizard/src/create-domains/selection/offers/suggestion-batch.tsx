@@ -53,7 +53,7 @@ export const SuggestionBatch = ({ stem, batch, chosen, onAdd }: SuggestionBatchP
       <li key={name}>
         <span className="r-lines__name">{name}</span>
         <span className="r-lines__end">
-          <OfferStatus status={offer.status} price={offer.price} />
+          <OfferStatus status={offer.status} priceCents={offer.priceCents} />
           <span className="r-lines__action">
             {offer.status === 'Available' &&
               (chosen.has(name) ? (

@@ -26,7 +26,7 @@ export const useGeneration = ({ onFound, onEnd, onFailure }: GenerationOptions) 
       const offers = await http().call(listSuggestions, suggestionsInput({ stem, batch }), { signal });
       if (signal.aborted || offers.length === 0) break;
       const buyable = offers.filter(
-        ({ domain, status, price }) => status === 'Available' && price > 0 && !known.has(domain),
+        ({ domain, status, priceCents }) => status === 'Available' && priceCents > 0 && !known.has(domain),
       );
       const accepted = buyable.slice(0, count - found);
       found += accepted.length;

@@ -1,4 +1,25 @@
-import { raceAbort } from './race-abort.ts';
+import { waitFor } from '@testing-library/react';
+import { listTags } from '@roost/shared/contracts/tags/tag';
+import { http } from '@roost/shared/http';
+import { changeSession } from '@roost/shared/session';
+import { aUser, aWorkspace, mockDelayedResponse } from '@roost/shared/testing';
+import { failureFrom } from '#testing/failure-from.ts';
+import { installTestPort } from '#testing/install-test-port.ts';
+import { raceAbort } from './http-port.ts';
+import { storeTokens } from './tokens.ts';
+
+test('an unmounted screen aborts its call', async () => {
+  installTestPort();
+  storeTokens({ accessToken: 'access-1', refreshToken: 'refresh-1' });
+  changeSession({ user: aUser(), workspace: aWorkspace() });
+  const { calls, release } = mockDelayedResponse(listTags, []);
+  const controller = new AbortController();
+  const call = failureFrom(http().call(listTags, {}, { signal: controller.signal }));
+  await waitFor(() => expect(calls).toHaveLength(1));
+  controller.abort();
+  expect(await call).toMatchObject({ kind: 'aborted' });
+  release();
+});
 
 const { signal: never } = new AbortController();
 

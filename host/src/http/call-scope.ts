@@ -14,21 +14,31 @@ useSession.subscribe(({ user }, before) => {
 export const currentUserId = (): string | null => (session().user === null ? userIdOfTokens() : loadedUserId);
 
 /** True when the stored token belongs to another user, who signed in meanwhile in this or another tab. */
-export const isTokenOfAnotherUser = (person: string | null): boolean => {
+export const isTokenOfAnotherUser = (userId: string | null): boolean => {
   const stored = userIdOfTokens();
-  return person !== null && stored !== null && stored !== person;
+  return userId !== null && stored !== null && stored !== userId;
 };
 
 /** Throws an AbortError when the stored token belongs to another user. */
-export const requireTokenOfUser = (person: string | null): void => {
-  if (isTokenOfAnotherUser(person)) abortCall();
+export const requireTokenOfUser = (userId: string | null): void => {
+  if (isTokenOfAnotherUser(userId)) abortCall();
 };
 
 /** Throws an AbortError when the user has changed: a late response says nothing about the next user's session. */
-export const requireSameUser = (person: string | null): void => {
-  if (currentUserId() !== person) abortCall();
+export const requireSameUser = (userId: string | null): void => {
+  if (currentUserId() !== userId) abortCall();
 };
 
 const abortCall = (): never => {
-  throw new DOMException('The person has signed out', 'AbortError');
+  throw new DOMException('The user has signed out', 'AbortError');
+};
+
+let workspaceCalls = new AbortController();
+
+/** Aborts when the user leaves the workspace, so that no response of one workspace reaches another. */
+export const workspaceSignal = (): AbortSignal => workspaceCalls.signal;
+
+export const leaveWorkspace = (): void => {
+  workspaceCalls.abort(new DOMException('The workspace was left', 'AbortError'));
+  workspaceCalls = new AbortController();
 };

@@ -1,11 +1,17 @@
+import { waitFor } from '@testing-library/react';
+import { getUser } from '@roost/shared/contracts/accounts/user';
+import { listTags } from '@roost/shared/contracts/tags/tag';
+import { http } from '@roost/shared/http';
 import { changeSession } from '@roost/shared/session';
-import { aUser } from '@roost/shared/testing';
+import { aUser, aWorkspace, mockDelayedResponse, mockResponse } from '@roost/shared/testing';
 import { aToken } from '#testing/a-token.ts';
-import { currentUserId, requireSameUser, requireTokenOfUser } from './user-scope.ts';
+import { failureFrom } from '#testing/failure-from.ts';
+import { installTestPort } from '#testing/install-test-port.ts';
+import { currentUserId, leaveWorkspace, requireSameUser, requireTokenOfUser } from './call-scope.ts';
 import { clearTokens, storeTokens } from './tokens.ts';
 
 const storeTokenOf = (sub: string) => storeTokens({ accessToken: aToken({ sub }), refreshToken: 'refresh-1' });
-const aborted = expect.objectContaining({ name: 'AbortError', message: 'The person has signed out' });
+const aborted = expect.objectContaining({ name: 'AbortError', message: 'The user has signed out' });
 
 test('the current user is named by the token at the time of loading, before that by the stored token', () => {
   expect(currentUserId()).toBeNull();
@@ -39,4 +45,32 @@ test('a response is received only while its user is signed in', () => {
   clearTokens();
   expect(() => requireSameUser('ada')).toThrow(aborted);
   expect(() => requireSameUser(null)).not.toThrow();
+});
+
+const isInNorthwind = () => {
+  storeTokens({ accessToken: 'access-1', refreshToken: 'refresh-1' });
+  changeSession({ user: aUser(), workspace: aWorkspace({ id: 'northwind' }) });
+};
+
+test('leaving the workspace aborts its requests and no others', async () => {
+  installTestPort();
+  isInNorthwind();
+  const tags = mockDelayedResponse(listTags, []);
+  const user = mockDelayedResponse(getUser, aUser());
+  const tagsCall = failureFrom(http().call(listTags, {}));
+  const userCall = http().call(getUser, {});
+  await waitFor(() => expect(tags.calls.length + user.calls.length).toBe(2));
+  leaveWorkspace();
+  expect(await tagsCall).toMatchObject({ kind: 'aborted' });
+  tags.release();
+  user.release();
+  expect(await userCall).toMatchObject({ id: 'user-1' });
+});
+
+test('a call after leaving receives its response', async () => {
+  installTestPort();
+  isInNorthwind();
+  leaveWorkspace();
+  mockResponse(listTags, []);
+  expect(await http().call(listTags, {})).toEqual([]);
 });
