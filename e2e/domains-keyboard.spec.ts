@@ -72,7 +72,8 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await expect(page.getByRole('button', { name: 'Show results' })).toBeHidden();
     });
 
-    test(`a domain can be transferred by keyboard (${size})`, async ({ page }) => {
+    test(`a domain can be transferred by keyboard (${size})`, async ({ page, context }) => {
+      await context.grantPermissions(['clipboard-write']);
       await openDomains(page);
       const open = await pressAction(page, {
         action: page.getByRole('button', { name: 'Transfer Domains' }),

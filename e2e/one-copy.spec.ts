@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { onlyInHost, singletons } from '@roost/shared/build/singletons';
+import { onlyInHost, singletons } from '@roost/tools/build/singletons';
 import { downloadedScripts, exposedBy, routesIn, shareScopes } from './support/federation.ts';
 import { expect, test } from './fixtures/roost.ts';
 import { signInByForm } from './pages/sign-in-page.ts';

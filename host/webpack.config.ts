@@ -1,4 +1,4 @@
-import { hostConfiguration } from '@roost/shared/build/host';
+import { hostConfiguration } from '@roost/tools/build/host';
 import { mountPoints } from './src/remotes/registry/mounts.ts';
 
 export default hostConfiguration({

@@ -1,4 +1,4 @@
-import { remoteConfiguration } from '@roost/shared/build/remote';
+import { remoteConfiguration } from '@roost/tools/build/remote';
 import { prefetchPaths } from './src/prefetch.ts';
 
 export default remoteConfiguration({

@@ -1,4 +1,4 @@
-import { checkoutConfiguration } from '@roost/shared/build/checkout';
+import { checkoutConfiguration } from '@roost/tools/build/checkout';
 
 export default checkoutConfiguration({
   root: import.meta.dirname,

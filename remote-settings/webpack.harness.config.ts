@@ -1,3 +1,3 @@
-import { harnessConfiguration } from '@roost/shared/build/harness';
+import { harnessConfiguration } from '@roost/tools/build/harness';
 
 export default harnessConfiguration({ root: import.meta.dirname });

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
-import { baseConfiguration } from '@roost/shared/build/base';
-import { CatalogsPlugin } from '@roost/shared/build/catalogs-plugin';
-import { DocumentPlugin } from '@roost/shared/build/document-plugin';
-import { PublicFilesPlugin } from '@roost/shared/build/public-files-plugin';
-import { platformVersion } from '@roost/shared/build/singletons';
+import { baseConfiguration } from '@roost/tools/build/base';
+import { CatalogsPlugin } from '@roost/tools/build/catalogs-plugin';
+import { DocumentPlugin } from '@roost/tools/build/document-plugin';
+import { PublicFilesPlugin } from '@roost/tools/build/public-files-plugin';
+import { platformVersion } from '@roost/tools/build/singletons';
 import { remoteNames } from '@roost/shared/platform/mount';
 import { repoRoot } from '@roost/tools/repo-root';
 import webpack, { type Configuration } from 'webpack';

@@ -1,4 +1,4 @@
-import { baseConfiguration } from '@roost/shared/build/base';
+import { baseConfiguration } from '@roost/tools/build/base';
 import type { Configuration } from 'webpack';
 
 /** Builds only the table, as one script that the benchmark calls. */

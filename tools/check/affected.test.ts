@@ -12,7 +12,7 @@ test.each([
   'jest.config.ts',
   'remote-domains/package.json',
   'remote-domains/src/locales/fr.po',
-  'shared/build/jest.ts',
+  'tools/build/jest.ts',
   'shared/src/contracts/tags/tag.ts',
   'docs/roles.md',
   'sandbox/src/database/migrations/0001_first.sql',

@@ -1,4 +1,4 @@
-import { packages } from '@roost/shared/build/packages';
+import { packages } from '@roost/tools/build/packages';
 import { run } from '@roost/tools/run';
 
 export type Affected = {
@@ -27,6 +27,7 @@ const isInGraph = (file: string): boolean =>
   /\.tsx?$/.test(file) &&
   !file.endsWith('.config.ts') &&
   !file.startsWith('shared/') &&
+  !file.startsWith('tools/build/') &&
   packages.some((name) => file.startsWith(`${name}/`));
 
 /** Files that differ from the merge base with `main`, committed or not. Throws outside a git checkout. */

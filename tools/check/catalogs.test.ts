@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { formatter } from '@lingui/format-po';
-import { browserPackages } from '@roost/shared/build/packages';
+import { browserPackages } from '@roost/tools/build/packages';
 import { repoRoot } from '@roost/tools/repo-root';
 
 const catalogOf = async (name: string, language: string) => {

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { packages } from '@roost/shared/build/packages';
+import { packages } from '@roost/tools/build/packages';
 import { repoRoot } from '@roost/tools/repo-root';
 import { filesNamedLikeFolders, namedLikeFolders } from './names-of-folders.ts';
 

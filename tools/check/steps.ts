@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { packages } from '@roost/shared/build/packages';
+import { packages } from '@roost/tools/build/packages';
 import { run } from '@roost/tools/run';
 import { repoRoot, workFolder } from '@roost/tools/repo-root';
 

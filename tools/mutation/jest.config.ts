@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
-import { browserTests, nodeTests } from '@roost/shared/build/jest';
+import { browserTests, nodeTests } from '@roost/tools/build/jest';
 import { repoRoot } from '@roost/tools/repo-root';
 import { selectedArea } from './chosen-area.ts';
 

@@ -39,7 +39,7 @@ export const writeRemote = async ({ name, into = repoRoot }: { name: string; int
 const ownFiles = ({ name, title }: { name: string; title: string }): Record<string, string> => ({
   'CHANGELOG.md': `# Changelog: ${title}\n\n## 0.1.0\n\n- The first screen.\n`,
   'README.md': `# remote-${name}\n\n${title}: describe what users do here and how the code is organized.\n`,
-  'webpack.config.ts': `import { remoteConfiguration } from '@roost/shared/build/remote';
+  'webpack.config.ts': `import { remoteConfiguration } from '@roost/tools/build/remote';
 
 export default remoteConfiguration({ root: import.meta.dirname, mounts: { ${name}: '${name}-page' } });
 `,

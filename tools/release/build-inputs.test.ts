@@ -1,4 +1,4 @@
-import { areInputsCurrent } from '@roost/shared/build/build-inputs';
+import { areInputsCurrent } from '@roost/tools/build/build-inputs';
 import { aRepository, buildRemote, write } from './testing/a-repository.ts';
 
 const idsOf = async (root: string) => ({
@@ -22,7 +22,7 @@ test.each<{ what: string; file: string; content: string; changes: ('domains' | '
     content: "export const aPlan = 'other';",
     changes: [],
   },
-  { what: 'the set-up of the harness', file: 'shared/build/harness.ts', content: 'export type Part = 1;', changes: [] },
+  { what: 'the set-up of the harness', file: 'tools/build/harness.ts', content: 'export type Part = 1;', changes: [] },
   {
     what: 'a module of shared that only the wizard imports',
     file: 'shared/src/plans.js',
@@ -37,7 +37,7 @@ test.each<{ what: string; file: string; content: string; changes: ('domains' | '
   },
   {
     what: 'the build set-up',
-    file: 'shared/build/mode.ts',
+    file: 'tools/build/mode.ts',
     content: "export const mode = 'none';",
     changes: ['domains', 'wizard'],
   },
@@ -102,11 +102,11 @@ test('equal sources have one id in any folder, and every input is a path in the 
     'remote-wizard/package.json',
     'remote-wizard/src/remote.js',
     'remote-wizard/webpack.config.ts',
-    'shared/build/mode.ts',
-    'shared/build/remote.ts',
     'shared/package.json',
     'shared/src/dates.js',
     'shared/src/plans.js',
+    'tools/build/mode.ts',
+    'tools/build/remote.ts',
   ]);
 });
 
@@ -119,7 +119,7 @@ test('the build has its id in the name of the container', async () => {
 test.each([
   { file: 'shared/src/testing/fixtures.js', isCurrent: true },
   { file: 'shared/src/plans.js', isCurrent: false },
-  { file: 'shared/build/remote.ts', isCurrent: false },
+  { file: 'tools/build/remote.ts', isCurrent: false },
   // Only a build can tell whether it uses another version of a package.
   { file: 'pnpm-lock.yaml', isCurrent: false },
 ])('after a change of $file, the last build of the wizard is current: $isCurrent', async ({ file, isCurrent }) => {

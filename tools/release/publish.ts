@@ -1,7 +1,7 @@
 import { existsSync, globSync, statSync } from 'node:fs';
 import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
-import { integrityOf } from '@roost/shared/build/integrity';
+import { integrityOf } from '@roost/tools/build/integrity';
 import { releaseFolder, workFolder } from '@roost/tools/repo-root';
 import { compress } from './compress.ts';
 import { versionsBefore, writeDeltas } from './deltas.ts';

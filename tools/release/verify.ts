@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
-import { integrityOf } from '@roost/shared/build/integrity';
+import { integrityOf } from '@roost/tools/build/integrity';
 import { RemoteRelease } from '@roost/shared/platform/registry';
 import * as v from 'valibot';
 

@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { toBuildInputs } from '@roost/shared/build/build-inputs';
+import { toBuildInputs } from '@roost/tools/build/build-inputs';
 import { ownWorkFolder } from '@roost/tools/testing/work-folder';
 import { writeAtomically } from './write-atomically.ts';
 

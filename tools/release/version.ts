@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { parse, resolve } from 'node:path';
-import { areInputsCurrent } from '@roost/shared/build/build-inputs';
+import { areInputsCurrent } from '@roost/tools/build/build-inputs';
 import { repoRoot, workFolder } from '@roost/tools/repo-root';
 import * as v from 'valibot';
 import { isPublished } from './publish.ts';

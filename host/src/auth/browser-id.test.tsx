@@ -23,7 +23,8 @@ test('a password reset request sends the id of a browser that signed up, also wh
   const calls = mockResponse(requestReset, undefined);
   const { user } = renderHost({ initialPath: '/auth/sign-in' });
   await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
-  await user.type(await screen.findByLabelText('Email'), email);
+  await screen.findByRole('heading', { name: 'Reset your password' });
+  await user.type(screen.getByLabelText('Email'), email);
   await user.click(screen.getByRole('button', { name: 'Send link' }));
   await user.click(await screen.findByRole('button', { name: 'Resend email' }));
   const body = { email, browserId };

@@ -82,7 +82,8 @@ test('a password reset is requested by address; the response does not reveal whe
   const calls = mockResponse(requestReset, undefined);
   const { user } = renderHost({ initialPath: '/auth/sign-in' });
   await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
-  await user.type(await screen.findByLabelText('Email'), 'nobody@roost.test');
+  await screen.findByRole('heading', { name: 'Reset your password' });
+  await user.type(screen.getByLabelText('Email'), 'nobody@roost.test');
   await user.click(screen.getByRole('button', { name: 'Send link' }));
   expect(await screen.findByText(/If an account exists for/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Resend email' }));

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { compileScript } from '@roost/shared/build/compile-script';
+import { compileScript } from '@roost/tools/build/compile-script';
 
 /** Compiles and runs an inline script as the build does, at a URL. Returns the URLs of its redirects. */
 export const runScript = (file: `src/boot/${string}.ts`, { at }: { at: string }): { redirects: string[] } => {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { withDmarc } from '@roost/shared/rules/dns/dmarc';
 import { Banner, CopyButton } from '@roost/shared/ui/core';
+import { toast } from '@roost/shared/ui/overlays';
 import { reportAddressIn, type BulkFields } from './bulk-fields.ts';
 
 /** The TXT record that the update writes, and the consent record that a report address on another domain needs. */
@@ -21,7 +22,11 @@ export const DmarcText = ({ fields }: { fields: BulkFields }) => {
       </p>
       <p className="r-text-line">
         <code>{text}</code>
-        <CopyButton value={text} label={t`Copy the record`} />
+        <CopyButton
+          value={text}
+          label={t`Copy the record`}
+          onCopyFailed={() => toast({ tone: 'danger', title: t`We couldn't copy the text. Copy it manually.` })}
+        />
       </p>
       <p className="r-field__hint">
         <Trans>If a domain already has a DMARC record, its other tags are kept. The preview shows each record.</Trans>

@@ -38,8 +38,10 @@ const TransferRow = ({ transferred }: { transferred: TransferredDomain }) => {
     Failed: t({ message: 'Failed', context: 'transfer' }),
   };
   const isConnected = reason?.code === 'already-connected';
-  const said = (nameserver: string) =>
+  const announceCopied = (nameserver: string) =>
     toast({ id: 'copied', tone: 'success', title: t`${nameserver} copied to clipboard successfully!` });
+  const announceCopyFailed = (nameserver: string) =>
+    toast({ id: 'copied', tone: 'danger', title: t`We couldn't copy ${nameserver}. Copy it manually.` });
   return (
     <li>
       <div className="r-outcomes__head">
@@ -57,7 +59,12 @@ const TransferRow = ({ transferred }: { transferred: TransferredDomain }) => {
       {nameservers.map((nameserver) => (
         <p key={nameserver} className="r-outcomes__line">
           <code>{nameserver}</code>
-          <CopyButton value={nameserver} label={t`Copy ${nameserver}`} onCopied={said} />
+          <CopyButton
+            value={nameserver}
+            label={t`Copy ${nameserver}`}
+            onCopied={announceCopied}
+            onCopyFailed={() => announceCopyFailed(nameserver)}
+          />
         </p>
       ))}
     </li>

@@ -69,6 +69,11 @@ test('a transfer paid from the wallet shows its nameservers, and closing needs a
   expect(close).toHaveAttribute('aria-disabled', 'true');
   await user.click(await button('Copy ns1.two.com.roost.test'));
   expect(await screen.findByText('ns1.two.com.roost.test copied to clipboard successfully!')).toBeInTheDocument();
+  import.meta.jest
+    .spyOn(navigator.clipboard, 'writeText')
+    .mockRejectedValueOnce(new DOMException('denied', 'NotAllowedError'));
+  await user.click(await button('Copy ns1.one.com.roost.test'));
+  expect(await screen.findByText("We couldn't copy ns1.one.com.roost.test. Copy it manually.")).toBeInTheDocument();
   await user.click(screen.getByRole('checkbox', { name: 'I have set all the nameserver records' }));
   expect(close).not.toHaveAttribute('aria-disabled');
   await user.click(close ?? document.body);

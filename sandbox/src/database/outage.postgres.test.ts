@@ -57,8 +57,9 @@ test.each([
 const url = process.env['ROOST_TEST_DATABASE_URL'] ?? '';
 
 test('a pool without a free connection makes the service unavailable', async () => {
-  const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 50 });
+  const pool = new Pool({ connectionString: url, max: 1 });
   const client = await pool.connect();
+  pool.options.connectionTimeoutMillis = 50;
   const error: unknown = await pool.connect().catch((reason: unknown) => reason);
   client.release();
   await pool.end();

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { integrityOf } from '@roost/shared/build/integrity';
+import { integrityOf } from '@roost/tools/build/integrity';
 
 type Build = {
   /** Part of every file, so that two builds differ. */

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, resolve } from 'node:path';
-import { BuildInputsPlugin, buildIdPlaceholder } from '@roost/shared/build/build-inputs-plugin';
-import type { BuildInputs } from '@roost/shared/build/build-inputs';
+import { BuildInputsPlugin, buildIdPlaceholder } from '@roost/tools/build/build-inputs-plugin';
+import type { BuildInputs } from '@roost/tools/build/build-inputs';
 import webpack from 'webpack';
 
 /** A module of shared for both remotes, one for the wizard, one for no build, and the build set-up of both. */
@@ -12,15 +12,21 @@ const sources: Record<string, string> = {
     name: '@roost/shared',
     version: '1.0.0',
     type: 'module',
-    exports: { './dates': './src/dates.js', './plans': './src/plans.js', './build/*': './build/*.ts' },
+    exports: { './dates': './src/dates.js', './plans': './src/plans.js' },
+  }),
+  'tools/package.json': JSON.stringify({
+    name: '@roost/tools',
+    version: '1.0.0',
+    type: 'module',
+    exports: { './*': './*.ts' },
   }),
   'shared/src/dates.js': 'export const day = 86_400;',
   'shared/src/plans.js': "import { day } from '@roost/shared/dates';\nexport const month = 30 * day;",
   'shared/src/testing/fixtures.js': "export const aPlan = 'plan';",
-  'shared/build/remote.ts':
+  'tools/build/remote.ts':
     "import type { Part } from './harness.ts';\nimport { mode } from './mode.ts';\nimport 'compiler';\nexport { mode };",
-  'shared/build/mode.ts': "export const mode = 'production';",
-  'shared/build/harness.ts': 'export type Part = string;',
+  'tools/build/mode.ts': "export const mode = 'production';",
+  'tools/build/harness.ts': 'export type Part = string;',
   'node_modules/compiler/package.json':
     '{"version":"1.0.0","dependencies":{"parser":"1"},"peerDependencies":{"printer":"1"}}',
   'node_modules/parser/package.json': '{"version":"1.0.0"}',
@@ -37,8 +43,7 @@ const sources: Record<string, string> = {
 function remote(name: string, source: string): Record<string, string> {
   return {
     [`remote-${name}/package.json`]: `{"name":"@roost/${name}","version":"1.0.0","type":"module"}`,
-    [`remote-${name}/webpack.config.ts`]:
-      "import { mode } from '@roost/shared/build/remote';\nexport default { mode };",
+    [`remote-${name}/webpack.config.ts`]: "import { mode } from '@roost/tools/build/remote';\nexport default { mode };",
     [`remote-${name}/src/remote.js`]: source,
   };
 }
@@ -54,7 +59,8 @@ export const aRepository = (): string => {
   roots.push(root);
   for (const [file, content] of Object.entries(sources)) write(root, file, content);
   mkdirSync(resolve(root, 'node_modules/@roost'));
-  symlinkSync(resolve(root, 'shared'), resolve(root, 'node_modules/@roost/shared'), 'dir');
+  for (const name of ['shared', 'tools'])
+    symlinkSync(resolve(root, name), resolve(root, `node_modules/@roost/${name}`), 'dir');
   return root;
 };
 

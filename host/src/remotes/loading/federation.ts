@@ -52,7 +52,7 @@ declare global {
   var roostFederation: object | undefined;
 }
 
-/** The runtime that remote entries call (shared/build/module-federation.ts). Each entry gets its own instance. */
+/** The runtime that remote entries call (tools/build/module-federation.ts). Each entry gets its own instance. */
 const forRemotes = {
   // The original `init` would return the host's instance, because it uses the identity of this build.
   runtime: { ...runtime, init: runtime.createInstance },

@@ -1,7 +1,7 @@
 /**
  * The next URL for a file: with a counter after the first request. A browser joins a second request to a pending first
  * one, and caches a damaged immutable file for a year. The chunk loader counts in the same way
- * (shared/build/integrity-plugin.ts).
+ * (tools/build/integrity-plugin.ts).
  */
 export const nextUrl = (url: string): string => {
   const times = window.roostAsked?.[url] ?? 0;

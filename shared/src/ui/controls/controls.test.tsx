@@ -65,7 +65,9 @@ test('the search is cleared by its button and by Escape', async () => {
 });
 
 test('the copy button copies its value and confirms it', async () => {
-  const { user } = renderComponent(<CopyButton value="ns1.roost.test" label="Copy ns1.roost.test" />);
+  const { user } = renderComponent(
+    <CopyButton value="ns1.roost.test" label="Copy ns1.roost.test" onCopyFailed={() => undefined} />,
+  );
   await user.click(screen.getByRole('button', { name: 'Copy ns1.roost.test' }));
   expect(await navigator.clipboard.readText()).toBe('ns1.roost.test');
   expect(screen.getByRole('status')).toHaveTextContent('Copied');

@@ -9,7 +9,7 @@ export type CopyButtonProps = {
   label: string;
   onCopied?: (value: string) => void;
   /** The browser denied clipboard access, for example on an insecure page. */
-  onCopyFailed?: () => void;
+  onCopyFailed: () => void;
   size?: 'sm' | 'md';
 };
 
@@ -28,7 +28,7 @@ export function CopyButton({ value, label, onCopied, onCopyFailed, size = 'sm' }
       setCopied(true);
       onCopied?.(value);
     } catch {
-      onCopyFailed?.();
+      onCopyFailed();
     }
   };
   return (

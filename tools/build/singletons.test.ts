@@ -12,7 +12,7 @@ import {
 } from './singletons.ts';
 import { wrongCopy } from './wrong-copy.ts';
 
-const root = resolve(import.meta.dirname, '..');
+const root = resolve(import.meta.dirname, '../../shared');
 const ofShared = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as {
   version: string;
   exports: Record<string, string>;
@@ -24,8 +24,8 @@ const keys = Object.keys(singletons);
 const isOurs = (key: string) => key.startsWith('@roost/');
 const stated = (key: string) => (isOurs(key) ? ofShared.version : pinned(key.replace(/\/$/, '')));
 
-/** Exports of shared that no release contains: tests, the harness, the build, the stylesheet. */
-const neverInARelease = /^\.\/(build|testing|harness|http\/plain-port|ui\/styles\.css)/;
+/** Exports of shared that no release contains: tests, the harness, the stylesheet. */
+const neverInARelease = /^\.\/(testing|harness|http\/plain-port|ui\/styles\.css)/;
 
 test.each(keys)('only the host provides %s, in exactly the pinned version', (key) => {
   expect(providedByHost()[key]).toEqual({

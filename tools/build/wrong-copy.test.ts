@@ -22,7 +22,7 @@ test.each([
   },
   {
     file: 'shared/src/maps/bar.tsx',
-    says: 'shared/src/maps/bar.tsx is neither given by the host nor bundled by intention: decide which in shared/build/singletons.ts.',
+    says: 'shared/src/maps/bar.tsx is neither given by the host nor bundled by intention: decide which in tools/build/singletons.ts.',
   },
 ])('a remote cannot bundle a copy of a module reserved for the host: $file', ({ file, says }) => {
   expect(wrongCopy(file)).toBe(says);

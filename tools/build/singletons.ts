@@ -1,5 +1,5 @@
 import { createRequire, findPackageJSON } from 'node:module';
-import { dirname } from 'node:path';
+import { resolve } from 'node:path';
 
 type When = 'at-start' | 'on-demand';
 
@@ -99,10 +99,12 @@ export const versionsProvided = (): Record<string, string> =>
 /** The platform version: the version of @roost/shared. */
 export const platformVersion = (): string => versionOf('@roost/shared/');
 
+/** The package that the singletons are dependencies of. */
+const manifestOfShared = resolve(import.meta.dirname, '../../shared/package.json');
+
 const versionOf = (request: string): string => {
   const name = request.split('/', request.startsWith('@') ? 2 : 1).join('/');
-  const file =
-    name === '@roost/shared' ? `${dirname(import.meta.dirname)}/package.json` : findPackageJSON(name, import.meta.url);
+  const file = name === '@roost/shared' ? manifestOfShared : findPackageJSON(name, manifestOfShared);
   if (file === undefined) throw new Error(`${name} is not installed`);
   const { version } = createRequire(import.meta.url)(file) as { version: string };
   return version;

@@ -32,10 +32,10 @@ const base = (root: string): Config => ({
 export const browserTests = ({ root }: { root: string }): Config => ({
   ...base(root),
   displayName: root.split('/').at(-1),
-  testEnvironment: resolve(import.meta.dirname, '../src/testing/environment.ts'),
-  setupFilesAfterEnv: [resolve(import.meta.dirname, '../src/testing/setup.ts')],
+  testEnvironment: resolve(import.meta.dirname, '../../shared/src/testing/environment.ts'),
+  setupFilesAfterEnv: [resolve(import.meta.dirname, '../../shared/src/testing/setup.ts')],
   testEnvironmentOptions: { url: 'http://localhost:4000/', customExportConditions: ['node', 'node-addons'] },
-  moduleNameMapper: { '\\.css$': resolve(import.meta.dirname, '../src/testing/no-styles.ts') },
+  moduleNameMapper: { '\\.css$': resolve(import.meta.dirname, '../../shared/src/testing/no-styles.ts') },
 });
 
 /** Tests of a package that runs in Node. */

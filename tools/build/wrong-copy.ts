@@ -14,7 +14,7 @@ export const wrongCopy = (file: string): string | null => {
   if (path === undefined || bundledOfShared.some((start) => path.startsWith(start))) return null;
   const provided = Object.keys(singletons).find((request) => `shared/src/${path}`.startsWith(folderOf(request)));
   return provided === undefined
-    ? `${file} is neither given by the host nor bundled by intention: decide which in shared/build/singletons.ts.`
+    ? `${file} is neither given by the host nor bundled by intention: decide which in tools/build/singletons.ts.`
     : `${file} would be in the page twice: it is imported as "${provided}".`;
 };
 

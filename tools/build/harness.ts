@@ -50,4 +50,6 @@ export const harnessConfiguration = ({ root }: { root: string }): Configuration 
   infrastructureLogging: { level: 'none' },
 });
 
-const styles = ['ui/styles.css', 'harness/harness.css'].map((file) => resolve(import.meta.dirname, '../src', file));
+const styles = ['ui/styles.css', 'harness/harness.css'].map((file) =>
+  resolve(import.meta.dirname, '../../shared/src', file),
+);
