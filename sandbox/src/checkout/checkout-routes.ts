@@ -90,8 +90,14 @@ const loadForPayment = async (sandbox: Sandbox, id: string) => {
 
 /** Applies due work first, so that an expired order cannot be paid. */
 const applyDueWorkOf = async (sandbox: Sandbox, id: string): Promise<void> => {
-  const { workspaceId } = await findTransaction(sandbox, id);
-  await applyDueWork(sandbox, { now: sandbox.clock.now(), workspaceId });
+  const { database, clock } = sandbox;
+  // Without the order, which can contain megabytes of inboxes.
+  const [found] = await database
+    .select({ workspaceId: transactions.workspaceId })
+    .from(transactions)
+    .where(eq(transactions.id, id));
+  if (!found) return rejectNotFound();
+  await applyDueWork(sandbox, { now: clock.now(), workspaceId: found.workspaceId });
 };
 
 const findTransaction = async ({ database }: Pick<Sandbox, 'database'>, id: string) => {

@@ -3,6 +3,7 @@ import { and, eq, lt } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { idempotencyKeys } from '#database/schema/idempotency-keys.ts';
 import type { Sandbox } from '#context/sandbox.ts';
+import { nextTurn } from '#runtime/next-turn.ts';
 import { reject } from '#errors/api-exception.ts';
 
 /**
@@ -36,6 +37,8 @@ export const runOncePerKey = async (
     });
   }
   const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
+  // Hashing the largest body takes 20 ms.
+  await nextTurn();
   const row = and(
     eq(idempotencyKeys.userId, userId),
     eq(idempotencyKeys.workspaceId, workspaceId),

@@ -10,6 +10,7 @@ import { queryReader } from './query-reader.ts';
 import { readBody, requireBodyWithin } from './read-body.ts';
 import { reject } from '#errors/api-exception.ts';
 import type { Schema } from './schema-kinds.ts';
+import { nextTurn } from '#runtime/next-turn.ts';
 import { isStorable } from './storable-text.ts';
 
 export type Input = { params: unknown; query: unknown; body: unknown };
@@ -37,6 +38,8 @@ const parseBody = async (schema: Schema, text: string): Promise<unknown> => {
   const long = findLongList(schema, value);
   if (long !== null) return rejectInvalid({ [long.path]: `Has ${long.length} items. The maximum is ${long.max}.` });
   if (text.length <= defaultMaxBodyBytes) return parse(schema, value);
+  // V8 needs 50 ms to parse the largest body.
+  await nextTurn();
   // Reports only the first error: collecting the errors of thousands of items takes almost a second.
   const parsed = await parseInSlices(schema, value);
   return 'output' in parsed ? parsed.output : rejectInvalid(fieldsOf([parsed.fault]));

@@ -13,7 +13,7 @@ import { addSendingRecords } from '#dns/add-sending-records.ts';
 import { saveFailures } from '#providers/save-failures.ts';
 import type { MailboxProvider } from '#providers/mailbox-provider.ts';
 import { loadLimitations } from '#subscriptions/load-limitations.ts';
-import { mailboxColumns, toMailbox } from './mailbox-rows.ts';
+import { toNewMailbox, type NewMailboxRow } from './mailbox-rows.ts';
 import { splitAddress } from './reject-bad-rows.ts';
 import { nextTurn } from '#runtime/next-turn.ts';
 import { lockWorkspace } from '#locks/lock-workspace.ts';
@@ -59,7 +59,7 @@ export const createInboxes = async (
   );
   const withoutInboxes = [...domainsByName.values()].filter((domain) => domain.type === null).map(({ id }) => id);
   let slots = inboxSlots(await loadLimitations(database, workspaceId), type).free;
-  const accepted: (typeof mailboxes.$inferInsert)[] = [];
+  const accepted: NewMailboxRow[] = [];
   const failures = new Map<number, Failure>();
 
   for (const [index, row] of rows.entries()) {
@@ -105,31 +105,12 @@ export const createInboxes = async (
     now,
   });
   await addSendingRecords(database, { workspaceId, domainIds: withoutInboxes });
-  const created = await readCreated(
-    database,
-    accepted.map(({ id }) => id),
-  );
-  const byAddress = new Map(created.map((mailbox) => [mailbox.email, mailbox]));
-  return rows.map(({ email, address }, index) => {
+  const created = new Map(accepted.map((row) => [row.email, row]));
+  return rows.map(({ email, address, domain }, index) => {
     const failure = failures.get(index) ?? null;
-    const mailbox = failure ? undefined : byAddress.get(address);
-    return { email, mailbox: mailbox ? toMailbox(mailbox) : null, failure };
+    const row = failure ? undefined : created.get(address);
+    return { email, mailbox: row ? toNewMailbox({ ...row, domain: { id: row.domainId, domain } }) : null, failure };
   });
-};
-
-const readCreated = async (database: Database, ids: readonly string[]) => {
-  const read = (slice: readonly string[]) =>
-    database
-      .select(mailboxColumns)
-      .from(mailboxes)
-      .innerJoin(domains, eq(domains.id, mailboxes.domainId))
-      .where(isOneOf(mailboxes.id, slice));
-  const created: Awaited<ReturnType<typeof read>> = [];
-  for (let start = 0; start < ids.length; start += rowsPerTurn) {
-    await nextTurn();
-    created.push(...(await read(ids.slice(start, start + rowsPerTurn))));
-  }
-  return created;
 };
 
 const findDomains = async (database: Database, { workspaceId, names }: { workspaceId: string; names: string[] }) => {
@@ -185,7 +166,7 @@ const failureMessage = (provisioning: object): string =>
 
 const insertMailboxes = async (
   database: Database,
-  { accepted, type }: { accepted: (typeof mailboxes.$inferInsert)[]; type: InboxType },
+  { accepted, type }: { accepted: readonly NewMailboxRow[]; type: InboxType },
 ): Promise<void> => {
   if (accepted.length === 0) return;
   await insertRows(database, mailboxes, accepted);

@@ -37,6 +37,30 @@ export const toMailbox = ({ deleteUntil, createdAt, expectedWithin, ...row }: Ma
   createdAt: createdAt.toISOString(),
 });
 
+/** A row to insert. The optional columns that a response contains are required. */
+export type NewMailboxRow = typeof mailboxes.$inferInsert &
+  Pick<StoredMailbox, 'forwardTo' | 'avatar' | 'expectedWithin'>;
+
+/** An inserted mailbox as the API returns it, without reading it back. It has no tags yet. */
+export const toNewMailbox = (row: NewMailboxRow & Pick<MailboxRow, 'domain'>): Mailbox => {
+  const { id, email, firstName, lastName, domain, type, status, forwardTo, avatar, expectedWithin, createdAt } = row;
+  return toMailbox({
+    id,
+    email,
+    firstName,
+    lastName,
+    domain,
+    type,
+    status,
+    forwardTo,
+    avatar,
+    expectedWithin,
+    deleteUntil: null,
+    createdAt,
+    tags: [],
+  });
+};
+
 /** Reads a mailbox of the workspace. Rejects with 404 when it is unknown. */
 export const readMailbox = async (
   database: Database,

@@ -91,6 +91,19 @@ test('each address gets its own result, in the order of the request', async () =
   ]);
 });
 
+test('the response of a creation equals the created inbox in the list', async () => {
+  const domain = await anActiveDomain(admin, 'Outlook');
+  const email = `Robin.Listed@${domain}`;
+  const inbox = { firstName: 'Robin ', lastName: 'Hale', email, signature: 'Best, Robin', forwardTo: 'robin@hale.com' };
+  const body = { emails: [inbox], type: 'Outlook' };
+  const created = await admin(createMailboxes, { headers: anIdempotencyKey(), body });
+  const { data } = await list({ type: 'Outlook', search: 'robin.listed@' });
+  expect(data).toHaveLength(1);
+  expect((created.body as { results: CreationResult[] }).results).toStrictEqual([
+    { email, mailbox: data[0], failure: null },
+  ]);
+});
+
 test('the first inbox decides the type of its domain', async () => {
   const domain = await anEmptyDomain('firstinbox.com');
   expect(codes(await create([`one@${domain}`, `two@${domain}`], 'GoogleWorkspace'))).toEqual(['created', 'created']);

@@ -3,6 +3,9 @@ import { listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
 import type { MailboxPage } from '@roost/shared/contracts/mailboxes/mailbox';
 import { getLimitations } from '@roost/shared/contracts/workspaces/workspace';
 import { eq } from 'drizzle-orm';
+import { domains } from '#database/schema/domains.ts';
+import { mailboxes } from '#database/schema/mailboxes.ts';
+import { invoices } from '#database/schema/purchases.ts';
 import { workspaces } from '#database/schema/workspaces.ts';
 import { northwindId } from '#testing/create-test-sandbox.ts';
 import { anActiveDomain, freeNames } from '#testing/northwind-fixture.ts';
@@ -50,6 +53,42 @@ const daysOfMonth = (): number => {
 };
 
 type Outlook = { outlookActiveMailboxesCount: number; outlookMailboxesLimit: number };
+
+/** More than one batch of an insert, and the last batch is not full. */
+const manyInboxes = 1_100;
+
+test('a large order is paid at its price and creates each inbox once', async () => {
+  const [name = ''] = await freeNames(admin, 1);
+  const emails = Array.from({ length: manyInboxes }, (_, index) => ({
+    firstName: 'R',
+    lastName: 'H',
+    email: `robin.${index}@${name}`,
+    signature: `Robin ${index}`,
+  }));
+  const { transactionId } = await buy([name], { mailboxes: { emails, type: 'Private' } });
+  const opened = await receiptOf(transactionId);
+  expect((await settle(transactionId, 'pay')).body).toEqual({ id: transactionId, status: 'Completed' });
+
+  const { database } = api.sandbox;
+  const [domain] = await database.select().from(domains).where(eq(domains.domain, name));
+  expect(domain).toMatchObject({ type: 'Private', mailboxCount: manyInboxes });
+  const rows = await database
+    .select()
+    .from(mailboxes)
+    .where(eq(mailboxes.domainId, domain?.id ?? ''));
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(manyInboxes);
+  expect(new Map(rows.map(({ email, signature }) => [email, signature]))).toEqual(
+    new Map(emails.map(({ email, signature }) => [email, signature])),
+  );
+  const { total, taxCents, inboxes } = await receiptOf(transactionId);
+  expect(opened).toMatchObject({ total, charged: null });
+  expect(inboxes?.rows.map(({ email }) => email)).toEqual(emails.map(({ email }) => email));
+  const [invoice] = await database
+    .select()
+    .from(invoices)
+    .where(eq(invoices.paymentReference, transactionId ?? ''));
+  expect(invoice).toMatchObject({ total, taxCents, status: 'Paid' });
+});
 
 test('inboxes on domains that are not in the order are rejected', async () => {
   const names = await freeNames(admin, 1);

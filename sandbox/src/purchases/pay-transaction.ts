@@ -6,6 +6,7 @@ import type { Database } from '#database/database.ts';
 import { transactions } from '#database/schema/purchases.ts';
 import { saveFailures } from '#providers/save-failures.ts';
 import type { Sandbox } from '#context/sandbox.ts';
+import { nextTurn } from '#runtime/next-turn.ts';
 import { reject } from '#errors/api-exception.ts';
 import { markLostTransfers } from '#fulfilment/mark-lost-transfers.ts';
 import { completeOrder } from '#fulfilment/complete-order.ts';
@@ -37,6 +38,8 @@ const tryToPay = async (
 ): Promise<PaymentOutcome | { before: number; now: number }> => {
   const now = sandbox.clock.now();
   const found = await lockTransaction(database, transactionId);
+  // Reading the largest order takes 100 ms.
+  await nextTurn();
   if (found.status === 'Completed') return 'Completed';
   if (found.status !== 'Open') {
     return reject(409, { code: 'transaction-closed', message: 'This payment is already closed.' });

@@ -32,21 +32,22 @@ export const repriceTransaction = async (context: Context, { transaction, now }:
   const priced = await reprice(context, { transaction, now, isLater });
   const total = dueToday(priced.order.lines);
   const isSame = total === transaction.total && dueMonthly(priced.order.lines) === dueMonthly(transaction.order.lines);
-  const [row] = await context.database
-    .update(transactions)
-    .set({
-      ...priced,
+  const changes = {
+    ...(priced.coveredSlots !== transaction.coveredSlots && { coveredSlots: priced.coveredSlots }),
+    ...(priced.order !== transaction.order && { order: priced.order }),
+    ...(isLater && { pricedAt: now }),
+    ...(!isSame && {
       total,
-      ...(isLater && { pricedAt: now }),
-      ...(!isSame && {
-        pricedAt: now,
-        repricedFrom: transaction.total,
-        taxCents: country === null ? null : context.payments.taxOn({ amount: total, country }),
-      }),
-    })
-    .where(eq(transactions.id, transaction.id))
-    .returning();
-  return row ?? transaction;
+      pricedAt: now,
+      repricedFrom: transaction.total,
+      taxCents: country === null ? null : context.payments.taxOn({ amount: total, country }),
+    }),
+  };
+  // An order can contain megabytes of inboxes: writes only what has changed, and reads nothing back.
+  if (Object.keys(changes).length > 0) {
+    await context.database.update(transactions).set(changes).where(eq(transactions.id, transaction.id));
+  }
+  return { ...transaction, ...changes };
 };
 
 /** Whether the total or the monthly price differs. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { purchaseDomains } from '@roost/shared/contracts/billing/purchase';
 import { saveDns } from '@roost/shared/contracts/dns/dns';
 import { createExportTicket, downloadExport, exportMailboxes } from '@roost/shared/contracts/exports/export';
 import { and, eq } from 'drizzle-orm';
@@ -9,7 +10,7 @@ import { tags } from '#database/schema/tags.ts';
 import { createInboxes } from '#mailboxes/create-inboxes.ts';
 import { countEventLoopTurns } from '#testing/count-turns.ts';
 import { northwindId } from '#testing/create-test-sandbox.ts';
-import { aDnsSetOf, anActiveDomain, idOf } from '#testing/northwind-fixture.ts';
+import { aContact, aDnsSetOf, anActiveDomain, anIdempotencyKey, freeNames, idOf } from '#testing/northwind-fixture.ts';
 import { useTestSandbox } from '#testing/use-test-sandbox.ts';
 
 const { api, admin } = useTestSandbox();
@@ -41,6 +42,25 @@ test('other calls can run while many inboxes are created', async () => {
   const wanted = { workspaceId: northwindId, emails, type: 'Private', onPendingDomains: 'refused', now } as const;
   const create = () => createInboxes({ database, provider: providers.mailboxes }, { ...wanted, dueAt: now });
   expect(await countEventLoopTurns(create)).toBeGreaterThanOrEqual(2);
+});
+
+test('other calls can run while an order is checked, stored and paid', async () => {
+  const [name = ''] = await freeNames(admin, 1);
+  const emails = ['one', 'two'].map((localPart) => ({
+    firstName: 'Robin',
+    lastName: 'Hale',
+    email: `${localPart}@${name}`,
+    signature: 'a'.repeat(10_000),
+  }));
+  const body = { domains: [name], registrant: aContact(), mailboxes: { type: 'Private', emails } };
+  let transactionId = '';
+  const order = async () => {
+    const bought = await admin(purchaseDomains, { headers: anIdempotencyKey(), body });
+    transactionId = (bought.body as { transactionId: string }).transactionId;
+  };
+  expect(await countEventLoopTurns(order)).toBeGreaterThanOrEqual(3);
+  const pay = () => api.request(`/sandbox/transactions/${transactionId}/pay`, { method: 'POST' });
+  expect(await countEventLoopTurns(pay)).toBeGreaterThanOrEqual(1);
 });
 
 test('other calls can run between the batches of an export', async () => {

@@ -159,5 +159,5 @@ const lossOf = ({ before, after, kind, is, group }: Loss): DnsProblem[] => {
 const signature = ({ kind, field, at }: DnsProblem, records: readonly DnsDraft[]): string => {
   const [first] = at.flatMap((index) => records[index] ?? []);
   const place = kind.startsWith('second') || kind.startsWith('alias') ? keyOf : recordIdentity;
-  return JSON.stringify([kind, field, first && place(first)]);
+  return `${kind} ${field} ${first ? place(first) : ''}`;
 };

@@ -7,7 +7,7 @@ export const maxTextOctets = 255;
  */
 export const textStrings = (value: string): string[] => {
   // Fast path: most values are ASCII, and one call can have hundreds of long ones.
-  if (isAscii.test(value)) return value.match(chunkPattern) ?? [''];
+  if (isAscii.test(value)) return sliced(value);
   const strings: string[] = [];
   let string = '';
   let octets = 0;
@@ -27,7 +27,10 @@ export const textStrings = (value: string): string[] => {
 /** Matches text with one octet per character. */
 const isAscii = /^[\0-\x7f]*$/;
 
-const chunkPattern = new RegExp(`[^]{1,${maxTextOctets}}`, 'g');
+const sliced = (value: string): string[] =>
+  Array.from({ length: Math.max(1, Math.ceil(value.length / maxTextOctets)) }, (_, index) =>
+    value.slice(index * maxTextOctets, (index + 1) * maxTextOctets),
+  );
 
 const octetsOf = (character: string): number => {
   const point = character.codePointAt(0) ?? 0;
