@@ -4,8 +4,7 @@ import { separateStack } from '#separate-stack.ts';
 const benches: Record<string, () => Promise<unknown>> = {
   'cold-load': async () => (await import('#cold-load/cold-load.ts')).coldLoad(),
   rows: async () => (await import('#rows/rows.ts')).rows(),
-  domains: async () => (await import('#domains/domains.ts')).domains(),
-  mailboxes: async () => (await import('#mailboxes/mailboxes.ts')).mailboxes(),
+  interactions: async () => (await import('#interactions/interactions.ts')).interactions(),
   requests: async () => (await import('#requests/requests.ts')).requests(),
   build: async () => (await import('#build/build.ts')).build(),
 };

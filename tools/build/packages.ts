@@ -12,7 +12,7 @@ const remotes = globSync('remote-*/package.json', { cwd: top })
 export const browserPackages = ['shared', 'host', ...remotes];
 
 /** Folders of the packages with unit tests that run in Node. */
-export const nodePackages = ['sandbox', 'tools'];
+export const nodePackages = ['bench', 'sandbox', 'tools'];
 
 /** Folders of all packages. */
-export const packages = [...browserPackages, ...nodePackages, 'e2e', 'bench'];
+export const packages = [...browserPackages, ...nodePackages, 'e2e'];
