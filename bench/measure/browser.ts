@@ -4,6 +4,6 @@ import { chromiumArguments, findChromium, installChromium } from '@roost/tools/t
 /** A separate browser for measurements, without background activity. */
 export const openBrowser = async (): Promise<Browser> =>
   chromium.launch({
-    executablePath: (await findChromium()) ?? (await installChromium()),
+    executablePath: (await findChromium({ full: true })) ?? (await installChromium()),
     args: [...chromiumArguments],
   });

@@ -5,9 +5,11 @@ import { createRequire } from 'node:module';
 import { run } from '@roost/tools/run';
 import { repoRoot } from '@roost/tools/repo-root';
 
-/** In order of preference: the headless shell renders the same and needs less CPU. */
-const names = [
-  'chromium-headless-shell',
+/** Renders the same as the full browser and needs less CPU. */
+const headlessShell = 'chromium-headless-shell';
+
+/** In order of preference. */
+const fullBrowsers = [
   'chromium',
   'chromium-browser',
   'google-chrome-stable',
@@ -27,8 +29,12 @@ export const chromiumArguments = [
   '--disable-sync',
 ] as const;
 
-/** Finds Chromium: `ROOST_CHROMIUM`, the PATH, or Playwright's. Returns null when there is none. */
-export const findChromium = async (): Promise<string | null> => {
+/**
+ * Finds Chromium: `ROOST_CHROMIUM`, the PATH, or Playwright's. Returns null when there is none. `full` leaves out the
+ * headless shell, which paints at other times than the browser that people use.
+ */
+export const findChromium = async ({ full = false } = {}): Promise<string | null> => {
+  const names = full ? fullBrowsers : [headlessShell, ...fullBrowsers];
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   const candidates = [
     process.env['ROOST_CHROMIUM'],
