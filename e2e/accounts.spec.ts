@@ -94,9 +94,9 @@ test('sign-in with Google opens the requested page and leaves no tokens behind',
   const user = (await (await request.get(`${api}/users/me`, authorizedAs(tokens))).json()) as {
     lastWorkspaceId: string;
   };
-  const said: string[] = [];
+  const consoleMessages: string[] = [];
   const sent: string[] = [];
-  page.on('console', (message) => said.push(message.text()));
+  page.on('console', (message) => consoleMessages.push(message.text()));
   page.on('request', (one) => sent.push(`${one.url()} ${one.headers()['referer'] ?? ''} ${one.postData() ?? ''}`));
   await page.goto(`/${user.lastWorkspaceId}/settings/profile`);
   await page.getByRole('link', { name: 'Continue with Google' }).click();
@@ -123,7 +123,7 @@ test('sign-in with Google opens the requested page and leaves no tokens behind',
   }));
   const places = {
     ...traces,
-    console: said.join('\n'),
+    console: consoleMessages.join('\n'),
     requests: sent.filter((one) => !one.includes('/auth/return?')).join('\n'),
   };
   for (const [place, text] of Object.entries(places)) {

@@ -36,7 +36,7 @@ test('a reload during an update preserves the results, and the server reports th
   await expect(progress).toHaveAttribute('value', '100');
 
   const warned = page.waitForEvent('dialog');
-  page.once('dialog', (asked) => void asked.accept());
+  page.once('dialog', (confirmation) => void confirmation.accept());
   await page.reload();
   expect((await warned).type()).toBe('beforeunload');
 
@@ -121,7 +121,7 @@ for (const language of ['en', 'fr'] as const) {
     await expect(dialog(page).getByRole('progressbar')).toHaveAttribute('value', '25');
 
     const warned = page.waitForEvent('dialog');
-    page.once('dialog', (asked) => void asked.accept());
+    page.once('dialog', (confirmation) => void confirmation.accept());
     await page.reload();
     expect((await warned).type()).toBe('beforeunload');
 

@@ -27,7 +27,7 @@ for (const { language, width } of [
   { language: 'en', width: 1440 },
   { language: 'fr', width: 390 },
 ] as const) {
-  const said = words[language];
+  const texts = words[language];
 
   test(`offline (${language}, ${width} px): a deletion fails immediately, and is not sent after Cancel`, async ({
     page,
@@ -39,23 +39,23 @@ for (const { language, width } of [
     await openDomains(page, { language });
     const row = rowsOf(page).first();
     const name = await nameIn(row);
-    await row.getByRole('button', { name: said.actions }).click();
-    await page.getByRole('menuitem', { name: said.remove }).click();
+    await row.getByRole('button', { name: texts.actions }).click();
+    await page.getByRole('menuitem', { name: texts.remove }).click();
     const dialog = page.getByRole('alertdialog');
     await expect(dialog).toBeVisible();
 
     await context.setOffline(true);
-    await expect(page.getByText(said.bar)).toBeVisible();
+    await expect(page.getByText(texts.bar)).toBeVisible();
     await expect(row).toHaveCSS('opacity', '0.6');
-    await dialog.getByRole('button', { name: said.remove }).click();
-    await expect(dialog.getByText(said.unreachable)).toBeVisible();
-    await dialog.getByRole('button', { name: said.cancel }).click();
+    await dialog.getByRole('button', { name: texts.remove }).click();
+    await expect(dialog.getByText(texts.unreachable)).toBeVisible();
+    await dialog.getByRole('button', { name: texts.cancel }).click();
     await expect(dialog).toBeHidden();
 
     const sent: string[] = [];
     page.on('request', (request) => sent.push(request.method()));
     await context.setOffline(false);
-    await expect(page.getByText(said.bar)).toBeHidden();
+    await expect(page.getByText(texts.bar)).toBeHidden();
     await page.reload();
     // The row renders before its name.
     await expect.poll(() => nameIn(rowsOf(page).first())).toBe(name);
@@ -73,9 +73,9 @@ for (const { language, width } of [
     await page.setViewportSize({ width, height: 900 });
     await openDomains(page, { language });
     await context.setOffline(true);
-    await page.getByLabel(said.search).fill('north');
-    await expect(page.getByRole('heading', { name: said.failed })).toBeVisible();
-    await expect(page.getByText(said.unreachable)).toBeVisible();
+    await page.getByLabel(texts.search).fill('north');
+    await expect(page.getByRole('heading', { name: texts.failed })).toBeVisible();
+    await expect(page.getByText(texts.unreachable)).toBeVisible();
     await context.setOffline(false);
     await expect(rowsOf(page).first()).toBeVisible();
   });

@@ -80,9 +80,9 @@ for (const language of ['en', 'fr'] as const) {
 type Words = (typeof orderTexts)['en' | 'fr'];
 
 /** Expects the entered value after a reload. */
-const reload = async (page: Page, kept: Locator, value: string) => {
+const reload = async (page: Page, field: Locator, value: string) => {
   await page.reload();
-  await expect(kept).toHaveValue(value);
+  await expect(field).toHaveValue(value);
 };
 
 const buyDomain = async (page: Page, words: Words): Promise<string> => {

@@ -142,14 +142,17 @@ test('the policy stops a logo of an origin that is not configured', async ({ pag
 /** Records the policy violations of the page. */
 const watch = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
-    const said: string[] = [];
-    Object.assign(window, { said });
-    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => said.push(effectiveDirective));
+    const violatedDirectives: string[] = [];
+    Object.assign(window, { violatedDirectives });
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
+      violatedDirectives.push(effectiveDirective),
+    );
   });
 };
 
 const expectStopped = async (page: Page, directive: RegExp) => {
-  const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said);
-  await expect.poll(async () => (await said()).some((name) => directive.test(name))).toBe(true);
+  const violatedDirectives = () =>
+    page.evaluate(() => (window as unknown as { violatedDirectives: string[] }).violatedDirectives);
+  await expect.poll(async () => (await violatedDirectives()).some((name) => directive.test(name))).toBe(true);
   expect(await page.evaluate(() => 'broken' in window)).toBe(false);
 };

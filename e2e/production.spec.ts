@@ -39,8 +39,11 @@ test.beforeEach(({ context }) =>
   ),
 );
 
-const headersOf = async (path: string, asked: Record<string, string> = {}): Promise<Record<string, string>> => {
-  const response = await http.get(path, { headers: asked });
+const headersOf = async (
+  path: string,
+  requestHeaders: Record<string, string> = {},
+): Promise<Record<string, string>> => {
+  const response = await http.get(path, { headers: requestHeaders });
   return { ...response.headers(), status: `${response.status()}` };
 };
 
@@ -173,8 +176,8 @@ test('a promoted version is in the next page without a reload of nginx', async (
   // request to this site.
   const old = await readFile(resolve(workFolder, 'releases/domains', first, 'remoteEntry.js'));
   const dictionary = createHash('sha256').update(old).digest('base64');
-  const asked = { 'accept-encoding': 'br, dcz', 'available-dictionary': `:${dictionary}:` };
-  const delta = await headersOf(`/remotes/domains/${second}/remoteEntry.js`, asked);
+  const requestHeaders = { 'accept-encoding': 'br, dcz', 'available-dictionary': `:${dictionary}:` };
+  const delta = await headersOf(`/remotes/domains/${second}/remoteEntry.js`, requestHeaders);
   expect(delta['content-encoding']).toBe('dcz');
   await runRelease(['rollback', 'domains']);
   await page.reload();

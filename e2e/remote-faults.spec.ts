@@ -98,13 +98,13 @@ for (const remote of remotes) {
     await page.goto(`/${workspace}/${firstScreenOf(remote).path}`, { waitUntil: 'commit' });
     await expectWorking(page, remote);
     const faulty = page.getByRole('button', { name: 'Faulty' });
-    const said = page.getByText('Something went wrong');
+    const message = page.getByText('Something went wrong');
     const begun = Date.now();
     await faulty.click();
-    await expect(said).toBeVisible();
+    await expect(message).toBeVisible();
     const ms = Date.now() - begun;
     await faulty.click();
-    await expect(said).toHaveCount(1);
+    await expect(message).toHaveCount(1);
     await expectWorking(page, remote);
     const isSame = await markDocument(page);
     await worksInAll(page, workspace, [...otherRemotes(remote), remote]);
@@ -125,8 +125,8 @@ test('slot owner down: its slot in the list of domains shows an error, the list 
   const scenario = await startScenario(faultProxy, 'wizard', fault, { before: 'none' });
   await startLoadClock(page);
   await page.goto(`/${workspace}/domains?newUser`, { waitUntil: 'commit' });
-  const said = page.getByText("This section is part of Buying domains, which can't be loaded right now.");
-  await expect(said).toBeVisible();
+  const message = page.getByText("This section is part of Buying domains, which can't be loaded right now.");
+  await expect(message).toBeVisible();
   const ms = (await msUntilMissing(page)) ?? Number.NaN;
   expect(ms).toBeLessThanOrEqual(limitsMs.hard);
   await expectWorking(page, 'domains');
@@ -134,7 +134,7 @@ test('slot owner down: its slot in the list of domains shows an error, the list 
   await worksInAll(page, workspace, ['mailboxes', 'settings']);
   await page.goBack();
   await page.goBack();
-  await expect(said).toBeVisible();
+  await expect(message).toBeVisible();
   scenario.end();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('dialog', { name: 'Create your first domains' })).toBeVisible();

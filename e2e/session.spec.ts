@@ -173,9 +173,9 @@ test('a workspace that cannot be loaded is logged in the language of the page, a
   const tokens = await tokensOf(request, 'admin@roost.test');
   const [northwind] = await workspacesOf(request, tokens);
   await page.addInitScript(() => localStorage.setItem('roost.language', 'fr'));
-  const said = page.waitForEvent('console', (message) => message.text().includes(logged));
+  const consoleMessage = page.waitForEvent('console', (message) => message.text().includes(logged));
   await openWithTokens(page, tokens, '/00000000-0000-4000-8000-000000000000/domains');
-  await said;
+  await consoleMessage;
   await expect(page).toHaveURL(new RegExp(`/${northwind}/domains$`));
 });
 
@@ -186,10 +186,10 @@ test('late responses of one workspace never show in another, nor continue in its
 }) => {
   const tokens = await tokensOf(request, 'admin@roost.test');
   const [northwind, fjord] = await workspacesOf(request, tokens);
-  const asked: { path: string; workspace: string }[] = [];
+  const requests: { path: string; workspace: string }[] = [];
   page.on('request', (one) => {
     const workspace = one.headers()['workspace-id'];
-    if (workspace !== undefined) asked.push({ path: new URL(one.url()).pathname, workspace });
+    if (workspace !== undefined) requests.push({ path: new URL(one.url()).pathname, workspace });
   });
   await openWithTokens(page, tokens, `/${northwind}/mailboxes`);
   await expect(page.getByText('1–50 of')).toBeVisible();
@@ -204,8 +204,8 @@ test('late responses of one workspace never show in another, nor continue in its
   await expect(page).toHaveURL(new RegExp(`/${fjord}/domains$`));
   await waitForAllRows(page);
   expect(await rowsOf(page).filter({ hasText: 'northwind' }).count()).toBe(0);
-  const switched = asked.findIndex(({ workspace }) => workspace === fjord);
-  expect(asked.slice(switched).filter(({ workspace }) => workspace !== fjord)).toEqual([]);
+  const switched = requests.findIndex(({ workspace }) => workspace === fjord);
+  expect(requests.slice(switched).filter(({ workspace }) => workspace !== fjord)).toEqual([]);
 });
 
 test('a pending write shows and sends nothing in another workspace that is opened', async ({

@@ -38,7 +38,7 @@ const landings = [
     how: 'blocked',
     locale: 'fr-FR',
     enter: 'Se connecter',
-    said: /Votre navigateur n’autorise pas ce site à enregistrer des données/,
+    notice: /Votre navigateur n’autorise pas ce site à enregistrer des données/,
     email: 'Adresse e-mail',
     password: 'Mot de passe',
     loaded: '1–50 sur',
@@ -47,14 +47,14 @@ const landings = [
     how: 'full',
     locale: 'en-US',
     enter: 'Sign in',
-    said: /Your browser doesn't let this site store data/,
+    notice: /Your browser doesn't let this site store data/,
     email: 'Email',
     password: 'Password',
     loaded: '1–50 of',
   },
 ] as const;
 
-for (const { how, locale, enter, said, email, password, loaded } of landings) {
+for (const { how, locale, enter, notice, email, password, loaded } of landings) {
   test.describe(`a link with tokens, with storage that is ${how}`, () => {
     test.use({ locale });
 
@@ -65,7 +65,7 @@ for (const { how, locale, enter, said, email, password, loaded } of landings) {
       await page.goto(`/${workspace}/domains?page=1&${new URLSearchParams(tokens)}`);
       await expect(page.getByText('Maya Lindgren (admin@roost.test)').filter({ visible: true })).toBeVisible();
       await page.getByRole('button', { name: enter, exact: true }).click();
-      await expect(page.getByText(said)).toBeVisible();
+      await expect(page.getByText(notice)).toBeVisible();
       expect(page.url()).not.toContain(tokens.refreshToken);
       await page.getByLabel(email).fill('admin@roost.test');
       await page.getByLabel(password).fill('roost-demo');

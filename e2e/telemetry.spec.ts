@@ -134,10 +134,10 @@ test('no secret in an error of the host or a remote is sent', async ({ page, req
   const { breadcrumbs } = JSON.parse(event?.text.split('\n')[0] ?? '') as { breadcrumbs: { category: string }[] };
   expect(breadcrumbs.map(({ category }) => category)).toEqual(expect.arrayContaining(['fetch', 'navigation']));
   const everything = receiver.received().join('\n');
-  const said = Object.entries(secrets).flatMap(([name, secret]) =>
+  const secretTexts = Object.entries(secrets).flatMap(([name, secret]) =>
     [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)].map((text) => ({ name, text })),
   );
-  expect(said.filter(({ text }) => everything.includes(text))).toEqual([]);
+  expect(secretTexts.filter(({ text }) => everything.includes(text))).toEqual([]);
 });
 
 /** Error messages with secrets, as parts of a script. */
@@ -168,9 +168,9 @@ test('without an error-reporting service errors are only logged to the console',
   const scripts = scriptsOf(page);
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Sign in to Roost' })).toBeVisible();
-  const told = page.waitForEvent('console', (message) => message.text().includes('Unhandled error in host'));
+  const logged = page.waitForEvent('console', (message) => message.text().includes('Unhandled error in host'));
   await throwInPage(page, 'of the host');
-  await told;
+  await logged;
   await expect(page.getByText('Something went wrong')).toBeVisible();
   expect(scripts.filter((path) => /error-reports|tracker|chat/.test(path))).toEqual([]);
 });
