@@ -43,7 +43,7 @@ test.each([
 });
 
 test('secrets are removed by field name, at any depth', () => {
-  const said = {
+  const event = {
     request: { url: 'http://a.test/?token=1', headers: { Authorization: 'Bearer x', Referer: 'http://a.test/b?c=d' } },
     extra: [
       { password: 'roost-demo' },
@@ -54,7 +54,7 @@ test('secrets are removed by field name, at any depth', () => {
     count: 3,
     at: null,
   };
-  expect(scrub(said)).toEqual({
+  expect(scrub(event)).toEqual({
     request: { url: 'http://a.test/', headers: { Authorization: '[removed]', Referer: 'http://a.test/b' } },
     extra: [
       { password: '[removed]' },
