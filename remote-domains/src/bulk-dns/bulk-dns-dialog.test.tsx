@@ -240,23 +240,23 @@ test('after a reload during the update the server reports what was applied, and 
   });
   await user.click(go);
   await screen.findByText('25 of 60');
-  const kept = sessionStorage.getItem('roost.bulk-dns') ?? '';
+  const saved = sessionStorage.getItem('roost.bulk-dns') ?? '';
   unmount();
   gate.resolve();
   await waitFor(() => expect(savedBulkDns.read()).toContain('"done"'));
-  const asked = mockResponse(bulkUpdateDns, (call) => ({
+  const previews = mockResponse(bulkUpdateDns, (call) => ({
     results: idsIn(call).map((domainId) => {
       const outcome = domainId === 'd49' ? ('failed' as const) : ('unchanged' as const);
       const reason = domainId === 'd49' ? { code: 'not-active' as const, message: '' } : null;
       return aBulkDnsResult({ domainId, domain: `${domainId}.com`, outcome, reason });
     }),
   }));
-  sessionStorage.setItem('roost.bulk-dns', kept);
+  sessionStorage.setItem('roost.bulk-dns', saved);
   savedBulkDns.reread();
   const again = show();
   expect(await screen.findByText('Changed: 49. Unchanged: 0. Failed: 1.')).toBeVisible();
   expect(screen.getByText('Not sent: 10.')).toBeVisible();
-  expect(asked.map((call) => [isPreview(call), idsIn(call).length])).toEqual([[true, 25]]);
+  expect(previews.map((call) => [isPreview(call), idsIn(call).length])).toEqual([[true, 25]]);
   const calls = serve();
   await again.user.click(screen.getByRole('button', { name: 'Send 10 unsent' }));
   expect(await screen.findByText('Changed: 59. Unchanged: 0. Failed: 1.')).toBeVisible();

@@ -163,8 +163,8 @@ test('an unsaved redirect is not lost without a confirmation', async () => {
   const { user, address } = show(`?domain=${alpha.id}`);
   await user.type(await redirect(), 'x');
   await user.click((await drawer()).getByRole('tab', { name: 'Inboxes' }));
-  const asked = within(await screen.findByRole('alertdialog', { name: 'Discard your changes?' }));
-  await user.click(asked.getByRole('button', { name: 'Cancel' }));
+  const confirmation = within(await screen.findByRole('alertdialog', { name: 'Discard your changes?' }));
+  await user.click(confirmation.getByRole('button', { name: 'Cancel' }));
   expect(await redirect()).toHaveValue('https://www.northwind.test/x');
   await user.click((await drawer()).getByRole('button', { name: 'Close' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }));

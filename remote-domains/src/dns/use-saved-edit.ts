@@ -6,21 +6,21 @@ import type { RecordFields } from './record-fields.ts';
 /** The current edit of a domain's records, one at a time, saved in the browser. */
 export const useSavedEdit = (domainId: string) => {
   const { value, change, finish } = useDraft(`dns/${domainId}`, SavedEdit, emptyEdit);
-  const startEdit = useCallback((edit: RecordEdit) => void change((kept) => ({ ...kept, edit })), [change]);
+  const startEdit = useCallback((edit: RecordEdit) => void change((saved) => ({ ...saved, edit })), [change]);
   const type = useCallback(
     (fields: Partial<RecordFields>) =>
-      void change(({ edit, ...kept }) => ({
-        ...kept,
+      void change(({ edit, ...saved }) => ({
+        ...saved,
         edit: edit && { ...edit, fields: { ...edit.fields, ...fields } },
       })),
     [change],
   );
   const rebase = useCallback(
     (onto: Pick<RecordEdit, 'base' | 'target'>) =>
-      void change(({ edit, ...kept }) => ({ ...kept, edit: edit && { ...edit, ...onto } })),
+      void change(({ edit, ...saved }) => ({ ...saved, edit: edit && { ...edit, ...onto } })),
     [change],
   );
-  const saveSent = useCallback((sent: Proposal | null) => change((kept) => ({ ...kept, sent })), [change]);
+  const saveSent = useCallback((sent: Proposal | null) => change((saved) => ({ ...saved, sent })), [change]);
   return {
     /** Undefined until it has loaded. */
     value,

@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import type { DnsRecord } from '@roost/shared/contracts/dns/dns';
 import { zoneFile } from './zone-file.ts';
 
-const record = (said: Partial<DnsRecord>): DnsRecord => ({ type: 'TXT', key: '', value: 'x', locked: false, ...said });
+const record = (overrides: Partial<DnsRecord>): DnsRecord => ({
+  type: 'TXT',
+  key: '',
+  value: 'x',
+  locked: false,
+  ...overrides,
+});
 
 test('a zone file has an origin, a time to live, and one record per line', () => {
   const records = [

@@ -45,7 +45,7 @@ const save = () => screen.getByRole('button', { name: 'Save tags' });
 
 /** Mocks a lost response; a later preview returns the given outcome. */
 const loseResponse = (found: TaggingResult['outcome'] | null): ReceivedRequest[] => {
-  const asked =
+  const previews =
     found === null
       ? mockNetworkError(bulkAddTagsToDomains)
       : mockResponse(bulkAddTagsToDomains, { results: [result(found)] });
@@ -54,16 +54,16 @@ const loseResponse = (found: TaggingResult['outcome'] | null): ReceivedRequest[]
       new URL(request.url).searchParams.get('preview') === 'true' ? undefined : HttpResponse.error(),
     ),
   );
-  return asked;
+  return previews;
 };
 
 test('after a lost response the server confirms that the tags are set', async () => {
   const user = await openTags();
-  const asked = loseResponse('unchanged');
+  const previews = loseResponse('unchanged');
   await user.click(save());
   expect(await screen.findByText('The tags were updated')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(asked.map(({ query }) => query.get('preview'))).toEqual(['true']);
+  expect(previews.map(({ query }) => query.get('preview'))).toEqual(['true']);
 });
 
 test('after a lost response the server reports that the tags are not set, and the selection remains', async () => {

@@ -216,9 +216,9 @@ test('deleting a tag needs a confirmation', async () => {
   serveTags();
   const { user, dialog } = await openTags();
   await user.click(dialog.getByRole('button', { name: 'Delete tag Cold' }));
-  const asked = within(await screen.findByRole('alertdialog', { name: 'Delete tag Cold' }));
-  expect(asked.getByText('Are you sure you want to delete this tag?')).toBeVisible();
-  await user.click(asked.getByRole('button', { name: 'Delete' }));
+  const confirmation = within(await screen.findByRole('alertdialog', { name: 'Delete tag Cold' }));
+  expect(confirmation.getByText('Are you sure you want to delete this tag?')).toBeVisible();
+  await user.click(confirmation.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Tag deleted')).toBeVisible();
   await waitFor(() => expect(dialog.queryByRole('checkbox', { name: 'Cold' })).not.toBeInTheDocument());
 });
@@ -228,9 +228,9 @@ test('a tag that cannot be deleted remains, with a reason even if the API gives 
   mockError(deleteTag, { status: 503 });
   const { user, dialog } = await openTags();
   await user.click(dialog.getByRole('button', { name: 'Delete tag Cold' }));
-  const asked = within(await screen.findByRole('alertdialog'));
-  await user.click(asked.getByRole('button', { name: 'Delete' }));
-  expect(await asked.findByText('Failed to delete tag')).toBeVisible();
+  const confirmation = within(await screen.findByRole('alertdialog'));
+  await user.click(confirmation.getByRole('button', { name: 'Delete' }));
+  expect(await confirmation.findByText('Failed to delete tag')).toBeVisible();
 });
 
 test('only an active domain can be edited; the others show the reason', async () => {

@@ -34,9 +34,9 @@ export const useTransfer = ({ onFailure }: TransferOptions) => {
 
   const saveAttempt = useCallback(
     (attempt: Partial<TransferAttempt> | null) =>
-      change((kept) => ({
-        ...kept,
-        attempt: attempt === null || kept.attempt === null ? null : { ...kept.attempt, ...attempt },
+      change((saved) => ({
+        ...saved,
+        attempt: attempt === null || saved.attempt === null ? null : { ...saved.attempt, ...attempt },
       })),
     [change],
   );
@@ -72,14 +72,14 @@ export const useTransfer = ({ onFailure }: TransferOptions) => {
     isRunning,
     problem,
     polling,
-    type: (text: string) => void change((kept) => ({ ...kept, text })),
+    type: (text: string) => void change((saved) => ({ ...saved, text })),
     /** Sends the names; reuses the idempotency key when the same names had no response. */
     send: (domains: readonly string[]) =>
       runExclusively(async (signal) => {
         const isSame = attempt !== null && attempt.domains.join(' ') === domains.join(' ');
         const idempotencyKey = isSame ? attempt.idempotencyKey : crypto.randomUUID();
         const sentAttempt = { idempotencyKey, domains: [...domains], answer: null, isPaid: false, listed: [] };
-        await change((kept) => ({ ...kept, attempt: sentAttempt }));
+        await change((saved) => ({ ...saved, attempt: sentAttempt }));
         try {
           const answer = await run({ body: { domains: [...domains] } }, { idempotencyKey });
           const { type, transactionId = null } = answer;
