@@ -23,9 +23,9 @@ type BuilderExtrasProps = {
 /** Optional fields: shown on request or when a value is invalid. */
 export const BuilderExtras = ({ row, type, field, onInput, onLeave }: BuilderExtrasProps) => {
   const id = useId();
-  const [isAsked, setIsAsked] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
   const [forwardTo, signature] = [field('forwardTo'), field('signature')];
-  const isOpen = isAsked || forwardTo.error !== undefined || signature.error !== undefined;
+  const isOpen = isExpanded || forwardTo.error !== undefined || signature.error !== undefined;
   const isFilled = row.forwardTo !== '' || row.signature !== '' || row.avatar !== null;
   return (
     <>
@@ -36,7 +36,7 @@ export const BuilderExtras = ({ row, type, field, onInput, onLeave }: BuilderExt
         icon={isOpen ? <ChevronDown aria-hidden /> : <ChevronRight aria-hidden />}
         aria-expanded={isOpen}
         aria-controls={id}
-        onClick={() => setIsAsked(!isOpen)}
+        onClick={() => setIsExpanded(!isOpen)}
       >
         {takesAvatar(type) ? <Trans>Picture, Signature & Forwarding</Trans> : <Trans>Signature & Forwarding</Trans>}
         {isFilled && (

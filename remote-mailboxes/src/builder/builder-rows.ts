@@ -9,7 +9,7 @@ export type RowInput = Pick<
 
 export type IsTaken = (address: string) => boolean;
 
-export const emptyRow = (said: Partial<PlannedInbox> & Pick<PlannedInbox, 'id'>): PlannedInbox => ({
+export const emptyRow = (overrides: Partial<PlannedInbox> & Pick<PlannedInbox, 'id'>): PlannedInbox => ({
   firstName: '',
   lastName: '',
   email: '',
@@ -20,7 +20,7 @@ export const emptyRow = (said: Partial<PlannedInbox> & Pick<PlannedInbox, 'id'>)
   avatar: null,
   isEmailTyped: false,
   refusal: null,
-  ...said,
+  ...overrides,
 });
 
 /** Appends a row with the domain of the last one. */

@@ -41,7 +41,7 @@ const pictureArrives = async () => {
 };
 
 test('a picture is cropped, uploaded to storage without an API header, and saved with the row', async () => {
-  const asked = mockResponse(createUpload, {
+  const calls = mockResponse(createUpload, {
     uploadUrl: `${storage}/put/1`,
     fileUrl: `${storage}/files/1`,
     expiresAt: '2026-12-01T00:00:00.000Z',
@@ -59,7 +59,7 @@ test('a picture is cropped, uploaded to storage without an API header, and saved
   const dialog = await pictureArrives();
   await user.click(await dialog.findByRole('button', { name: 'Save picture' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(asked[0]?.body).toEqual({ contentType: 'image/png', size: 7 });
+  expect(calls[0]?.body).toEqual({ contentType: 'image/png', size: 7 });
   expect(puts[0]?.get('content-type')).toBe('image/png');
   expect(puts[0]?.get('authorization')).toBeNull();
   expect(puts[0]?.get('workspace-id')).toBeNull();
@@ -87,10 +87,10 @@ test('a failed upload shows an error and can be retried', async () => {
 test.each([
   [{ size: maxPictureBytes + 1 }, 'This file is larger than 25 MB. Choose a smaller one.'],
   [{ type: 'application/pdf' }, 'Choose a picture: PNG, JPEG, WebP or GIF.'],
-])('a file with %j is rejected with the reason', async (said, reason) => {
+])('a file with %j is rejected with the reason', async (properties, reason) => {
   const { picture } = await openExtras();
   // A user can select a file that the browser's filter excludes.
-  fireEvent.change(picture.getByLabelText('Picture file'), { target: { files: [aFile(said)] } });
+  fireEvent.change(picture.getByLabelText('Picture file'), { target: { files: [aFile(properties)] } });
   expect(await picture.findByText(reason)).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

@@ -6,7 +6,7 @@ import { useDeferredFocus } from './use-deferred-focus.ts';
 /** Splits the rows into pages, because hundreds of rows render slowly. */
 export const useVisibleRows = (rows: readonly PlannedInbox[]) => {
   const focus = useDeferredFocus();
-  const [requestedPage, setAsked] = useState(1);
+  const [requestedPage, setRequestedPage] = useState(1);
   const pages = Math.max(1, Math.ceil(rows.length / defaultPageSize));
   const page = Math.min(requestedPage, pages);
   const first = (page - 1) * defaultPageSize;
@@ -17,12 +17,12 @@ export const useVisibleRows = (rows: readonly PlannedInbox[]) => {
     pagination:
       pages === 1
         ? null
-        : { page, pageSize: defaultPageSize, total: rows.length, onPage: (to: number) => setAsked(to) },
+        : { page, pageSize: defaultPageSize, total: rows.length, onPage: (to: number) => setRequestedPage(to) },
     /** Opens the page of a row, or the last page for a new row, and focuses an element in it. */
     show: ({ rowId, elementId }: { rowId: string; elementId: string }) => {
       const index = rows.findIndex(({ id }) => id === rowId);
       const position = index === -1 ? rows.length : index;
-      setAsked(Math.floor(position / defaultPageSize) + 1);
+      setRequestedPage(Math.floor(position / defaultPageSize) + 1);
       focus(elementId);
     },
   };

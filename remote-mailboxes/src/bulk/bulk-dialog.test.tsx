@@ -26,21 +26,23 @@ import { bulkRuns } from './bulk-run-store.ts';
 import type { BulkAction } from './bulk-run.ts';
 import { savedBulkRun } from './saved-bulk-run.ts';
 
-type Asked = { action: BulkAction; selection: MailboxSelection; count: number };
+type DialogRequest = { action: BulkAction; selection: MailboxSelection; count: number };
 const address = 'sales@northwind.test';
 
 /** A page with the dialog and the bar that reopens it. */
-const Page = ({ asked }: { asked: Asked | null }) => {
-  const [open, setOpen] = useState<{ asked: Asked | null } | null>(asked && { asked });
+const Page = ({ request }: { request: DialogRequest | null }) => {
+  const [open, setOpen] = useState<{ request: DialogRequest | null } | null>(request && { request });
   return (
     <>
-      <BulkProgress onShow={() => setOpen({ asked: null })} />
-      {open !== null && <BulkDialog request={open.asked} onClose={() => setOpen(null)} />}
+      <BulkProgress onShow={() => setOpen({ request: null })} />
+      {open !== null && <BulkDialog request={open.request} onClose={() => setOpen(null)} />}
     </>
   );
 };
-const show = (asked: Partial<Asked> | null = {}) => {
-  const page = <Page asked={asked && { action: 'forwarding', selection: ['m1', 'm2', 'm3'], count: 3, ...asked }} />;
+const show = (request: Partial<DialogRequest> | null = {}) => {
+  const page = (
+    <Page request={request && { action: 'forwarding', selection: ['m1', 'm2', 'm3'], count: 3, ...request }} />
+  );
   return renderRemote(defineRemote({ screens: { mailboxes: [{ index: true, element: page }] } }), {
     mount: 'mailboxes',
   });
@@ -212,14 +214,14 @@ test('leaving shows a warning during the update, and a reload shows earlier resu
   await save(view);
   await waitFor(() => expect(screen.getByRole('progressbar')).toHaveAttribute('value', '100'));
   expect(isLeavingHeld()).toBe(true);
-  const kept = savedBulkRun.read();
+  const saved = savedBulkRun.read();
   view.unmount();
   gate.resolve();
   await waitFor(() => expect(isLeavingHeld()).toBe(false));
-  sessionStorage.setItem('roost.bulk-mailboxes', kept ?? '');
+  sessionStorage.setItem('roost.bulk-mailboxes', saved ?? '');
   act(() => savedBulkRun.reread());
   const reloaded = { isApplied: false };
-  const asked = mockResponse(bulkUpdateForwarding, (call) => ({
+  const previews = mockResponse(bulkUpdateForwarding, (call) => ({
     results: idsIn(call).map((id) =>
       aForwardingResult({ id, name: `${id}@a.com`, outcome: reloaded.isApplied ? 'unchanged' : 'changed' }),
     ),
@@ -228,12 +230,12 @@ test('leaving shows a warning during the update, and a reload shows earlier resu
   await again.user.click(await screen.findByRole('button', { name: 'Show results' }));
   expect((await dialog()).getByText('Changed: 100. Unchanged: 0. Failed: 0.')).toBeVisible();
   expect(screen.getByText('Unknown: 100.')).toBeVisible();
-  await waitFor(() => expect(asked.length).toBeGreaterThan(0));
+  await waitFor(() => expect(previews.length).toBeGreaterThan(0));
   reloaded.isApplied = true;
   expect(await screen.findByText('Changed: 200. Unchanged: 0. Failed: 0.', {}, { timeout: 5_000 })).toBeVisible();
   expect(screen.getByText('Not sent: 50.')).toBeVisible();
-  expect(asked.every(({ query }) => query.get('preview') === 'true')).toBe(true);
-  expect(asked.map(idsIn)).toEqual(asked.map(() => ids.slice(100, 200)));
+  expect(previews.every(({ query }) => query.get('preview') === 'true')).toBe(true);
+  expect(previews.map(idsIn)).toEqual(previews.map(() => ids.slice(100, 200)));
   const calls = serve();
   await again.user.click(screen.getByRole('button', { name: 'Send 50 unsent' }));
   expect(await screen.findByText('Changed: 250. Unchanged: 0. Failed: 0.')).toBeVisible();
@@ -245,11 +247,11 @@ test('a change that the server has not made within the request timeout has faile
   const view = show();
   await save(view);
   await waitFor(() => expect(calls).toHaveLength(1));
-  const kept = savedBulkRun.read() ?? '';
+  const saved = savedBulkRun.read() ?? '';
   view.unmount();
   release();
   await waitFor(() => expect(isLeavingHeld()).toBe(false));
-  const run = JSON.parse(kept) as { sent: { at: number } };
+  const run = JSON.parse(saved) as { sent: { at: number } };
   sessionStorage.setItem('roost.bulk-mailboxes', JSON.stringify({ ...run, sent: { ...run.sent, at: 0 } }));
   serve();
   act(() => savedBulkRun.reread());

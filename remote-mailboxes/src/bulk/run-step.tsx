@@ -6,7 +6,7 @@ import { useActionMessages } from './use-action-messages.ts';
 import type { BulkRequest } from './use-bulk-action.ts';
 import { useFailureMessages } from './use-failure-messages.ts';
 
-type RunStepProps = { run: BulkRun; onSend: (asked: BulkRequest) => void; onClose: () => void };
+type RunStepProps = { run: BulkRun; onSend: (request: BulkRequest) => void; onClose: () => void };
 
 /** Progress of a bulk action and the result of each inbox. */
 export const RunStep = ({ run, onSend, onClose }: RunStepProps) => {

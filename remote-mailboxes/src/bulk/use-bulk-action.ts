@@ -14,7 +14,7 @@ export type BulkRequest = {
 };
 
 /** Starts a bulk action. A toast reports the end when no dialog shows it, or when every item failed. */
-export const useBulkAction = (): ((asked: BulkRequest) => void) => {
+export const useBulkAction = (): ((request: BulkRequest) => void) => {
   const start = useBulkStart({ job: bulkMailboxesJob, onEnd: useBulkEnd() });
   return useCallback(
     ({ order, count, targets, completed }) => {

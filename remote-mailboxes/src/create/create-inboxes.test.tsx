@@ -16,7 +16,7 @@ import { remote } from '../remote.ts';
 import { create, created, field, inbox, showCreate } from '../testing/render-create-inboxes.tsx';
 
 test('an inbox is filled in and created, and the list opens', async () => {
-  const asked = mockResponse(listDomains, pageWith([aDomain({ type: 'GoogleWorkspace' })]));
+  const searches = mockResponse(listDomains, pageWith([aDomain({ type: 'GoogleWorkspace' })]));
   const calls = mockResponse(createMailboxes, { results: [created('ada@trynorthwind.com')] });
   mockResponse(listMailboxes, pageWith([]));
   let timesRefreshed = 0;
@@ -54,7 +54,7 @@ test('an inbox is filled in and created, and the list opens', async () => {
   expect(calls[0]?.headers.get('idempotency-key')).toMatch(/.{20,}/);
   expect(timesRefreshed).toBe(1);
   await waitFor(async () => expect(await storedDraft('create-inboxes/GoogleWorkspace')).toBeUndefined());
-  expect(Object.fromEntries(asked[0]?.query ?? [])).toMatchObject({
+  expect(Object.fromEntries(searches[0]?.query ?? [])).toMatchObject({
     type: 'GoogleWorkspace',
     status: 'Active',
     limit: '100',

@@ -98,12 +98,12 @@ test('names are suggested for the email', async () => {
 
 test('an existing address shows an error at its row and is not sent', async () => {
   const sent = mockResponse(createMailboxes, { results: [] });
-  const asked = mockResponse(findTakenAddresses, { taken: ['ada@trynorthwind.com'] });
+  const lookups = mockResponse(findTakenAddresses, { taken: ['ada@trynorthwind.com'] });
   const { user } = await showRows([{ ...ada, isEmailTyped: true }], { taken: null });
   await waitFor(async () =>
     expect(await field(1, 'Email')).toHaveAccessibleDescription('This address already exists. Choose another.'),
   );
-  expect(asked[0]?.body).toEqual({ emails: ['ada@trynorthwind.com'] });
+  expect(lookups[0]?.body).toEqual({ emails: ['ada@trynorthwind.com'] });
   await user.click(create());
   expect(await field(1, 'Email')).toHaveFocus();
   expect(sent).toHaveLength(0);
@@ -127,9 +127,9 @@ test('a response for names that have changed since is ignored', async () => {
 });
 
 test('the form remains usable without a response about addresses', async () => {
-  const asked = mockNetworkError(findTakenAddresses);
+  const lookups = mockNetworkError(findTakenAddresses);
   await showRows([ada], { taken: null });
-  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(lookups).toHaveLength(1));
   expect(await field(1, 'Email')).not.toHaveAccessibleDescription();
   expect(create()).not.toHaveAttribute('aria-disabled');
 });

@@ -72,10 +72,10 @@ export const useCreation = (type: InboxType) => {
     /** Result of the last attempt, including one before a reload. */
     outcome: isRunning ? null : (outcome ?? (isUnconfirmed(draft, type) ? unknown : null)),
     /** Sends the rows unchanged. */
-    create: async (asked: CreationDraft): Promise<CreationOutcome> => {
+    create: async (submitted: CreationDraft): Promise<CreationOutcome> => {
       setIsRunning(true);
       setOutcome(null);
-      const result = await send(asked);
+      const result = await send(submitted);
       // The draft records an unconfirmed attempt, so this state does not.
       setOutcome(result.kind === 'unknown' ? null : result);
       setIsRunning(false);

@@ -16,16 +16,16 @@ export const DeleteMailboxDialog = ({ mailbox, onClose }: DeleteMailboxDialogPro
   const textOf = useFailureText();
   const changes = [listMailboxes, getMailbox];
   const deleting = useAction(deleteMailbox, { changes });
-  const keeping = useAction(cancelDeletion, { changes });
+  const cancellation = useAction(cancelDeletion, { changes });
   const [failure, setFailure] = useState<Failure | null>(null);
   const { email, type } = mailbox;
   const days = deletionDays[type] ?? 0;
   const input = { params: { mailboxId: mailbox.id } };
-  const canBeKept = type === 'GoogleWorkspace';
+  const canCancelDeletion = type === 'GoogleWorkspace';
 
-  const keep = async () => {
+  const undoDeletion = async () => {
     try {
-      await keeping.run(input);
+      await cancellation.run(input);
       toast({ tone: 'success', title: t`${email} won't be deleted` });
     } catch (thrown) {
       const failed = toFailure(thrown);
@@ -49,7 +49,7 @@ export const DeleteMailboxDialog = ({ mailbox, onClose }: DeleteMailboxDialogPro
       tone: 'success',
       title: t`Mailbox deleted`,
       description: email,
-      action: canBeKept ? { label: t`Cancel deletion`, onSelect: () => void keep() } : undefined,
+      action: canCancelDeletion ? { label: t`Cancel deletion`, onSelect: () => void undoDeletion() } : undefined,
     });
     return onClose();
   };
@@ -77,7 +77,7 @@ export const DeleteMailboxDialog = ({ mailbox, onClose }: DeleteMailboxDialogPro
         <Trans>Are you sure you want to delete this mailbox?</Trans>
       </p>
       <p>
-        {canBeKept ? (
+        {canCancelDeletion ? (
           <Plural
             value={days}
             one="This inbox will be deleted in # day. You can cancel the deletion until then."

@@ -10,8 +10,8 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000 + 60_00
 const scheduled = 'Mailbox is scheduled for deletion. It will be deleted on';
 
 /** Mocks a server with one inbox that saves changes. */
-const serve = (said: Partial<Mailbox> = {}) => {
-  let mailbox = aMailbox({ email, type: 'GoogleWorkspace', ...said });
+const serve = (overrides: Partial<Mailbox> = {}) => {
+  let mailbox = aMailbox({ email, type: 'GoogleWorkspace', ...overrides });
   const change = (deleteUntil: string | null) => () => (mailbox = { ...mailbox, deleteUntil });
   const lists = mockResponse(listMailboxes, () => pageWith([mailbox]));
   return {
@@ -40,12 +40,12 @@ test('a deletion is confirmed and shown, and can be canceled in the toast', asyn
     dialog.getByText('This inbox will be deleted in 20 days. You can cancel the deletion until then.'),
   ).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
-  const said = await screen.findByText('Mailbox deleted');
+  const toast = await screen.findByText('Mailbox deleted');
   expect(await screen.findByText(new RegExp(`^${scheduled}`))).toBeVisible();
   expect(deletions[0]?.params).toEqual({ mailboxId: `mailbox-${email}` });
 
   const notifications = within(screen.getByRole('region', { name: /Notifications/ }));
-  expect(said).toBeVisible();
+  expect(toast).toBeVisible();
   await user.click(notifications.getByRole('button', { name: 'Cancel deletion' }));
   expect(await screen.findByText(`${email} won't be deleted`)).toBeVisible();
   expect(cancellations).toHaveLength(1);
@@ -111,8 +111,8 @@ test('a viewer sees why a deletion cannot be canceled', async () => {
 test('scheduled inboxes can be filtered, and their deletions canceled together', async () => {
   const { lists } = serve({ deleteUntil: inDays(3) });
   mockResponse(listTags, []);
-  const kept = { id: `mailbox-${email}`, name: email, outcome: 'changed' as const, reason: null };
-  const calls = mockResponse(bulkCancelDeletion, { results: [kept] });
+  const result = { id: `mailbox-${email}`, name: email, outcome: 'changed' as const, reason: null };
+  const calls = mockResponse(bulkCancelDeletion, { results: [result] });
   const { user, address } = await show();
   expect(screen.queryByRole('button', { name: 'Cancel deletions' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Filter' }));

@@ -16,8 +16,8 @@ const email = 'ada@trynorthwind.com';
 const id = `mailbox-${email}`;
 
 /** Mocks a server with one inbox that saves changes. */
-const serve = (said: Partial<MailboxDetails> = {}) => {
-  let mailbox = aMailboxDetails({ email, type: 'GoogleWorkspace', ...said });
+const serve = (overrides: Partial<MailboxDetails> = {}) => {
+  let mailbox = aMailboxDetails({ email, type: 'GoogleWorkspace', ...overrides });
   mockResponse(listMailboxes, () => pageWith([aMailbox({ email, type: mailbox.type, status: mailbox.status })]));
   mockResponse(getMailbox, () => mailbox);
   return mockResponse(updateMailbox, ({ body }) => (mailbox = { ...mailbox, ...(body as Partial<MailboxDetails>) }));
@@ -77,8 +77,8 @@ test('unsaved input needs a confirmation before it is lost', async () => {
   const shown = await form();
   await user.type(shown.getByRole('textbox', { name: 'Last name' }), '!');
   await user.click(shown.getByRole('button', { name: 'Cancel' }));
-  const asked = within(await screen.findByRole('alertdialog', { name: 'Discard your changes?' }));
-  await user.click(asked.getByRole('button', { name: 'Cancel' }));
+  const confirmation = within(await screen.findByRole('alertdialog', { name: 'Discard your changes?' }));
+  await user.click(confirmation.getByRole('button', { name: 'Cancel' }));
   expect(shown.getByRole('textbox', { name: 'Last name' })).toHaveValue('Lovelace!');
   await act(() => router.navigate('/mount?page=2'));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }));

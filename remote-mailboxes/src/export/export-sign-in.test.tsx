@@ -7,7 +7,7 @@ import { remote } from '../remote.ts';
 
 const ada = aMailbox({ email: 'ada@trynorthwind.com', type: 'GoogleWorkspace' });
 const upload = anExport({ platform: 'Smartlead', delivery: 'upload', rows: 2 });
-const kept = { email: 'ops@northwind.test', password: 'kept-secret' };
+const saved = { email: 'ops@northwind.test', password: 'kept-secret' };
 
 const openSignIn = async (session = {}) => {
   mockResponse(previewExport, anExportPreview({ delivery: 'upload', files: 0 }));
@@ -19,17 +19,17 @@ const openSignIn = async (session = {}) => {
 };
 
 test('Google inboxes are exported to a tool after saved credentials and a confirmation', async () => {
-  mockResponse(getExportCredentials, kept);
+  mockResponse(getExportCredentials, saved);
   const saves = mockResponse(saveExportCredentials, undefined);
   const exports = mockResponse(exportMailboxes, upload);
   const { user, dialog } = await openSignIn();
-  expect(await dialog.findByRole('textbox', { name: 'Email' })).toHaveValue(kept.email);
-  expect(dialog.getByLabelText('Password')).toHaveValue(kept.password);
+  expect(await dialog.findByRole('textbox', { name: 'Email' })).toHaveValue(saved.email);
+  expect(dialog.getByLabelText('Password')).toHaveValue(saved.password);
   await user.click(dialog.getByRole('button', { name: 'Log in' }));
   expect(
     await dialog.findByText(/2 inboxes will be exported to the account ops@northwind.test at Smartlead/),
   ).toBeVisible();
-  expect(saves[0]?.body).toEqual({ platform: 'Smartlead', credentials: kept });
+  expect(saves[0]?.body).toEqual({ platform: 'Smartlead', credentials: saved });
   expect(exports).toHaveLength(0);
   await user.click(dialog.getByRole('button', { name: 'Export 2 inboxes' }));
   expect(await screen.findByText('Export in progress')).toBeVisible();
@@ -53,7 +53,7 @@ test('a sign-in needs a valid email and a password', async () => {
 });
 
 test('a sign-in that the tool rejects closes the dialog and shows an error', async () => {
-  mockResponse(getExportCredentials, kept);
+  mockResponse(getExportCredentials, saved);
   mockError(saveExportCredentials, { status: 422, code: 'verification-failed', message: 'from the API' });
   const { user, dialog } = await openSignIn();
   await user.click(await dialog.findByRole('button', { name: 'Log in' }));
@@ -62,7 +62,7 @@ test('a sign-in that the tool rejects closes the dialog and shows an error', asy
 });
 
 test('a viewer uses the saved credentials, and sees when there are none', async () => {
-  mockResponse(getExportCredentials, kept);
+  mockResponse(getExportCredentials, saved);
   const session = { member: aMember({ roles: ['VIEWER'] }) };
   const { user, dialog, unmount } = await openSignIn(session);
   expect(

@@ -25,19 +25,19 @@ export const findUsedNames = async (
   { rows }: { rows: readonly PlannedInbox[] },
 ): Promise<UsedNames> => {
   const addresses = new Set(rows.flatMap((row) => plannedAddress(row) ?? []));
-  const asked = new Set<string>();
+  const checked = new Set<string>();
   let surnames: readonly Surname[] = [];
   for (let round = 0; round < maxRounds; round += 1) {
     const around = { rows: [...rows, ...surnames], isUsed: (address: string) => addresses.has(address) };
     const emails = possibleAddresses(draft, around)
-      .filter((email) => !asked.has(email))
+      .filter((email) => !checked.has(email))
       .slice(0, maxAddresses);
     if (emails.length === 0) break;
     // One request returns the surnames of all domains.
     const domains = round === 0 ? existingDomains(draft) : [];
     try {
       const found = await http().call(findTakenAddresses, { body: { emails, domains } });
-      for (const email of emails) asked.add(email);
+      for (const email of emails) checked.add(email);
       for (const email of found.taken) addresses.add(email);
       if (round === 0) surnames = found.surnames;
     } catch {

@@ -7,7 +7,7 @@ import { generatedPeople } from './generated-people.ts';
 import { generatedRows } from './generated-rows.ts';
 
 const on = (...names: string[]) => names.map((domain) => ({ domain, domainType: null }));
-const aDraft = (said: Partial<GeneratorDraft> = {}): GeneratorDraft => ({
+const aDraft = (overrides: Partial<GeneratorDraft> = {}): GeneratorDraft => ({
   ...newGeneratorDraft(),
   chosen: on('a.com', 'b.com'),
   seed: 1,
@@ -15,7 +15,7 @@ const aDraft = (said: Partial<GeneratorDraft> = {}): GeneratorDraft => ({
     .names.with(0, { firstName: 'Ada', lastName: 'Lovelace' })
     .with(1, { firstName: ' Grace ', lastName: 'Hopper' }),
   predefined: { firstName: 'Mary', lastName: 'Shelley' },
-  ...said,
+  ...overrides,
 });
 const free = { isUsed: () => false, newId: () => 'id' };
 const addresses = (rows: ReturnType<typeof generatedRows>) => rows.map(({ email, domain }) => `${email}@${domain}`);

@@ -36,8 +36,8 @@ test.each<[Partial<GeneratorDraft>, string | null]>([
   [{ mode: 'male', perDomain: '2' }, null],
   [{ chosen: [] }, 'domains'],
   [{ mode: 'female', perDomain: '3' }, 'too-many'],
-])('with %j the first step has the fault %s', (said, fault) => {
-  expect(informationFault({ ...good, ...said }, { room: 4 })).toBe(fault);
+])('with %j the first step has the fault %s', (overrides, fault) => {
+  expect(informationFault({ ...good, ...overrides }, { room: 4 })).toBe(fault);
 });
 
 test.each<[Partial<GeneratorDraft>, string | null]>([
@@ -45,6 +45,6 @@ test.each<[Partial<GeneratorDraft>, string | null]>([
   [{ forwardTo: ' ada@northwind.test ' }, null],
   [{ forwardTo: 'nobody' }, 'forward-to'],
   [{ signature: 'a'.repeat(10_001) }, 'signature-long'],
-])('with %j the second step has the fault %s', (said, fault) => {
-  expect(signatureFault({ ...good, ...said })).toBe(fault);
+])('with %j the second step has the fault %s', (overrides, fault) => {
+  expect(signatureFault({ ...good, ...overrides })).toBe(fault);
 });

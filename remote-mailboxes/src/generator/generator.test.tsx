@@ -137,7 +137,7 @@ test('each form starts with different random names', async () => {
 test('domains are searched by the server, selected by page, and remain selected', async () => {
   const many = Array.from({ length: 150 }, (_, index) => aDomain({ id: `${index}`, domain: `north-${index}.com` }));
   const { user, dialog } = await show();
-  const asked = mockResponse(listDomains, ({ query }) => {
+  const calls = mockResponse(listDomains, ({ query }) => {
     const found = many.filter(({ domain }) => domain.includes(query.get('search') ?? ''));
     return pageWith(found, { limit: Number(query.get('limit')), offset: Number(query.get('offset')) });
   });
@@ -152,7 +152,7 @@ test('domains are searched by the server, selected by page, and remain selected'
   expect(dialog.getByText('150 domains selected')).toBeVisible();
   await user.click(dialog.getByRole('checkbox', { name: 'Select all on this page' }));
   expect(dialog.getByText('50 domains selected')).toBeVisible();
-  expect(Object.fromEntries(asked.at(-1)?.query ?? [])).toMatchObject({
+  expect(Object.fromEntries(calls.at(-1)?.query ?? [])).toMatchObject({
     limit: '100',
     search: 'north',
     status: 'Active',
@@ -173,7 +173,7 @@ test('surnames of existing inboxes are skipped, with one request for all domains
   const onDomain = (domain: string, free: string) =>
     surnames.filter((lastName) => lastName !== free).map((lastName) => ({ domain, lastName }));
   const known = [...onDomain('trynorthwind.com', 'Young'), ...onDomain('getnorthwind.com', 'Hill')];
-  const asked = mockResponse(findTakenAddresses, { taken: [], surnames: known });
+  const calls = mockResponse(findTakenAddresses, { taken: [], surnames: known });
   const { user, dialog } = await show({ taken: null });
   await user.click(dialog.getByRole('radio', { name: 'Random male names' }));
   await choose(user, 'trynorthwind.com');
@@ -182,7 +182,7 @@ test('surnames of existing inboxes are skipped, with one request for all domains
   await user.click(await screen.findByRole('button', { name: 'Generate 2 inboxes' }));
   expect(await field(1, 'Last name')).toHaveValue('Young');
   expect(await field(2, 'Last name')).toHaveValue('Hill');
-  const domains = asked.map(({ body }) => (body as { domains?: string[] }).domains ?? []);
+  const domains = calls.map(({ body }) => (body as { domains?: string[] }).domains ?? []);
   expect(domains.filter((some) => some.length > 0)).toEqual([['trynorthwind.com', 'getnorthwind.com']]);
 });
 

@@ -21,11 +21,11 @@ export const DomainInboxes = ({ domainId, domain, type }: DomainInboxesProps) =>
 
 const InboxesOfType = ({ domainId, domain, type }: DomainInboxesProps & { type: Mailbox['type'] }) => {
   const [page, setPage] = useState(1);
-  const asked = { domainId, type, page };
-  const inboxes = useDomainInboxes(asked);
+  const query = { domainId, type, page };
+  const inboxes = useDomainInboxes(query);
   return (
     <>
-      <PollingEnded endpoint={listMailboxes} inputs={[domainInboxesInput(asked)]} />
+      <PollingEnded endpoint={listMailboxes} inputs={[domainInboxesInput(query)]} />
       <ListStates
         state={listStateOf(inboxes, { isFiltered: false })}
         failedTitle={<Trans>The inboxes of {domain} could not be loaded</Trans>}

@@ -42,7 +42,7 @@ test.each([
   // The request that the page prefetches before this remote loads.
   expect(`/mailboxes?${calls[0]?.query}`).toBe(prefetchPaths[mount]);
   for (const text of ['Ada Lovelace', 'trynorthwind.com', typeName, 'Active', 'Warm']) {
-    expect(shown.getByText(text, { normalizer: (said) => said.trim() })).toBeInTheDocument();
+    expect(shown.getByText(text, { normalizer: (content) => content.trim() })).toBeInTheDocument();
   }
   expect(shown.getByRole('button', { name: '+1 – more tags: Q4' })).toBeInTheDocument();
 });

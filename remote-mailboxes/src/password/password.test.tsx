@@ -8,8 +8,8 @@ import { remote } from '../remote.ts';
 const email = 'ada@trynorthwind.com';
 const password = 'pa,"ss w0rd';
 
-const show = async (said: Partial<Mailbox> = {}, options: Partial<Parameters<typeof renderRemote>[1]> = {}) => {
-  mockResponse(listMailboxes, pageWith([aMailbox({ email, ...said })]));
+const show = async (overrides: Partial<Mailbox> = {}, options: Partial<Parameters<typeof renderRemote>[1]> = {}) => {
+  mockResponse(listMailboxes, pageWith([aMailbox({ email, ...overrides })]));
   const view = renderRemote(remote, { mount: 'mailboxes', ...options });
   await screen.findByRole('row', { name: /ada@/ });
   await view.user.click(screen.getByRole('button', { name: `Actions for ${email}` }));

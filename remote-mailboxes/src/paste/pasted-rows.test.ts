@@ -17,7 +17,8 @@ const around: Around = {
   existing: [],
   newId: () => 'id',
 };
-const read = (text: string, said: Partial<Around> = {}) => pastedRows(readTable(text), { ...around, ...said });
+const read = (text: string, overrides: Partial<Around> = {}) =>
+  pastedRows(readTable(text), { ...around, ...overrides });
 
 test.each([
   ['Ada,Lovelace,ada,a.com,Best,team@northwind.test'],

@@ -51,12 +51,12 @@ export const pastedRows = (table: readonly (readonly string[])[], context: Aroun
   const room = mostPlanned - context.existing.length;
   let validCount = 0;
   const rows = lines.map((cells): PastedRow => {
-    const said = readCells(cells, columns);
-    const row = rowOf(said, { ...context, used });
+    const parsed = readCells(cells, columns);
+    const row = rowOf(parsed, { ...context, used });
     const faults: PastedFault[] = Object.values(planFaults(row, context));
     if (row.domain !== '' && toHostName(row.domain) === null) faults.push('domain-invalid');
     if (context.domains.get(row.domain) === 'unknown') faults.push('domain-unknown');
-    if (said.otherDomain !== null) faults.push('domain-differs');
+    if (parsed.otherDomain !== null) faults.push('domain-differs');
     const address = plannedAddress(row);
     if (address !== undefined && used.has(address)) faults.push('duplicate');
     if (faults.length === 0 && validCount >= room) faults.push('too-many');
@@ -84,16 +84,16 @@ type ParsedCells = Record<PastedColumn, string> & {
 
 /** Splits an address into local part and domain. */
 const readCells = (cells: readonly string[], columns: readonly (PastedColumn | null)[]): ParsedCells => {
-  const said = { firstName: '', lastName: '', email: '', domain: '', signature: '', forwardTo: '' };
+  const parsed = { firstName: '', lastName: '', email: '', domain: '', signature: '', forwardTo: '' };
   for (const [index, column] of columns.entries()) {
-    if (column !== null) said[column] = cells[index] ?? '';
+    if (column !== null) parsed[column] = cells[index] ?? '';
   }
-  const at = said.email.indexOf('@');
-  const named = inOneForm(said.domain);
-  if (at === -1) return { ...said, domain: named, otherDomain: null };
-  const ofAddress = inOneForm(said.email.slice(at + 1));
+  const at = parsed.email.indexOf('@');
+  const named = inOneForm(parsed.domain);
+  if (at === -1) return { ...parsed, domain: named, otherDomain: null };
+  const ofAddress = inOneForm(parsed.email.slice(at + 1));
   const domain = named || ofAddress;
-  return { ...said, email: said.email.slice(0, at), domain, otherDomain: domain === ofAddress ? null : ofAddress };
+  return { ...parsed, email: parsed.email.slice(0, at), domain, otherDomain: domain === ofAddress ? null : ofAddress };
 };
 
 const inOneForm = (domain: string): string => toHostName(domain) ?? domain.toLowerCase();

@@ -23,12 +23,12 @@ const debounceMs = 300;
 /** Looks up all names in one request; each name once. */
 export const useKnownDomains = (names: readonly string[], { type }: { type: InboxType }): DomainLookup => {
   const [domainsByName, setKnown] = useState<ReadonlyMap<string, Found | null>>(new Map());
-  const [failed, setFailed] = useState<{ asked: string; failure: Failure } | null>(null);
+  const [failed, setFailed] = useState<{ names: string; failure: Failure } | null>(null);
   const pendingNames = names
     .filter((name) => !domainsByName.has(name))
     .slice(0, maxLookups)
     .join('\n');
-  const isFailed = failed !== null && failed.asked === pendingNames;
+  const isFailed = failed !== null && failed.names === pendingNames;
   useEffect(() => {
     if (pendingNames === '' || isFailed) return undefined;
     const names = pendingNames.split('\n');
@@ -42,7 +42,7 @@ export const useKnownDomains = (names: readonly string[], { type }: { type: Inbo
         setKnown((known) => new Map([...known, ...names.map((name) => [name, found.get(name) ?? null] as const)]));
         setFailed(null);
       } catch (thrown) {
-        if (!signal.aborted) setFailed({ asked: pendingNames, failure: toFailure(thrown) });
+        if (!signal.aborted) setFailed({ names: pendingNames, failure: toFailure(thrown) });
       }
     };
     const timer = setTimeout(() => void lookUpNames(), debounceMs);

@@ -10,29 +10,29 @@ import { field, inbox } from '../testing/render-create-inboxes.tsx';
 
 const WizardInboxes = await remote.slots?.['wizard-inboxes']?.();
 
-type Given = Partial<Omit<SlotProps['wizard-inboxes'], 'onChange' | 'onValidity'>>;
+type SlotOverrides = Partial<Omit<SlotProps['wizard-inboxes'], 'onChange' | 'onValidity'>>;
 
 /** Renders the slot in a wizard that stores its plan and its validity. */
-const show = ({ value = emptyPlan, ...given }: Given = {}) => {
+const show = ({ value = emptyPlan, ...overrides }: SlotOverrides = {}) => {
   if (WizardInboxes === undefined) throw new Error('nothing fills the slot');
-  const asked = mockResponse(listDomains, ({ query }) =>
+  const domainLists = mockResponse(listDomains, ({ query }) =>
     pageWith([aDomain({ domain: `${query.get('type')?.toLowerCase()}-active.com`, type: 'Outlook' })]),
   );
   mockResponse(findTakenAddresses, { taken: [] });
   let plan: InboxPlan = value;
   const Wizard = () => {
-    const [kept, setKept] = useState(value);
+    const [currentPlan, setCurrentPlan] = useState(value);
     const [isValid, setIsValid] = useState(false);
-    plan = kept;
+    plan = currentPlan;
     return (
       <>
         <output>{isValid ? 'valid' : 'not valid'}</output>
         <WizardInboxes
           domains={['north-mail.com']}
           showsFaults={false}
-          {...given}
-          value={kept}
-          onChange={setKept}
+          {...overrides}
+          value={currentPlan}
+          onChange={setCurrentPlan}
           onValidity={setIsValid}
         />
       </>
@@ -40,7 +40,7 @@ const show = ({ value = emptyPlan, ...given }: Given = {}) => {
   };
   const session = { limitations: limitations({ activeMailboxesCount: 50 }) };
   const screens = { mailboxes: [{ index: true, element: <Wizard /> }] };
-  return { ...renderRemote(defineRemote({ screens }), { mount: 'mailboxes', session }), plan: () => plan, asked };
+  return { ...renderRemote(defineRemote({ screens }), { mount: 'mailboxes', session }), plan: () => plan, domainLists };
 };
 
 test('inboxes can be planned on a domain that is being bought, even without a free slot', async () => {
@@ -67,12 +67,12 @@ test('a new type reloads the active domains and removes those of the previous ty
     aPlannedInbox({ domainType: 'Private' }),
     aPlannedInbox({ id: 'row-2', email: 'grace', domain: 'north-mail.com', domainType: 'New' }),
   ];
-  const { user, asked } = show({ value: { type: 'Private', rows } });
+  const { user, domainLists } = show({ value: { type: 'Private', rows } });
   await inbox(2);
   const picker = within(screen.getByRole('group', { name: 'Inbox type' }));
   expect(picker.getByRole('radio', { name: /^Dedicated IP/ })).toBeDisabled();
   await user.click(picker.getByRole('radio', { name: 'Outlook (beta)' }));
-  await waitFor(() => expect(asked.at(-1)?.query.get('type')).toBe('Outlook'));
+  await waitFor(() => expect(domainLists.at(-1)?.query.get('type')).toBe('Outlook'));
   expect(await field(1, 'Domain')).toHaveValue('');
   expect(await field(2, 'Domain')).toHaveValue('north-mail.com');
   await user.click(await field(1, 'Domain'));
