@@ -5,7 +5,7 @@ interface Window {
   trustedTypes?: {
     createPolicy(
       name: string,
-      rules: { createScriptURL: (asked: string) => string },
-    ): { createScriptURL: (asked: string) => string };
+      rules: { createScriptURL: (url: string) => string },
+    ): { createScriptURL: (url: string) => string };
   };
 }

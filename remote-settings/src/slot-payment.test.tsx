@@ -28,14 +28,14 @@ test('an open payment is offered again after a reload, and continues with the sa
   mockResponse(getTransaction, aTransaction('Open'));
   const { reload } = await payFor60();
   await screen.findByTitle('Checkout');
-  const { user, told } = reload();
+  const { user, events } = reload();
   expect(await screen.findByText('Your order is saved, but not paid yet.')).toBeVisible();
   expect(screen.getByLabelText('Shared inbox')).toHaveValue(60);
   await user.click(screen.getByRole('button', { name: 'Continue payment' }));
   await screen.findByTitle('Checkout');
   mockResponse(getTransaction, aTransaction('Completed'));
   await frameSays('completed');
-  await waitFor(() => expect(told).toEqual(['confirm']), { timeout: 3_000 });
+  await waitFor(() => expect(events).toEqual(['confirm']), { timeout: 3_000 });
   expect(calls).toHaveLength(1);
   expect(await storedDraft('slots')).toBeUndefined();
 });
@@ -75,9 +75,9 @@ test('an order paid elsewhere is completed, and not ordered again', async () => 
   const { reload } = await payFor60();
   await screen.findByTitle('Checkout');
   mockResponse(getTransaction, aTransaction('Completed'));
-  const { told } = reload();
+  const { events } = reload();
   expect(await screen.findByText('Your inbox slots were changed')).toBeVisible();
-  await waitFor(() => expect(told).toEqual(['confirm']));
+  await waitFor(() => expect(events).toEqual(['confirm']));
   expect(screen.queryByTitle('Checkout')).not.toBeInTheDocument();
   expect(calls).toHaveLength(1);
   expect(await storedDraft('slots')).toBeUndefined();
@@ -122,7 +122,7 @@ test('a checkout that cannot be loaded links to a separate payment page', async 
 test('a changed price is shown before anything is paid', async () => {
   mockResponse(getSubscription, aSubscription());
   mockError(changeSlots, { status: 409, code: 'price-changed' });
-  const { user, told } = show();
+  const { user, events } = show();
   const field = await screen.findByLabelText('Shared inbox');
   await user.clear(field);
   await user.type(field, '60');
@@ -130,5 +130,5 @@ test('a changed price is shown before anything is paid', async () => {
   await user.click(screen.getByRole('button', { name: 'Pay $10.00' }));
   expect(await screen.findByText(/The price just changed/)).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Pay $9.00' })).toBeVisible();
-  expect(told).toEqual([]);
+  expect(events).toEqual([]);
 });

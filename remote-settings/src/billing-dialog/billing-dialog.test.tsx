@@ -7,7 +7,7 @@ import { aTransaction, frameSays, linesOf, show } from '../testing/render-billin
 
 test('free slots cover part of an order; the rest is due pro rata today and then monthly', async () => {
   mockResponse(getSubscription, aSubscription());
-  const { user, told } = show({ type: 'Private', quantity: 5 });
+  const { user, events } = show({ type: 'Private', quantity: 5 });
   await screen.findByRole('list', { name: 'Inboxes of your order' });
   expect(linesOf('Inboxes of your order')).toEqual([
     'Shared inbox2 inboxes are covered by free slots$0.00',
@@ -17,7 +17,7 @@ test('free slots cover part of an order; the rest is due pro rata today and then
   ]);
   expect(screen.getByText(/until the renewal on Dec 1, 2026/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Confirm inboxes' }));
-  expect(told).toEqual(['confirm']);
+  expect(events).toEqual(['confirm']);
 });
 
 test('an order that fits the free slots costs nothing', async () => {
@@ -35,14 +35,14 @@ test('the price depends on all inboxes, including the new ones', async () => {
 });
 
 test('free slots reserved by another unpaid order are not counted again, with a note', async () => {
-  const asked = mockResponse(
+  const calls = mockResponse(
     getSubscription,
     aSubscription({ reserved: { Private: 2, GoogleWorkspace: 0, Outlook: 0 } }),
   );
   show({ type: 'Private', quantity: 5, replaces: 'txn_old' });
   expect(await screen.findByText('2 free slots are reserved for orders that are not paid yet.')).toBeVisible();
   expect(linesOf('Inboxes of your order').at(-1)).toBe('Due monthly$15.00');
-  expect(asked[0]?.query.get('replaces')).toBe('txn_old');
+  expect(calls[0]?.query.get('replaces')).toBe('txn_old');
 });
 
 test('a canceled subscription is resumed first, within the order', async () => {
@@ -59,10 +59,10 @@ test('a canceled subscription is resumed first, within the order', async () => {
 
 test('a canceled subscription still covers inboxes with its free slots', async () => {
   mockResponse(getSubscription, aSubscription({ isCanceled: true }));
-  const { user, told } = show({ type: 'Private', quantity: 2 });
+  const { user, events } = show({ type: 'Private', quantity: 2 });
   await screen.findByRole('list', { name: 'Inboxes of your order' });
   await user.click(screen.getByRole('button', { name: 'Confirm inboxes' }));
-  expect(told).toEqual(['confirm']);
+  expect(events).toEqual(['confirm']);
 });
 
 test('a USER cannot confirm more slots than are free', async () => {
@@ -78,7 +78,7 @@ test('more slots show what is due today and from the renewal on before the payme
   mockResponse(getTransaction, aTransaction('Completed'));
   let refreshed = 0;
   provideRefreshLimits(() => void (refreshed += 1));
-  const { user, told } = show();
+  const { user, events } = show();
   const field = await screen.findByLabelText('Shared inbox');
   expect(field).toHaveAccessibleDescription('48 of 50 in use, 2 available');
   await user.clear(field);
@@ -90,7 +90,7 @@ test('more slots show what is due today and from the renewal on before the payme
   expect(linesOf('Next renewals')).toEqual(['From Dec 1, 2026: $380.00/month']);
   await user.click(screen.getByRole('button', { name: 'Pay $10.00' }));
   await frameSays('completed');
-  await waitFor(() => expect(told).toEqual(['confirm']), { timeout: 3_000 });
+  await waitFor(() => expect(events).toEqual(['confirm']), { timeout: 3_000 });
   expect(calls.map(({ body }) => body)).toEqual([
     { interval: 'Monthly', slots: { Private: 60, GoogleWorkspace: 50, Outlook: 0 }, due: 1_000 },
   ]);
@@ -110,7 +110,7 @@ test('a yearly slot costs the price of its months', async () => {
 test('removed slots are credited immediately, and slots in use cannot be removed', async () => {
   mockResponse(getSubscription, aSubscription());
   const calls = mockResponse(changeSlots, {});
-  const { user, told } = show();
+  const { user, events } = show();
   const field = await screen.findByLabelText('Shared inbox');
   await user.clear(field);
   await user.type(field, '47');
@@ -121,7 +121,7 @@ test('removed slots are credited immediately, and slots in use cannot be removed
   await user.type(field, '48');
   expect(linesOf('What changes today').at(-1)).toBe('Credited to your next invoices$2.00');
   await user.click(screen.getByRole('button', { name: 'Change slots' }));
-  await waitFor(() => expect(told).toEqual(['confirm']));
+  await waitFor(() => expect(events).toEqual(['confirm']));
   expect(calls).toHaveLength(1);
 });
 

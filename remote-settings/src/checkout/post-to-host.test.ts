@@ -2,15 +2,15 @@ import { postToHost } from './post-to-host.ts';
 
 const hostOrigins = ['https://app.test', 'https://app.example'];
 
-const toldTo = (embeddedIn: string | null) => {
-  const told: { message: unknown; origin: unknown }[] = [];
-  const parent = { postMessage: (message: unknown, origin: unknown) => void told.push({ message, origin }) };
+const messagesPostedTo = (embeddedIn: string | null) => {
+  const posted: { message: unknown; origin: unknown }[] = [];
+  const parent = { postMessage: (message: unknown, origin: unknown) => void posted.push({ message, origin }) };
   postToHost('completed', { transactionId: 'txn_1', hostOrigins, embeddedIn, parent });
-  return told;
+  return posted;
 };
 
 test('the embedding page receives the events of its transaction', () => {
-  expect(toldTo('https://app.example')).toEqual([
+  expect(messagesPostedTo('https://app.example')).toEqual([
     {
       message: { source: 'roost-checkout', transactionId: 'txn_1', event: 'completed' },
       origin: 'https://app.example',
@@ -19,9 +19,9 @@ test('the embedding page receives the events of its transaction', () => {
 });
 
 test('an unconfigured embedding page receives nothing', () => {
-  expect(toldTo('https://evil.test')).toEqual([]);
+  expect(messagesPostedTo('https://evil.test')).toEqual([]);
 });
 
 test('without a known embedding page only configured origins receive messages', () => {
-  expect(toldTo(null).map(({ origin }) => origin)).toEqual(hostOrigins);
+  expect(messagesPostedTo(null).map(({ origin }) => origin)).toEqual(hostOrigins);
 });

@@ -38,7 +38,9 @@ export const PasswordForm = () => {
           password: t`This isn't your current password`,
           newPassword: t`This password is too easy to guess. Choose a longer or less common one.`,
         };
-        const fields = Object.entries(failure.fields).map(([name, said]) => [name, messages[name] ?? said] as const);
+        const fields = Object.entries(failure.fields).map(
+          ([name, message]) => [name, messages[name] ?? message] as const,
+        );
         return setProblems(setFieldErrors(Object.fromEntries(fields)));
       }
       return undefined;

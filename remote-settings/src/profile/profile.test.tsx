@@ -179,12 +179,12 @@ test('a wrong, short or common password shows an error at its field', async () =
 
 test('signing out everywhere needs a confirmation and ends every session', async () => {
   const calls = mockResponse(signOutEverywhere, undefined);
-  const asked = mockError(getUser, { status: 401 });
+  const userRequests = mockError(getUser, { status: 401 });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
   expect(calls).toEqual([]);
   const dialog = await screen.findByRole('alertdialog', { name: 'Sign out everywhere?' });
   await user.click(within(dialog).getByRole('button', { name: 'Sign out everywhere' }));
-  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(userRequests).toHaveLength(1));
   expect(calls).toHaveLength(1);
 });

@@ -23,9 +23,9 @@ export const show = (
   { roles = ['ADMIN'] as const }: { roles?: readonly ('ADMIN' | 'USER')[] } = {},
 ) => {
   if (BillingDialog === undefined) throw new Error('nothing fills the slot');
-  const told: string[] = [];
+  const events: string[] = [];
   const element = (
-    <BillingDialog planned={planned} onClose={() => told.push('close')} onConfirm={() => told.push('confirm')} />
+    <BillingDialog planned={planned} onClose={() => events.push('close')} onConfirm={() => events.push('confirm')} />
   );
   const screens = { settings: [{ index: true, element }] };
   const session = {
@@ -35,7 +35,7 @@ export const show = (
   };
   const shown = renderRemote(defineRemote({ screens }), { mount: 'settings', session });
   return {
-    told,
+    events,
     ...shown,
     /** Simulates a reload: only the storage remains. */
     reload: () => {
