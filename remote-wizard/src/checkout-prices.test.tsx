@@ -39,7 +39,7 @@ test('an unavailable domain is named, and nothing is paid until it is removed fr
 });
 
 test('changed prices show the difference before anything is paid', async () => {
-  const asked = mockPrices({ 'trynorthwind.com': 15.5, 'getnorthwind.io': 0 });
+  const priceChecks = mockPrices({ 'trynorthwind.com': 15.5, 'getnorthwind.io': 0 });
   const orders = mockOrders();
   const { user } = await showWizard({ step: 'checkout', draft: aWizardDraft() });
   const changes = await screen.findByRole('list', { name: 'What changed' });
@@ -47,7 +47,7 @@ test('changed prices show the difference before anything is paid', async () => {
   expect(changes).toHaveTextContent('trynorthwind.com was $11.99 and is now $15.50.');
   expect(changes).toHaveTextContent('getnorthwind.io can no longer be bought.');
   expect(screen.getByText(/The total was \$24\.98 and is now \$15\.50/)).toBeVisible();
-  expect(asked).toHaveLength(2);
+  expect(priceChecks).toHaveLength(2);
   await user.click(await button('Remove 1 domain'));
   await agree({ user }, { amount: '$15.50' });
   await waitFor(() => expect(orders).toHaveLength(1));

@@ -41,15 +41,15 @@ test('a confirmed payment opens the domains with a thank-you message and deletes
   let refreshed = 0;
   provideRefreshLimits(() => void (refreshed += 1));
   const orders = mockOrders();
-  let asked = 0;
-  mockTransaction(() => ((asked += 1) < 2 ? 'Open' : 'Completed'));
+  let polls = 0;
+  mockTransaction(() => ((polls += 1) < 2 ? 'Open' : 'Completed'));
   const { address } = await pay();
   const frame = await checkoutFrame();
   expect(frame.transactionId).toBe('txn-1');
   await frame.says('loaded');
   await frame.says('completed');
   await expectThanks({ address });
-  expect(asked).toBe(2);
+  expect(polls).toBe(2);
   expect(orders).toHaveLength(1);
   expect(orders[0]?.headers.get('idempotency-key')).toMatch(/^[\da-f-]{36}$/);
   expect(await storedDraft('create-domains')).toBeUndefined();

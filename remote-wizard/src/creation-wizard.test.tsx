@@ -218,10 +218,10 @@ test('if the API requires another price, the next order replaces the unpaid one'
     const dialog = within(await screen.findByRole('alertdialog'));
     await user.click(dialog.getByRole('button', { name: 'Pay $25.98' }));
   };
-  const asked = mockSubscription();
+  const calls = mockSubscription();
   await order();
   expect(await screen.findByText(/The price just changed/)).toBeVisible();
-  await waitFor(() => expect(asked.map(({ query }) => query.get('replaces'))).toContain('txn-1'));
+  await waitFor(() => expect(calls.map(({ query }) => query.get('replaces'))).toContain('txn-1'));
   await order();
   await waitFor(() => expect(orders).toHaveLength(2));
   expect(orders[0]?.body).not.toHaveProperty('replaces');

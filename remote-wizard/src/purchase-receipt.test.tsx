@@ -37,16 +37,16 @@ const inboxes = (state: 'Pending' | 'Active' | 'Missing') => ({
 });
 
 test('a purchase shows a thank-you message and its progress until everything is set up', async () => {
-  let asked = 0;
+  let polls = 0;
   mockResponse(getReceipt, () => {
-    asked += 1;
-    return aReceipt({ inboxes: inboxes(asked === 1 ? 'Pending' : 'Active') });
+    polls += 1;
+    return aReceipt({ inboxes: inboxes(polls === 1 ? 'Pending' : 'Active') });
   });
   const { user } = show();
   expect(await screen.findByText('Thank you for purchasing')).toBeVisible();
   expect(await screen.findByText('3 of 4 are set up.')).toBeVisible();
   expect(await screen.findByText('Everything is set up.')).toBeVisible();
-  expect(asked).toBe(2);
+  expect(polls).toBe(2);
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.getByText('Only the list')).toBeVisible();
 });

@@ -24,15 +24,15 @@ test('the amount due today is the sum of the domains and the prorated slots', ()
 });
 
 test('figures require a price for the inboxes, unless there are none', () => {
-  const asked = {
+  const order = {
     domainLines: linesFor([1_199]),
     plans: [],
     limitations: limitations(),
     subscription: aSubscription(),
   };
-  expect(figuresOf({ ...asked, inboxes: { type: 'Outlook', quantity: 1 } })).toBeNull();
+  expect(figuresOf({ ...order, inboxes: { type: 'Outlook', quantity: 1 } })).toBeNull();
   const none = { type: 'Outlook' as const, quantity: 0 };
-  expect(figuresOf({ ...asked, inboxes: none, limitations: null, subscription: undefined })).toEqual({
+  expect(figuresOf({ ...order, inboxes: none, limitations: null, subscription: undefined })).toEqual({
     lines: linesFor([1_199]),
     today: 1_199,
     monthly: 0,

@@ -111,8 +111,8 @@ export const openWizardPage = async ({ wire, account, tally, takeFree }: Opened)
       await open(step);
     },
     draft: async (): Promise<WizardDraft> => {
-      const kept = v.safeParse(WizardDraft, await storedDraft(mode, account.owner));
-      return kept.success ? kept.output : emptyDraft;
+      const stored = v.safeParse(WizardDraft, await storedDraft(mode, account.owner));
+      return stored.success ? stored.output : emptyDraft;
     },
   };
 };
