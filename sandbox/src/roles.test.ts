@@ -131,12 +131,12 @@ test.each(all)(
     // Rejected requests and reads change nothing, so all of them can share one request.
     const once = await buildRequest[name](api, admin);
     const found: Record<string, unknown> = {};
-    const said: Record<string, unknown> = {};
+    const expectedStatuses: Record<string, unknown> = {};
     const refusals: TestResponse[] = [];
     for (const place of ['own', 'foreign'] as const) {
       for (const caller of names) {
         const expects = expected(row, name, caller, place);
-        said[`${caller} ${place}`] = expects;
+        expectedStatuses[`${caller} ${place}`] = expects;
         const acts = isTicket(row) || (expects < 400 && row.method !== 'GET');
         const sent = inPlace(acts ? await buildRequest[name](api, admin) : once, place);
         // The request ends the sign-ins of its caller.
@@ -150,7 +150,7 @@ test.each(all)(
       if (name === 'changePassword') await api.reset();
       if (name === 'signOutEverywhere' || name === 'changePassword') await signInAll();
     }
-    expect(found).toEqual(said);
+    expect(found).toEqual(expectedStatuses);
     for (const { status, headers, body } of refusals) {
       expect(v.is(ApiError, body)).toBe(true);
       expect(headers.get('www-authenticate')).toBe(status === 401 ? 'Bearer' : null);

@@ -29,8 +29,8 @@ test('the slots of a plan are paid monthly, except those bought yearly', async (
 });
 
 test('a payment adds the slots and issues an invoice for the remaining days', async () => {
-  const asked = await aSlotChange(billing.api(), { Private: 10 });
-  const { body, status } = await admin(changeSlots, asked);
+  const request = await aSlotChange(billing.api(), { Private: 10 });
+  const { body, status } = await admin(changeSlots, request);
   expect(status).toBe(201);
   const { transactionId = '' } = body as { transactionId?: string };
   expect((await limits()).mailboxesLimit).toBe(600);
@@ -39,22 +39,25 @@ test('a payment adds the slots and issues an invoice for the remaining days', as
   expect((await limits()).mailboxesLimit).toBe(610);
   const [invoice] = await invoices();
   expect(invoice).toMatchObject({
-    total: asked.body.due,
+    total: request.body.due,
     lines: [{ kind: 'slots', type: 'Private', interval: 'Monthly', quantity: 10, unitPrice: 280 }],
   });
   expect(await invoices()).toHaveLength(15);
 });
 
 test('the same key buys slots once', async () => {
-  const asked = await aSlotChange(billing.api(), { Private: 10 });
-  const answers = await Promise.all([1, 2, 3].map(() => admin(changeSlots, asked)));
+  const request = await aSlotChange(billing.api(), { Private: 10 });
+  const answers = await Promise.all([1, 2, 3].map(() => admin(changeSlots, request)));
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   expect(await billing.api().sandbox.database.$count(transactions)).toBe(1);
 });
 
 test('a price other than the displayed one is never charged', async () => {
-  const asked = await aSlotChange(billing.api(), { Private: 10 });
-  const { status, body } = await admin(changeSlots, { ...asked, body: { ...asked.body, due: asked.body.due - 1 } });
+  const request = await aSlotChange(billing.api(), { Private: 10 });
+  const { status, body } = await admin(changeSlots, {
+    ...request,
+    body: { ...request.body, due: request.body.due - 1 },
+  });
   expect([status, body]).toEqual([409, expect.objectContaining({ code: 'price-changed' })]);
 });
 
@@ -105,10 +108,10 @@ test('a canceled subscription ends with its periods: inboxes without a slot beco
 });
 
 test('a canceled subscription cannot be changed until it is resumed, and then renews', async () => {
-  const asked = await aSlotChange(billing.api());
+  const request = await aSlotChange(billing.api());
   expect((await admin(resumeSubscription, { params })).status).toBe(409);
   await admin(cancelSubscription, { params });
-  expect((await admin(changeSlots, asked)).body).toMatchObject({ code: 'subscription-canceled' });
+  expect((await admin(changeSlots, request)).body).toMatchObject({ code: 'subscription-canceled' });
   expect((await admin(resumeSubscription, { params })).body).toMatchObject({ isCanceled: false });
   await later(13);
   expect(await invoices()).toHaveLength(15);

@@ -103,10 +103,10 @@ test('a locked record can be neither omitted nor changed, and no other becomes l
     const { status, body } = await save(set, records);
     expect([status, body]).toEqual([422, expect.objectContaining({ code: 'locked-record' })]);
   }
-  const kept = (
+  const saved = (
     await save(set, [...set.records.map((record) => ({ ...record, locked: !record.locked })), { ...web, key: 'open' }])
   ).body;
-  expect((kept as DnsSet).records.filter((record) => record.locked)).toEqual(locked);
+  expect((saved as DnsSet).records.filter((record) => record.locked)).toEqual(locked);
 });
 
 test.each<[Partial<DnsRecord>, string]>([

@@ -21,7 +21,7 @@ const pathOf = ({ pathname, search }: URL) => pathname + search;
 const begin = async () => {
   const { status, headers } = await api.anyone(startGoogleSignIn);
   const page = addressOf(headers);
-  return { status, cookie: cookieOf(headers), page, said: headers.get('set-cookie') ?? '' };
+  return { status, cookie: cookieOf(headers), page, setCookie: headers.get('set-cookie') ?? '' };
 };
 
 /** Selects an account, or cancels, on Google's page. Returns the redirect target. */
@@ -46,7 +46,7 @@ const whoIs = ({ searchParams }: URL) =>
   api.anyone(getUser, { headers: { authorization: `Bearer ${searchParams.get('accessToken')}` } });
 
 test('the browser goes to Google with a unique state and a challenge and stores their secrets', async () => {
-  const { status, page, said } = await begin();
+  const { status, page, setCookie } = await begin();
   expect(status).toBe(302);
   expect(Object.fromEntries(page.searchParams)).toMatchObject({
     response_type: 'code',
@@ -54,7 +54,7 @@ test('the browser goes to Google with a unique state and a challenge and stores 
     state: expect.stringMatching(/^[\w-]{32}$/),
     redirect_uri: `http://localhost:4010/v1${finishGoogleSignIn.path}`,
   });
-  expect(said).toMatch(/; Path=\/v1\/auth\/google; Max-Age=600; HttpOnly; SameSite=Lax$/);
+  expect(setCookie).toMatch(/; Path=\/v1\/auth\/google; Max-Age=600; HttpOnly; SameSite=Lax$/);
 });
 
 test('a user with a known address returns signed in, with tokens for the dashboard', async () => {

@@ -114,8 +114,8 @@ test('the database rejects a paid transaction or invoice without a tax', async (
 
 test('the checkout of a known customer has the tax from the start', async () => {
   await payFromGermany();
-  const asked = await aSlotChange(billing.api());
-  const { transactionId } = (await admin(changeSlots, asked)).body as { transactionId: string };
+  const request = await aSlotChange(billing.api());
+  const { transactionId } = (await admin(changeSlots, request)).body as { transactionId: string };
   const { total, totals, country } = await billing.open(transactionId);
   expect([country, totals.tax]).toEqual(['DE', taxOn(total)]);
 });
@@ -129,11 +129,11 @@ test('a transfer charged to the saved card is taxed', async () => {
 
 test('an order with a new price keeps its country, and its tax is that of the new price', async () => {
   billing.api().clock.stop();
-  const asked = await aSlotChange(billing.api());
-  const { transactionId } = (await admin(changeSlots, asked)).body as { transactionId: string };
+  const request = await aSlotChange(billing.api());
+  const { transactionId } = (await admin(changeSlots, request)).body as { transactionId: string };
   await billing.chooseCountry(transactionId, 'DE');
   await billing.later(dayMs - 1);
   const { total, totals, country, repricedFrom } = await billing.open(transactionId);
-  expect(repricedFrom).toBe(asked.body.due);
+  expect(repricedFrom).toBe(request.body.due);
   expect([country, totals.tax]).toEqual(['DE', taxOn(total)]);
 });

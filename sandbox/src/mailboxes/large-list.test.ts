@@ -54,7 +54,7 @@ test('a list of 10,000 inboxes reads no more of the database than one of 500', a
     domainsCount: 500,
   });
 
-  for (const asked of [
+  for (const query of [
     { sort: '-createdAt' as const, offset: 0 },
     { sort: 'email' as const, offset: 50 },
     { sort: '-email' as const, offset: 0 },
@@ -63,10 +63,10 @@ test('a list of 10,000 inboxes reads no more of the database than one of 500', a
     { sort: 'status' as const, offset: 0 },
   ]) {
     const blocks = async (workspaceId: string) => {
-      const { rows, total } = mailboxPageQueries(database, { ...asked, type: 'Private', limit: 50, workspaceId });
+      const { rows, total } = mailboxPageQueries(database, { ...query, type: 'Private', limit: 50, workspaceId });
       return (await countPagesRead(database, rows)) + (await countPagesRead(database, total));
     };
     const [few, many] = [await blocks(small), await blocks(large)];
-    expect([asked, many / few < 1.5, few, many]).toEqual([asked, true, few, many]);
+    expect([query, many / few < 1.5, few, many]).toEqual([query, true, few, many]);
   }
 });

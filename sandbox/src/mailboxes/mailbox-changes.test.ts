@@ -228,19 +228,19 @@ test('without a free slot nothing is created, and the error gives the number of 
 
 test("taken addresses and surnames are those of the caller's workspace", async () => {
   const { email, lastName, domain } = await aMailboxOf(admin);
-  const asked = {
+  const request = {
     body: { emails: [email.toUpperCase(), `free@${domain.domain}`], domains: [domain.domain, 'unknown.com'] },
   };
   const { data } = await list({ type: 'Private', limit: '100', search: domain.domain });
   const onDomain = data.filter((other) => other.domain.domain === domain.domain);
-  const { body } = await admin(findTakenAddresses, asked);
+  const { body } = await admin(findTakenAddresses, request);
   expect(body).toMatchObject({ taken: [email] });
   const { surnames } = body as { surnames: { domain: string; lastName: string }[] };
   expect(surnames).toContainEqual({ domain: domain.domain, lastName });
   expect(new Set(surnames.map((surname) => surname.lastName))).toEqual(new Set(onDomain.map((one) => one.lastName)));
   expect(surnames).toHaveLength(new Set(onDomain.map((one) => one.lastName)).size);
   const inFjord = await api.as('admin', workspaceIdOf(fjord));
-  expect((await inFjord(findTakenAddresses, asked)).body).toEqual({ taken: [], surnames: [] });
+  expect((await inFjord(findTakenAddresses, request)).body).toEqual({ taken: [], surnames: [] });
 });
 
 test('no endpoint finds the inboxes of another workspace', async () => {

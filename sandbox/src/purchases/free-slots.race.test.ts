@@ -33,8 +33,8 @@ const orderTogether = async (count: number): Promise<string[]> => {
         email: `${local}@${domain}`,
       }));
       const body = { domains: [domain], registrant: aContact(), mailboxes: { type: 'Private', emails } };
-      const { body: said } = await admin(purchaseDomains, { headers: anIdempotencyKey(), body });
-      return (said as { transactionId: string }).transactionId;
+      const { body: response } = await admin(purchaseDomains, { headers: anIdempotencyKey(), body });
+      return (response as { transactionId: string }).transactionId;
     }),
   );
 };

@@ -55,10 +55,10 @@ test('the address at the checkout decides the tax, which is stored with the paym
 
 test('a payment link shows whether it is paid, and nothing else', async () => {
   const { transactionId = '' } = await buy(await freeNames(admin, 1));
-  const asked = () => api.request(`/v1/payment-links/${transactionId}`);
-  expect(await asked()).toMatchObject({ status: 200, body: { status: 'Open' } });
+  const getLink = () => api.request(`/v1/payment-links/${transactionId}`);
+  expect(await getLink()).toMatchObject({ status: 200, body: { status: 'Open' } });
   await settle(transactionId, 'pay');
-  expect((await asked()).body).toEqual({ status: 'Completed' });
+  expect((await getLink()).body).toEqual({ status: 'Completed' });
   expect((await admin(getPaymentLink, { params: { transactionId: 'txn_unknown' } })).status).toBe(404);
 });
 

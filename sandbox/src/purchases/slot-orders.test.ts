@@ -32,8 +32,12 @@ const order = async (inboxes: number, { client = admin, replaces = undefined as 
   const [domain = ''] = await freeNames(admin, 1);
   const mailboxes = { type: 'Private', emails: newRows(domain, inboxes) };
   const body = { domains: [domain], registrant: aContact(), mailboxes, ...(replaces && { replaces }) };
-  const { status, body: said } = await client(purchaseDomains, { headers: anIdempotencyKey(), body });
-  return { status, body: said as { code?: string }, id: (said as { transactionId?: string }).transactionId ?? '' };
+  const { status, body: response } = await client(purchaseDomains, { headers: anIdempotencyKey(), body });
+  return {
+    status,
+    body: response as { code?: string },
+    id: (response as { transactionId?: string }).transactionId ?? '',
+  };
 };
 const slotsOf = ({ lines }: Receipt) => lines.find((line) => line.kind === 'inbox-slots');
 
@@ -41,10 +45,10 @@ test('slots of an order are paid pro rata today and monthly from the next renewa
   await freeSlots(2);
   const { id } = await order(12);
   const receipt = await receiptOf(id);
-  const asked = await aSlotChange(billing.api(), { Private: 10 });
-  expect(slotsOf(receipt)).toMatchObject({ quantity: 10, share: { daysLeft: 12 }, amount: asked.body.due });
+  const request = await aSlotChange(billing.api(), { Private: 10 });
+  expect(slotsOf(receipt)).toMatchObject({ quantity: 10, share: { daysLeft: 12 }, amount: request.body.due });
   expect(receipt.total).toBe(receipt.lines.reduce((sum, { amount }) => sum + amount, 0));
-  expect(asked.body.due).toBeGreaterThan(0);
+  expect(request.body.due).toBeGreaterThan(0);
 
   const before = (await limits()).mailboxesLimit;
   expect((await pay(id)).status).toBe(200);
@@ -143,12 +147,12 @@ test('an unpaid order keeps its price for a day and gets a new one afterwards', 
 });
 
 test('slots without an order also get a new price on a later day', async () => {
-  const asked = await aSlotChange(billing.api(), { Private: 10 });
-  const { transactionId: id } = (await admin(changeSlots, asked)).body as { transactionId: string };
+  const request = await aSlotChange(billing.api(), { Private: 10 });
+  const { transactionId: id } = (await admin(changeSlots, request)).body as { transactionId: string };
   await later(dayMs - 1);
   const { total, repricedFrom } = await open(id);
-  expect(repricedFrom).toBe(asked.body.due);
-  expect(total).toBeLessThan(asked.body.due);
+  expect(repricedFrom).toBe(request.body.due);
+  expect(total).toBeLessThan(request.body.due);
   expect((await pay(id)).body).toMatchObject({ status: 'Completed' });
 });
 
@@ -208,6 +212,6 @@ test.each([
 });
 
 test('more slots than the maximum of an order are rejected', async () => {
-  const asked = await aSlotChange(billing.api(), { Private: 100_000 });
-  expect((await admin(changeSlots, asked)).status).toBe(400);
+  const request = await aSlotChange(billing.api(), { Private: 100_000 });
+  expect((await admin(changeSlots, request)).status).toBe(400);
 });

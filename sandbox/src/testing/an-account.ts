@@ -23,8 +23,8 @@ export const aSignUp = (overrides: Partial<SignUp> = {}): SignUp => ({
 });
 
 /** Signs up from a unique network address and returns the email address. */
-export const signUpUser = async (api: TestSandbox, said: Partial<SignUp> = {}): Promise<string> => {
-  const body = aSignUp(said);
+export const signUpUser = async (api: TestSandbox, overrides: Partial<SignUp> = {}): Promise<string> => {
+  const body = aSignUp(overrides);
   await api.anyone(signUp, { body, from: randomUUID() });
   return body.email;
 };

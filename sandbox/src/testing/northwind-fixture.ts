@@ -113,8 +113,7 @@ export const aCompany = (): Company => ({
 export const aSlotChange = async ({ sandbox }: TestSandbox, change: Partial<SlotNumbers> = { Private: 10 }) => {
   const now = sandbox.clock.now();
   await sandbox.database.update(subscriptions).set({ isCanceled: false });
-  const asked = { workspaceId: northwindId, now };
-  const subscription = await loadSubscription(sandbox.database, asked);
+  const subscription = await loadSubscription(sandbox.database, { workspaceId: northwindId, now });
   const before = subscription.periods.find(({ interval }) => interval === 'Monthly')?.slots ?? noSlots;
   const slots = slotNumbers((type) => before[type] + (change[type] ?? 0));
   const limitations = await loadLimitations(sandbox.database, northwindId);
