@@ -27,7 +27,7 @@ export const stageRoutes = ({ remote, slots }: HarnessOptions): RouteObject[] =>
         })),
         ...slotsOf({ slots }).map((name) => ({
           path: `/slots/${name}`,
-          element: <SlotPreview remote={remote} name={name} value={slots[name] as Given} />,
+          element: <SlotPreview remote={remote} name={name} value={slots[name] as SlotPropsSource} />,
         })),
         { path: '*', element: <OtherRemotePage start={`/${start}`} /> },
       ],
@@ -35,8 +35,8 @@ export const stageRoutes = ({ remote, slots }: HarnessOptions): RouteObject[] =>
   ];
 };
 
-type Given = SlotProps[SlotName] | (() => SlotProps[SlotName]);
-type SlotPreviewProps = { remote: RemoteModule; name: SlotName; value: Given };
+type SlotPropsSource = SlotProps[SlotName] | (() => SlotProps[SlotName]);
+type SlotPreviewProps = { remote: RemoteModule; name: SlotName; value: SlotPropsSource };
 
 /** Renders a slot alone. `value` must not change between renders, because it can be a hook. */
 const SlotPreview = ({ remote, name, value }: SlotPreviewProps) => (

@@ -3,21 +3,21 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '@roost/shared/ui/core';
 import { Dialog } from '@roost/shared/ui/overlays';
 
-type FilterDialogProps<Chosen> = {
+type FilterDialogProps<Filters> = {
   title: ReactNode;
-  filters: Chosen;
+  filters: Filters;
   /** The values without any filter. */
-  cleared: Chosen;
-  onApply: (filters: Chosen) => void;
+  cleared: Filters;
+  onApply: (filters: Filters) => void;
   onClose: () => void;
-  children: (draftFilters: Chosen, choose: (change: Partial<Chosen>) => void) => ReactNode;
+  children: (draftFilters: Filters, choose: (change: Partial<Filters>) => void) => ReactNode;
 };
 
 /** Edits the filters of a list; changes apply on submit. Loaded on demand, because no first screen needs it. */
-export const FilterDialog = <Chosen extends object>(props: FilterDialogProps<Chosen>) => {
+export const FilterDialog = <Filters extends object>(props: FilterDialogProps<Filters>) => {
   const { title, filters, cleared, onApply, onClose, children } = props;
   const [chosen, setChosen] = useState(filters);
-  const apply = (next: Chosen) => {
+  const apply = (next: Filters) => {
     onApply(next);
     onClose();
   };

@@ -9,7 +9,7 @@ import {
 } from './billing-calendar.ts';
 
 const utc = (text: string) => new Date(`${text}T12:00:00.000Z`);
-const renewalsFrom = (anchorAt: Date, { count, months = 1, timeZone = 'UTC' }: Asked): Date[] => {
+const renewalsFrom = (anchorAt: Date, { count, months = 1, timeZone = 'UTC' }: RenewalOptions): Date[] => {
   const found: Date[] = [];
   let at = anchorAt;
   for (let step = 0; step < count; step += 1) {
@@ -18,7 +18,7 @@ const renewalsFrom = (anchorAt: Date, { count, months = 1, timeZone = 'UTC' }: A
   }
   return found;
 };
-type Asked = { count: number; months?: number; timeZone?: string };
+type RenewalOptions = { count: number; months?: number; timeZone?: string };
 const dayIn = (date: Date, timeZone: string): number =>
   Number(new Intl.DateTimeFormat('en', { day: 'numeric', timeZone }).format(date));
 const lastDayIn = (date: Date, timeZone: string): number => {
