@@ -11,9 +11,9 @@ export class IntegrityPlugin {
       LoadScript.getCompilationHooks(compilation).createScript.tap('RoostIntegrity', (source) =>
         [
           source,
-          'var file = new URL(url, location.href).href, asked = (globalThis.roostAsked ||= {});',
-          `if (asked[file]) script.src = ${webpack.RuntimeGlobals.createScriptUrl}(url + "?again=" + asked[file]);`,
-          'asked[file] = (asked[file] || 0) + 1;',
+          'var file = new URL(url, location.href).href, requests = (globalThis.roostAsked ||= {});',
+          `if (requests[file]) script.src = ${webpack.RuntimeGlobals.createScriptUrl}(url + "?again=" + requests[file]);`,
+          'requests[file] = (requests[file] || 0) + 1;',
           'script.crossOrigin = "anonymous";',
           'script.integrity = (globalThis.roostFiles || {})[file] || "";',
           // Reports a load error: webpack would wait forever after a throw. The browser does not request a script of

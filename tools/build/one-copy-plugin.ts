@@ -8,12 +8,12 @@ export class OneCopyPlugin {
     const top = resolve(dirname(import.meta.dirname), '..');
     compiler.hooks.compilation.tap('RoostOneCopy', (compilation) => {
       compilation.hooks.finishModules.tap('RoostOneCopy', (modules) => {
-        const said = new Set<string>();
+        const reported = new Set<string>();
         for (const module of modules) {
           const file = 'resource' in module && typeof module.resource === 'string' ? module.resource : undefined;
           const wrong = file === undefined ? null : wrongCopy(relative(top, file.replace(/\?.*$/, '')));
-          if (wrong === null || said.has(wrong)) continue;
-          said.add(wrong);
+          if (wrong === null || reported.has(wrong)) continue;
+          reported.add(wrong);
           compilation.errors.push(new compiler.webpack.WebpackError(wrong));
         }
       });

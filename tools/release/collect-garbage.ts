@@ -37,10 +37,10 @@ const removeServed = async (part: ReleaseUnit, version: string, going: readonly 
   const staying = (await publishedVersions([part])).filter(
     (other) => !going.some((old) => old.part === part && old.version === other.version),
   );
-  const kept = new Set<string>();
-  for (const other of staying) for (const file of Object.keys(await filesOf(part, other.version))) kept.add(file);
+  const filesInUse = new Set<string>();
+  for (const other of staying) for (const file of Object.keys(await filesOf(part, other.version))) filesInUse.add(file);
   for (const file of Object.keys(await filesOf(part, version))) {
-    if (kept.has(file)) continue;
+    if (filesInUse.has(file)) continue;
     for (const path of [file, `${file}.br`, `${file}.gz`, `${file}.dcz`])
       await rm(resolve(releaseFolder, part, path), { recursive: true, force: true });
   }

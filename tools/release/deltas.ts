@@ -11,7 +11,7 @@ const texts = '**/*.{js,css,json}';
 /** Header of a skippable 32-byte frame, which contains the SHA-256 of the dictionary (RFC 9842, section 5). */
 const frame = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0, 0, 0]);
 /** Number of earlier versions with deltas. Browsers with older versions download whole files. */
-const kept = 3;
+const maxEarlierVersions = 3;
 
 /**
  * Writes deltas from earlier versions into `{file}.dcz/` next to each text file of a build. A delta is named by the
@@ -46,7 +46,7 @@ export const versionsBefore = async (folder: string): Promise<string[]> => {
   const dated = await Promise.all(paths.map(async (path) => ({ path, at: await at(path) })));
   return dated
     .toSorted((one, other) => other.at - one.at)
-    .slice(0, kept)
+    .slice(0, maxEarlierVersions)
     .map(({ path }) => path);
 };
 

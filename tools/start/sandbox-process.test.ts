@@ -31,18 +31,18 @@ const startSandbox = (script: string[]) => {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   started.push(child);
-  let said = '';
-  const hear = (chunk: Buffer) => void (said += chunk.toString());
+  let output = '';
+  const hear = (chunk: Buffer) => void (output += chunk.toString());
   child.stdout?.on('data', hear);
   child.stderr?.on('data', hear);
   const exit = once(child, 'exit') as Promise<[number | null, string | null]>;
-  return { child, exit, said: () => said };
+  return { child, exit, output: () => output };
 };
 
-const hasWritten = ({ child, said }: ReturnType<typeof startSandbox>, text: string): Promise<void> =>
+const hasWritten = ({ child, output }: ReturnType<typeof startSandbox>, text: string): Promise<void> =>
   new Promise((done) => {
     child.stdout?.on('data', () => {
-      if (said().includes(text)) done();
+      if (output().includes(text)) done();
     });
   });
 
@@ -55,12 +55,12 @@ test('a sandbox shows its log, and SIGTERM stops the sandbox and its parent', as
     process.on('SIGTERM', () => void endSandbox(sandbox).then(() => process.exit(0)));
     await fetch('http://localhost:${portBase + 10}/v1/nothing');
     process.send('ready');`;
-  const { child, exit, said } = startSandbox(['--input-type=module', '-e', starter]);
+  const { child, exit, output } = startSandbox(['--input-type=module', '-e', starter]);
   await once(child, 'message');
   child.kill('SIGTERM');
   expect(await exit).toEqual([0, null]);
-  expect(said()).toContain('Roost sandbox: http://localhost:');
-  expect(said()).toContain('GET unknown route 404');
+  expect(output()).toContain('Roost sandbox: http://localhost:');
+  expect(output()).toContain('GET unknown route 404');
   await expect(fetch(`http://localhost:${portBase + 10}/healthz`)).rejects.toThrow('fetch failed');
 }, 60_000);
 
