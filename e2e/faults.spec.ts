@@ -10,7 +10,7 @@ test('sign-in shows that the service cannot be reached, and retries on request',
   await page.getByLabel('Email').fill('admin@roost.test');
   await page.getByLabel('Password').fill('roost-demo');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByText('The service cannot be reached. Check your connection and try again.')).toBeVisible();
+  await expect(page.getByText("The service can't be reached. Check your connection and try again.")).toBeVisible();
   await page.unroute(`${api}/auth/login`);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('1–50 of')).toBeVisible();
@@ -40,7 +40,7 @@ for (const file of ['config.json', 'registry.json']) {
       }[how];
       await page.route(`**/${file}`, (route) => route.fulfill(answers));
       await page.goto('/');
-      await expect(page.getByRole('heading', { name: 'Roost cannot start' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: "Roost can't start" })).toBeVisible();
       await expect(page.locator('code')).toContainText(file);
       await expect(page.locator('code')).toContainText(words);
       await page.unroute(`**/${file}`);

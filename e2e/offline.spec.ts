@@ -5,7 +5,7 @@ import { rowsOf } from './pages/wait-for-all-rows.ts';
 const words = {
   en: {
     bar: "You're offline. You see what was loaded earlier, and changes can't be saved.",
-    unreachable: 'The service cannot be reached. Check your connection and try again.',
+    unreachable: "The service can't be reached. Check your connection and try again.",
     search: 'Search domains',
     failed: 'Your domains could not be loaded',
     actions: /^Actions for /,

@@ -53,7 +53,7 @@ for (const { what, says, fault } of broken) {
     faultProxy.meet(as(met));
     await page.goto(`/${workspace}/domains`, { waitUntil: 'commit' });
     await isNeverBlank(page);
-    await expect(page.getByRole('heading', { name: 'Roost cannot start' })).toBeVisible({ timeout: 8_000 });
+    await expect(page.getByRole('heading', { name: "Roost can't start" })).toBeVisible({ timeout: 8_000 });
     await expect(page.locator('code')).toHaveText(says);
 
     faultProxy.meet(() => undefined);

@@ -109,7 +109,7 @@ test('a failed list shows its reference and can be retried', async () => {
   mockNetworkError(listDomains);
   const { user } = show();
   expect(await screen.findByText('Your domains could not be loaded')).toBeVisible();
-  expect(screen.getByText('The service cannot be reached. Check your connection and try again.')).toBeVisible();
+  expect(screen.getByText("The service can't be reached. Check your connection and try again.")).toBeVisible();
   serveAll();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('try-1.com')).toBeVisible();

@@ -72,7 +72,7 @@ test.each(['/auth/verify-email', '/auth/verify-email#cut-off'])(
 test('a link that cannot reach the service can be retried', async () => {
   mockNetworkError(verifyEmail);
   const { user } = renderHost({ initialPath: '/auth/verify-email#token-4' });
-  expect(await screen.findByText(/The service cannot be reached/)).toBeVisible();
+  expect(await screen.findByText(/The service can't be reached/)).toBeVisible();
   mockResponse(verifyEmail, undefined);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText(/Your email address is confirmed/)).toBeVisible();

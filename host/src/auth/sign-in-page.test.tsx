@@ -72,7 +72,7 @@ test('an unreachable service shows a message, and the user can retry without typ
   mockNetworkError(signIn);
   const shown = renderHost({ initialPath: '/auth/sign-in' });
   await enter(shown);
-  expect(await screen.findByText('The service cannot be reached. Check your connection and try again.')).toBeVisible();
+  expect(await screen.findByText("The service can't be reached. Check your connection and try again.")).toBeVisible();
   knows();
   await shown.user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Screen: domains' })).toBeVisible();

@@ -136,7 +136,7 @@ test('an unreachable service shows a message and keeps the input', async () => {
   const shown = renderHost({ initialPath: '/auth/sign-up' });
   await fillIn(shown);
   await create(shown);
-  expect(await screen.findByText(/The service cannot be reached/)).toBeVisible();
+  expect(await screen.findByText(/The service can't be reached/)).toBeVisible();
   expect(screen.getByLabelText('Password')).toHaveValue(nora.Password);
 });
 

@@ -79,7 +79,7 @@ test.each([
 ])('with $what the page names the file and the reason', async ({ begun, says }) => {
   hasBegun(begun);
   await start();
-  expect(screen.getByRole('heading', { name: 'Roost cannot start' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: "Roost can't start" })).toBeVisible();
   expect(screen.getByText(says)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
 });

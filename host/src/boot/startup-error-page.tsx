@@ -8,12 +8,12 @@ export const StartupErrorPage = ({ failed }: { failed: unknown }) => {
   return (
     <main className="r-start-failed">
       <div className="r-state" role="alert">
-        <h1 className="r-state__title">{isFrench ? 'Roost ne peut pas démarrer' : 'Roost cannot start'}</h1>
+        <h1 className="r-state__title">{isFrench ? 'Roost ne peut pas démarrer' : "Roost can't start"}</h1>
         <div className="r-state__text">
           <p>
             {isFrench
               ? 'Un fichier nécessaire est introuvable ou illisible. Réessayez. Si le problème persiste, contactez la personne qui gère cette installation.'
-              : 'A required file is missing or cannot be read. Try again. If this keeps happening, contact the person who runs this installation.'}
+              : "A required file is missing or can't be read. Try again. If this keeps happening, contact the person who runs this installation."}
           </p>
           <p>
             <code>{file === null ? detail : `${file}: ${detail}`}</code>

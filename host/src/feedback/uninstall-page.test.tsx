@@ -40,5 +40,5 @@ test('a validation error of the API shows at its field, and any other error abov
   );
   mockNetworkError(sendUninstallFeedback);
   await send(shown);
-  expect(await screen.findByText(/The service cannot be reached/)).toBeVisible();
+  expect(await screen.findByText(/The service can't be reached/)).toBeVisible();
 });

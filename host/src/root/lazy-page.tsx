@@ -10,7 +10,7 @@ export const LazyPage = ({ name, children }: { name: string; children: ReactNode
     fallback={(retry) => (
       <main id="content" className="r-whole-page">
         <FailedState title={<Trans>This page could not be loaded</Trans>} onRetry={retry}>
-          <Trans>The service cannot be reached. Check your connection and try again.</Trans>
+          <Trans>The service can't be reached. Check your connection and try again.</Trans>
         </FailedState>
       </main>
     )}

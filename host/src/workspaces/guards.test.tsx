@@ -84,7 +84,7 @@ test('an unavailable service shows an error page without a loop, and a retry ope
     mockNetworkError(endpoint);
   const { user, address } = renderHost({ initialPath: '/northwind/domains?page=2' });
   expect(await screen.findByText('This page could not be loaded')).toBeVisible();
-  expect(screen.getByText('The service cannot be reached. Check your connection and try again.')).toBeVisible();
+  expect(screen.getByText("The service can't be reached. Check your connection and try again.")).toBeVisible();
   expect(address()).toBe('/northwind/domains?page=2');
   mockSignedIn();
   await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -78,7 +78,7 @@ test('a failed upload shows an error and can be retried', async () => {
   await user.upload(picture.getByLabelText('Picture file'), aFile());
   const dialog = await pictureArrives();
   await user.click(await dialog.findByRole('button', { name: 'Save picture' }));
-  expect(await dialog.findByText(/The picture could not be uploaded. The service cannot be reached/)).toBeVisible();
+  expect(await dialog.findByText(/The picture could not be uploaded. The service can't be reached/)).toBeVisible();
   network.use(route.put(`${storage}/put/1`, () => new HttpResponse(null, { status: 200 })));
   await user.click(dialog.getByRole('button', { name: 'Save picture' }));
   expect(await screen.findByRole('button', { name: 'Change picture' })).toBeVisible();

@@ -8,9 +8,9 @@ export const useFailureMessages = (): ((why: FailureReason) => string) => {
     const messages: Record<FailureReason['code'], string> = {
       unknown: t`This inbox no longer exists.`,
       'mailbox-busy': t`The inbox is being set up or changed. Try again once it's active.`,
-      'forwards-to-itself': t`An inbox cannot forward to itself.`,
+      'forwards-to-itself': t`An inbox can't forward to itself.`,
       'provider-failed': t`The provider didn't accept the change. Try again later.`,
-      'not-checkable': t`Outlook inboxes cannot be checked.`,
+      'not-checkable': t`Outlook inboxes can't be checked.`,
       'not-cancellable': t`Only the deletion of Google Workspace inboxes can be canceled.`,
       'not-awaiting-slot': t`This inbox isn't waiting for a slot.`,
       'domain-not-active': t`The domain is not active.`,

@@ -85,13 +85,13 @@ test('a rejected request shows its reason, at the row if it is about one', async
   const refused = mockError(createMailboxes, {
     status: 422,
     code: 'invalid-mailboxes',
-    message: 'Some of the inboxes cannot be created as given.',
+    message: "Some of the inboxes can't be created as given.",
     fields: { 'emails.1.email': 'This name is not allowed.' },
   });
   const { user } = await showRows([ada, grace]);
   await user.click(create());
   expect(await screen.findByText('Failed to create mailboxes')).toBeVisible();
-  expect(screen.getByText(/Some of the inboxes cannot be created as given./)).toBeVisible();
+  expect(screen.getByText(/Some of the inboxes can't be created as given./)).toBeVisible();
   expect((await inbox(2)).getByText('This name is not allowed.')).toBeVisible();
   await user.click(create());
   await waitFor(() => expect(refused).toHaveLength(2));

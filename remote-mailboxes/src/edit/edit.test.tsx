@@ -103,7 +103,7 @@ test('an inbox that forwards to itself shows an error at the field', async () =>
   const shown = await form();
   await user.type(shown.getByRole('textbox', { name: 'Forward to (optional)' }), email);
   await user.click(shown.getByRole('button', { name: 'Save changes' }));
-  expect(await shown.findByText('An inbox cannot forward to itself.')).toBeVisible();
+  expect(await shown.findByText("An inbox can't forward to itself.")).toBeVisible();
 });
 
 test.each([

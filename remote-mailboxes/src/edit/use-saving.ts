@@ -33,7 +33,7 @@ export const useSaving = ({ mailbox, onDone }: Saving) => {
         return setError(t`The inbox is being set up or changed, so nothing was saved. Try again once it's active.`);
       }
       if (failure.kind === 'badRequest' && failure.code === 'forwards-to-itself') {
-        form.setFieldErrors({ forwardTo: t`An inbox cannot forward to itself.` });
+        form.setFieldErrors({ forwardTo: t`An inbox can't forward to itself.` });
         return undefined;
       }
       return setError(textOf(failure));

@@ -123,7 +123,7 @@ test('a failed export shows its reason and can be retried', async () => {
   const { user, dialog } = await openExport(remote, [ada, grace]);
   await user.click(await dialog.findByRole('button', { name: 'Export 2 inboxes' }));
   expect(await dialog.findByText('Export failed')).toBeVisible();
-  expect(dialog.getByText(/The service cannot be reached/)).toBeVisible();
+  expect(dialog.getByText(/The service can't be reached/)).toBeVisible();
   mockResponse(exportMailboxes, made);
   await user.click(dialog.getByRole('button', { name: 'Export 2 inboxes' }));
   await waitFor(() => expect(saved).toHaveLength(1));

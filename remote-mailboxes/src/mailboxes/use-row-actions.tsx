@@ -23,7 +23,7 @@ export const useRowActions = ({ onEdit, onSpamCheck, onOpen }: Handlers) => {
   const busyMessages = useBusyMessages();
   const copyAddress = useCopyAddress();
   return useMemo(() => {
-    const noPasswords = t`Your role in this workspace cannot see passwords. Ask an administrator for access.`;
+    const noPasswords = t`Your role in this workspace can't see passwords. Ask an administrator for access.`;
     const noPasswordYet = t`The password is available once the inbox is active.`;
     return (mailbox: Mailbox): RowAction[] => {
       const can = mailboxActions(mailbox);

@@ -66,5 +66,5 @@ test('an inbox that is being set up has no password', async () => {
 
 test('a guest sees why passwords are hidden', async () => {
   const { item } = await show({}, { session: { member: aMember({ roles: ['GUEST'] }) } });
-  expect(item).toHaveAccessibleDescription(/cannot see passwords/);
+  expect(item).toHaveAccessibleDescription(/can't see passwords/);
 });

@@ -68,7 +68,7 @@ test('a failed save keeps the input', async () => {
   const field = await screen.findByLabelText('First name');
   await user.type(field, ' Augusta');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(/The service cannot be reached/)).toBeVisible();
+  expect(await screen.findByText(/The service can't be reached/)).toBeVisible();
   expect(field).toHaveValue('Ada Augusta');
 });
 

@@ -67,7 +67,7 @@ const withLocks = ({ records: before }: LockedDomain, sent: readonly DnsRecord[]
   const identities = sent.map((record) => recordIdentity(record));
   const sentIdentities = new Set(identities);
   if ([...locked].some((identity) => !sentIdentities.has(identity))) {
-    reject(422, { code: 'locked-record', message: 'A locked record cannot be changed or deleted.' });
+    reject(422, { code: 'locked-record', message: "A locked record can't be changed or deleted." });
   }
   return sent.map((record, index) => ({ ...normalizeRecord(record), locked: locked.has(identities[index] ?? '') }));
 };

@@ -51,7 +51,7 @@ const messages: Record<BulkDnsFault, string> = {
   'not-active': 'The domain is not active.',
   'several-dmarc-records': 'The domain has more than one DMARC record. Keep one and delete the others first.',
   'alias-at-dmarc': 'The DMARC record is an alias. Change the record that the alias points to.',
-  'leads-to-itself': 'A domain cannot redirect to itself.',
+  'leads-to-itself': "A domain can't redirect to itself.",
   'provider-failed': 'The DNS provider did not accept the change.',
 };
 

@@ -17,8 +17,8 @@ export const redirectEndpoints = {
       if (redirectsToItself(current.domain, body.url)) {
         reject(422, {
           code: 'leads-to-itself',
-          message: 'A domain cannot redirect to itself.',
-          fields: { url: 'A domain cannot redirect to itself.' },
+          message: "A domain can't redirect to itself.",
+          fields: { url: "A domain can't redirect to itself." },
         });
       }
       await transaction

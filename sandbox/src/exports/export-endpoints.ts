@@ -116,6 +116,6 @@ const rejectUnready = ({ counts }: SelectionSummary): void => {
     reject(409, { code: 'mailboxes-unsupported', message: 'The tool does not support some of the inboxes.' });
   }
   if (counts.inactive > 0) {
-    reject(409, { code: 'mailboxes-inactive', message: 'Some of the inboxes are inactive and cannot send.' });
+    reject(409, { code: 'mailboxes-inactive', message: "Some of the inboxes are inactive and can't send." });
   }
 };

@@ -85,7 +85,7 @@ export const busyText = 'This inbox is being set up or changed. Try again when i
 
 export const rejectBusy = () => reject(409, { code: 'mailbox-busy', message: busyText });
 
-const forwardsToItself = 'An inbox cannot forward to itself.';
+const forwardsToItself = "An inbox can't forward to itself.";
 
 const forwardingReason = ({ status, email }: LockedMailbox, forwardTo: string): Reason | null => {
   if (isBusy(status)) return { code: 'mailbox-busy', message: busyText };
@@ -96,8 +96,8 @@ const rejectChange = ({ type, email }: LockedMailbox, { avatar, forwardTo }: Mai
   if (avatar && !takesAvatar(type)) {
     reject(422, {
       code: 'no-avatar',
-      message: 'Shared inboxes cannot have a picture.',
-      fields: { avatar: 'Shared inboxes cannot have a picture.' },
+      message: "Shared inboxes can't have a picture.",
+      fields: { avatar: "Shared inboxes can't have a picture." },
     });
   }
   if (forwardTo?.toLowerCase() === email) {

@@ -22,7 +22,7 @@ export const deletionEndpoints = {
       const mailbox = await lockMailbox(transaction, { workspaceId, ...params });
       const days = deletionDays[mailbox.type];
       if (days === null)
-        return reject(409, { code: 'not-deletable', message: 'Outlook inboxes cannot be deleted here.' });
+        return reject(409, { code: 'not-deletable', message: "Outlook inboxes can't be deleted here." });
       if (mailbox.deleteUntil !== null) {
         return reject(409, { code: 'already-scheduled', message: 'This inbox is already scheduled for deletion.' });
       }

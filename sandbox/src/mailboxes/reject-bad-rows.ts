@@ -19,13 +19,13 @@ export const rejectBadRows = (rows: readonly NewMailbox[], { type, at }: { type:
           ? []
           : [[`${at}.${index}.email`, messages[fault]] as [string, string]]),
         ...(!takesAvatar(type) && row.avatar !== undefined
-          ? [[`${at}.${index}.avatar`, 'Shared inboxes cannot have a picture'] as [string, string]]
+          ? [[`${at}.${index}.avatar`, "Shared inboxes can't have a picture"] as [string, string]]
           : []),
       ];
     }),
   );
   if (Object.keys(fields).length === 0) return;
-  reject(422, { code: 'invalid-mailboxes', message: 'Some of the inboxes cannot be created as entered.', fields });
+  reject(422, { code: 'invalid-mailboxes', message: "Some of the inboxes can't be created as entered.", fields });
 };
 
 /** Rejects the request when a picture was not uploaded. */

@@ -150,7 +150,7 @@ const priceDomains = async (
       const repeated = names.indexOf(domain) !== index;
       const fault = hostNameFault(domain) ?? (status === 'Available' && !repeated ? null : 'domain');
       if (fault === null) return [];
-      return [[`domains.${index}`, repeated ? 'Listed twice' : `${domain} cannot be bought (${status})`]];
+      return [[`domains.${index}`, repeated ? 'Listed twice' : `${domain} can't be bought (${status})`]];
     }),
   );
   if (Object.keys(fields).length > 0) {

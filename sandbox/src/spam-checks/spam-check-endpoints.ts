@@ -91,7 +91,7 @@ type Reason = NonNullable<QueueResult['reason']>;
 
 const reasonOf = (mailbox: LockedMailbox): Reason | null => {
   if (mailboxActions(mailbox).spamCheck === 'hidden') {
-    return { code: 'not-checkable', message: 'Outlook inboxes cannot be checked.' };
+    return { code: 'not-checkable', message: "Outlook inboxes can't be checked." };
   }
   return isBusy(mailbox.status) ? { code: 'mailbox-busy', message: busyText } : null;
 };

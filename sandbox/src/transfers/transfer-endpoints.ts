@@ -139,7 +139,7 @@ const loadTransfers = (database: Database, { workspaceId, names }: { workspaceId
 const rejectAll = (sent: readonly string[], faults: Faults) =>
   reject(422, {
     code: 'not-transferable',
-    message: 'These domains cannot be transferred.',
+    message: "These domains can't be transferred.",
     fields: Object.fromEntries(
       sent.map((name, index) => [
         `domains.${index}`,

@@ -27,7 +27,7 @@ const messages: Record<TransferFault, string> = {
   'not-registered': 'Nobody has registered this domain. Buy it instead.',
   'connected-elsewhere': 'Another workspace has this domain.',
   'already-connected': 'This workspace already has this domain.',
-  blocklisted: 'The domain is on a blocklist and cannot be used for sending.',
+  blocklisted: "The domain is on a blocklist and can't be used for sending.",
   'nameservers-unchanged': 'The nameservers were not set at the registrar.',
   'provider-failed': 'The provider could not transfer this domain.',
 };

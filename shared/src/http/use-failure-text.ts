@@ -11,7 +11,7 @@ export const useFailureText = (): ((failure: Failure) => string) => {
     (failure) => {
       switch (failure.kind) {
         case 'unreachable':
-          return t`The service cannot be reached. Check your connection and try again.`;
+          return t`The service can't be reached. Check your connection and try again.`;
         case 'timeout':
           return t`The service took too long to answer. Try again in a moment.`;
         case 'forbidden':

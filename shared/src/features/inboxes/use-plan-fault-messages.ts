@@ -17,7 +17,7 @@ export const usePlanFaultMessages = (): Record<PlanFault, string> => {
     'domain-required': t`Domain is required`,
     'domain-dropped': t`This domain is no longer in your order. Choose another one.`,
     'forward-to-invalid': t`Please enter valid email`,
-    'forward-to-itself': t`An inbox cannot forward to itself`,
+    'forward-to-itself': t`An inbox can't forward to itself`,
     'signature-long': t`Maximum length for signature is 10,000`,
   };
 };

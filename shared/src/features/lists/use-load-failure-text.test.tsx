@@ -18,7 +18,7 @@ test.each<{ failure: Failure; text: string }>([
   },
   {
     failure: { kind: 'unreachable', reference: '' },
-    text: 'The service cannot be reached. Check your connection and try again.',
+    text: "The service can't be reached. Check your connection and try again.",
   },
 ])('a failed load shows "$text"', ({ failure, text }) => {
   expect(textOf(failure)).toBe(text);
