@@ -31,7 +31,7 @@ const people = [
 for (const language of ['en', 'fr'] as const) {
   const words = orderTexts[language];
 
-  test.describe(`one order in ${language}`, () => {
+  test.describe(`from purchase to export in ${language}`, () => {
     test.use({ locale: language === 'fr' ? 'fr-FR' : 'en-US' });
 
     test('a domain is bought, two inboxes are created on it and exported, and reloads lose nothing', async ({
