@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
+import { dialogOf } from './pages/domains-list.ts';
 import { pressAction } from './pages/press-action.ts';
 import { expect, test } from './fixtures/roost.ts';
 import { signIn } from './fixtures/sign-in.ts';
@@ -23,7 +24,6 @@ const openList = async (page: Page, place: Place, query = '?sort=email&status=Ac
 const addressOf = async (page: Page, index: number) =>
   (await rowsOf(page).nth(index).locator('.r-cell--first').textContent()) ?? '';
 const total = async (page: Page) => Number(/\d+$/.exec(await page.getByText(/^1–50 of \d+$/).innerText())?.[0]);
-const dialogNamed = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const bar = (page: Page) => page.getByRole('group', { name: 'Selection' });
 const act = async (page: Page, email: string, action: string) => {
   await page.getByRole('button', { name: `Actions for ${email}` }).click();
@@ -36,8 +36,8 @@ test('search, filters, sort and page are in the URL, and the back button restore
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(page).toHaveURL(/\?page=2$/);
   await page.getByRole('button', { name: 'Filter' }).click();
-  await dialogNamed(page, 'Filter inboxes').getByRole('checkbox', { name: 'Scheduled for deletion' }).check();
-  await dialogNamed(page, 'Filter inboxes').getByRole('button', { name: 'Apply filters' }).click();
+  await dialogOf(page, 'Filter inboxes').getByRole('checkbox', { name: 'Scheduled for deletion' }).check();
+  await dialogOf(page, 'Filter inboxes').getByRole('button', { name: 'Apply filters' }).click();
   await expect(page).toHaveURL(/\?scheduled=true$/);
   await expect(page.getByRole('button', { name: /1 filter is on/ })).toBeVisible();
   await expect(page.getByText(/^1–\d+ of \d+$/)).not.toHaveText(`1–50 of ${all}`);
@@ -67,7 +67,7 @@ test('an inbox is edited at its own URL, and unsaved input is not lost without a
   const email = await addressOf(page, 0);
   const list = page.url();
   await act(page, email, 'Edit');
-  const form = dialogNamed(page, `Edit ${email}`);
+  const form = dialogOf(page, `Edit ${email}`);
   await form.getByLabel('First name').fill('Augusta');
   await page.keyboard.press('Escape');
   const guard = page.getByRole('alertdialog', { name: 'Discard your changes?' });
@@ -111,7 +111,7 @@ test('a deletion is scheduled, undone from the toast, and canceled in bulk', asy
   await page.goto(`${new URL(page.url()).pathname}?scheduled=true`);
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
   await bar(page).getByRole('button', { name: 'Cancel deletions' }).click();
-  const dialog = dialogNamed(page, 'Cancel deletions');
+  const dialog = dialogOf(page, 'Cancel deletions');
   await dialog.getByRole('button', { name: /^Cancel \d+ deletions?$/ }).click();
   await expect(dialog.getByText(/Unchanged: 0. Failed: 0.$/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
@@ -122,7 +122,7 @@ test('a password is shown on request to permitted roles, and forgotten when its 
   await openList(page, 'mailboxes', undefined, 'viewer@roost.test');
   const email = await addressOf(page, 0);
   await act(page, email, 'Show password');
-  const dialog = dialogNamed(page, `Show the password of ${email}`);
+  const dialog = dialogOf(page, `Show the password of ${email}`);
   await dialog.getByRole('button', { name: 'Show password' }).click();
   const password = await dialog.locator('code').innerText();
   expect(password.length).toBeGreaterThan(7);
@@ -146,7 +146,7 @@ test('forwarding is updated for all that match: one fails with its reason and is
   await bar(page)
     .getByRole('button', { name: `Forwarding Update (${all})` })
     .click();
-  const dialog = dialogNamed(page, /^Forwarding Update/);
+  const dialog = dialogOf(page, /^Forwarding Update/);
   await expect(dialog.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
   await dialog.getByLabel('Forward to').fill('sales@northwind.test');
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -170,18 +170,18 @@ test('all that match get a tag immediately, and spam checks are queued for the s
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
   await page.getByRole('button', { name: `Select all ${all} that match` }).click();
   await bar(page).getByRole('button', { name: 'Bulk Edit Tags' }).click();
-  await dialogNamed(page, 'Bulk Edit Tags').getByRole('button', { name: 'Create tag' }).click();
-  await dialogNamed(page, 'Create tag').getByLabel('Tag name').fill('Everything');
+  await dialogOf(page, 'Bulk Edit Tags').getByRole('button', { name: 'Create tag' }).click();
+  await dialogOf(page, 'Create tag').getByLabel('Tag name').fill('Everything');
   await page.keyboard.press('Enter');
-  await expect(dialogNamed(page, 'Bulk Edit Tags').getByLabel('Everything', { exact: true })).toHaveValue('add');
-  await dialogNamed(page, 'Bulk Edit Tags').getByRole('button', { name: 'Save tags' }).click();
+  await expect(dialogOf(page, 'Bulk Edit Tags').getByLabel('Everything', { exact: true })).toHaveValue('add');
+  await dialogOf(page, 'Bulk Edit Tags').getByRole('button', { name: 'Save tags' }).click();
   await expect(page.getByText('The tags were updated')).toBeVisible();
   await bar(page).getByRole('button', { name: 'Clear selection' }).click();
 
   await rowsOf(page).nth(0).getByRole('checkbox').check();
   await rowsOf(page).nth(1).getByRole('checkbox').check();
   await bar(page).getByRole('button', { name: 'Run spam checks' }).click();
-  const dialog = dialogNamed(page, 'Run spam checks');
+  const dialog = dialogOf(page, 'Run spam checks');
   await dialog.getByRole('button', { name: 'Run 2 spam checks' }).click();
   await expect(dialog.getByText('Changed: 2. Unchanged: 0. Failed: 0.')).toBeVisible();
 });
@@ -229,9 +229,9 @@ test('the list and the details can be used by keyboard', async ({ page }) => {
   await expect(page.getByRole('checkbox', { name: `Select ${email}` })).toBeChecked();
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
-  await expect(dialogNamed(page, `Edit ${email}`)).toBeVisible();
+  await expect(dialogOf(page, `Edit ${email}`)).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(dialogNamed(page, `Edit ${email}`)).toBeHidden();
+  await expect(dialogOf(page, `Edit ${email}`)).toBeHidden();
   await page.getByRole('button', { name: `Actions for ${email}` }).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('End');
@@ -252,7 +252,7 @@ for (const [size, viewport] of [
     const email = await addressOf(page, 0);
     await expectAccessible(page);
     const over = async (name: string | RegExp) => {
-      await expect(dialogNamed(page, name)).toBeVisible();
+      await expect(dialogOf(page, name)).toBeVisible();
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Close', exact: true }).last().click();
       await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -260,7 +260,7 @@ for (const [size, viewport] of [
     await page.getByRole('button', { name: 'Filter' }).click();
     await over('Filter inboxes');
     await act(page, email, 'Edit');
-    await expect(dialogNamed(page, `Edit ${email}`).getByLabel('First name')).toBeVisible();
+    await expect(dialogOf(page, `Edit ${email}`).getByLabel('First name')).toBeVisible();
     await over(`Edit ${email}`);
     await rowsOf(page).first().getByRole('checkbox').check();
     await pressAction(bar(page), 'Forwarding Update (1)');
