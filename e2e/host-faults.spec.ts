@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectedMessages } from './faults/expected-messages.ts';
 import type { FaultProxy, NetworkFault } from './faults/fault-proxy.ts';
-import { expect, markDocument, storageOf, test, workspaceOf } from './faults/fault-test.ts';
+import { expect, storageOf, test, workspaceOf } from './faults/fault-test.ts';
+import { markDocument } from './pages/mark-document.ts';
 import { lazyComponents, type LazyComponent } from './pages/lazy-components.ts';
 import { portBase } from './support/stack.ts';
 

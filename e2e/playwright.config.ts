@@ -14,7 +14,7 @@ const bytes = /remote-bytes\.spec\.ts$/;
 const ofSecond =
   /\/(accounts|buy-to-export|create-inboxes|dns|domains|export|mailboxes|role-dialogs|spam-checks|wizard)\.spec\.ts$/;
 /** These tests change the live versions for every page: releases.config.ts runs them after the other lanes. */
-const ofReleases = /(release|production)\.spec\.ts$/;
+const ofReleases = /(release|removed-version|production)\.spec\.ts$/;
 
 const server = {
   cwd: repoRoot,
