@@ -4,7 +4,7 @@ import type { Configuration } from 'webpack';
 import webpack from 'webpack';
 import { baseConfiguration } from './base.ts';
 import { BuildInputsPlugin } from './build-inputs-plugin.ts';
-import { ChunkRetryPlugin } from './chunk-retry-plugin.ts';
+import { HostChunkRetryPlugin } from './host-chunk-retry-plugin.ts';
 import { CatalogsPlugin } from './catalogs-plugin.ts';
 import { DocumentPlugin } from './document-plugin.ts';
 import { federationBase, oneRuntime } from './module-federation.ts';
@@ -62,7 +62,7 @@ export const hostConfiguration = ({ root, page }: { root: string; page: Record<s
       new webpack.DefinePlugin({
         ROOST_PLATFORM: JSON.stringify({ version: platformVersion(), shared: versionsProvided() }),
       }),
-      new ChunkRetryPlugin(),
+      new HostChunkRetryPlugin(),
       new ProvidesPlugin(),
       new BuildInputsPlugin({ configuration: resolve(root, 'webpack.config.ts') }),
       new PublicFilesPlugin(['favicon.svg']),

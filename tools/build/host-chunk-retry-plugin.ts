@@ -1,10 +1,10 @@
 import webpack, { type Compiler } from 'webpack';
 
 /**
- * Retries a failed chunk request once: a dropped connection is the most common cause. The retry has a different URL
- * (integrity-plugin.ts). A timeout is not retried, because the caller has waited long enough.
+ * Retries a failed chunk request of the host once: a dropped connection is the most common cause. The retry has a
+ * different URL (integrity-plugin.ts). A timeout is not retried, because the caller has waited long enough.
  */
-export class ChunkRetryPlugin {
+export class HostChunkRetryPlugin {
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap('RoostChunkRetry', (compilation) => {
       compilation.hooks.additionalTreeRuntimeRequirements.tap('RoostChunkRetry', (chunk, requirements) => {
