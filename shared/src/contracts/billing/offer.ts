@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { DollarsAsCents } from '@roost/shared/contracts/billing/dollars-as-cents';
 import { HostName } from '@roost/shared/contracts/domains/domain';
 import { endpoint } from '@roost/shared/contracts/endpoint';
 import { editors } from '@roost/shared/contracts/workspaces/role';
@@ -6,13 +7,6 @@ import { editors } from '@roost/shared/contracts/workspaces/role';
 /** The registrar's status of a name. `Owned`: by this workspace. `Unknown`: the registry did not respond in time. */
 export const Availability = v.picklist(['Available', 'Taken', 'Owned', 'Premium', 'Invalid', 'Unknown']);
 export type Availability = v.InferOutput<typeof Availability>;
-
-/** Decimal dollars on the wire, parsed to integer cents. The only place that rounds a price of the API. */
-const DollarsAsCents = v.pipe(
-  v.number(),
-  v.minValue(0),
-  v.transform((dollars) => Math.round(dollars * 100)),
-);
 
 const toPriceCents = <T extends { price: number }>({ price, ...offer }: T) => ({ ...offer, priceCents: price });
 
