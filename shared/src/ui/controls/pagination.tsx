@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useDeferredValue, useId, useMemo, useState, useTransition } from 'react';
+import { useId, useMemo, useState, useTransition } from 'react';
 import { Button } from './button.tsx';
 import { NativeSelect } from './native-select.tsx';
 
@@ -40,16 +40,9 @@ export function Pagination({ page, pageSize, total, onPage, loading = false, lab
     setRequested(next);
     startTransition(() => onPage(next));
   };
-  // Deferred: 200 options must not delay the rows.
-  const nearPage = useDeferredValue(requested);
-  const deferredPages = useDeferredValue(pages);
   const options = useMemo(
-    () =>
-      choices({ requested, nearPage, pages: Math.max(requested, deferredPages) }).map((value) => ({
-        value: String(value),
-        label: number.format(value),
-      })),
-    [requested, nearPage, deferredPages, number],
+    () => choices({ requested, pages }).map((value) => ({ value: String(value), label: number.format(value) })),
+    [requested, pages, number],
   );
 
   return (
@@ -93,10 +86,8 @@ export function Pagination({ page, pageSize, total, onPage, loading = false, lab
   );
 }
 
-function choices({ requested, nearPage, pages }: { requested: number; nearPage: number; pages: number }) {
+function choices({ requested, pages }: { requested: number; pages: number }) {
   const stride = Math.ceil(pages / listed);
   const numbers = Array.from({ length: pages }, (_, index) => index + 1);
-  return numbers.filter(
-    (n) => n % stride === 0 || n === 1 || n === pages || n === requested || Math.abs(n - nearPage) <= 5,
-  );
+  return numbers.filter((n) => n % stride === 0 || n === 1 || n === pages || Math.abs(n - requested) <= 5);
 }
