@@ -94,6 +94,35 @@ test('a tag is attached to a domain, renamed and deleted', async ({ page }) => {
   await expect(row).not.toContainText('A better one');
 });
 
+test('the buttons of the tags dialog stay in place while the tags load', async ({ page, sandbox }) => {
+  await openDomains(page);
+  const name = await nameIn(rowsOf(page).first());
+  await sandbox.fault({ method: 'GET', path: '/tags', times: 1 }, { kind: 'delay', ms: 1_500 });
+  await rowsOf(page)
+    .first()
+    .getByRole('button', { name: `Actions for ${name}` })
+    .click();
+  await page.getByRole('menuitem', { name: 'Add tags' }).click();
+  const tags = dialogOf(page, `Edit Tags for ${name}`);
+  await expect(tags.getByText('Loading tags')).toBeAttached();
+  const save = tags.getByRole('button', { name: 'Save tags' });
+  await tags.evaluate((dialog) => Promise.all(dialog.getAnimations().map(({ finished }) => finished)));
+  const before = await save.boundingBox();
+  await expect(tags.getByRole('checkbox').first()).toBeVisible();
+  expect(await save.boundingBox()).toEqual(before);
+});
+
+test('two quick presses on Next page open the page after the next one', async ({ page, sandbox }) => {
+  await openDomains(page);
+  await sandbox.fault({ method: 'GET', path: '/domains', times: 1 }, { kind: 'delay', ms: 1_500 });
+  const next = page.getByRole('button', { name: 'Next page' });
+  await next.click();
+  await expect(page.getByRole('combobox', { name: 'Page' })).toHaveValue('2');
+  await next.click();
+  await expect(page.getByText(/^101–\d+ of \d+$/)).toBeVisible();
+  await expect(page).toHaveURL(/page=3/);
+});
+
 test('a deleted domain disappears from the list and the count', async ({ page }) => {
   await openDomains(page);
   const all = await total(page);

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, CDPSession, Page } from '@playwright/test';
 import { serveSites } from '@roost/tools/serve/sites';
 import { portsFrom } from '@roost/tools/start/local-config';
 import { releaseAll } from '@roost/tools/start/release-all';
@@ -61,8 +61,18 @@ const openInboxes = async (browser: Browser, { portBase }: { portBase: number })
   await page.addInitScript((text) => localStorage.setItem('roost.tokens', text), JSON.stringify(tokens));
   await recordInteractions(page);
   const session = await context.newCDPSession(page);
+  await showWholePage(session);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.goto(`http://localhost:${host}/${workspaceId}/mailboxes`);
   await page.getByText(/^1–50 of [\d,]{6,}$/).waitFor();
   return page;
+};
+
+/**
+ * Makes the window larger than the viewport. Otherwise the frame of the browser covers the bottom of the page, and the
+ * browser does not report the paint of a change there, but the next one above.
+ */
+const showWholePage = async (session: CDPSession): Promise<void> => {
+  const { windowId } = await session.send('Browser.getWindowForTarget');
+  await session.send('Browser.setWindowBounds', { windowId, bounds: { width: 1600, height: 1200 } });
 };

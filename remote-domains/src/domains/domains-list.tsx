@@ -13,8 +13,6 @@ type DomainsListProps = {
   state: ListState<Domain>;
   address: DomainsUrlState;
   selection: TableSelection;
-  /** Another page or search is loading; the previous rows are still shown. */
-  isReading: boolean;
   onChange: (change: Partial<DomainsUrlState>) => void;
   onClear: () => void;
   onRetry: () => void;
@@ -25,7 +23,7 @@ type DomainsListProps = {
 };
 
 export const DomainsList = (props: DomainsListProps) => {
-  const { state, address, selection, isReading, onChange, onClear, onRetry, onDetails, onOpen, onCreate } = props;
+  const { state, address, selection, onChange, onClear, onRetry, onDetails, onOpen, onCreate } = props;
   const missingPermission = useMissingPermission('edit');
   return (
     <ListStates
@@ -49,12 +47,12 @@ export const DomainsList = (props: DomainsListProps) => {
       onRetry={onRetry}
       onPage={(page) => onChange({ page })}
     >
-      {(domains) => (
+      {(domains, isLoading) => (
         <DomainsTable
-          domains={domains ?? []}
+          domains={domains}
           sort={address.sort}
           selection={selection}
-          loading={domains === null || isReading}
+          loading={isLoading}
           onSort={(sort) => onChange({ sort, page: 1 })}
           onDetails={onDetails}
           onOpen={onOpen}

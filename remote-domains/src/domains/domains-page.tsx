@@ -73,7 +73,6 @@ export const DomainsPage = () => {
         state={state}
         address={address}
         selection={selection.table}
-        isReading={domains.isFetching && domains.isPlaceholderData}
         onChange={change}
         onClear={() => change({ search: '', status: null, tags: [], page: 1 })}
         onRetry={() => void domains.refetch()}

@@ -1,10 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { deleteDomain, listDomains } from '@roost/shared/contracts/domains/domain';
+import { deleteDomain, getDomain, listDomains } from '@roost/shared/contracts/domains/domain';
 import { createTag, deleteTag, listTags, renameTag } from '@roost/shared/contracts/tags/tag';
 import { addTagsToDomain, bulkAddTagsToDomains } from '@roost/shared/contracts/tags/tagging';
 import {
   aDomain,
   aMember,
+  countRowRenders,
   mockResponse,
   aTag,
   aWorkspace,
@@ -278,4 +279,30 @@ test('transfers are offered only if the flag is on', async () => {
   unmount();
   show('', { session: { workspace: aWorkspace({ features: { transferDomainsEnabled: true } }) } });
   expect(await screen.findByRole('button', { name: 'Transfer Domains' })).toBeVisible();
+});
+
+test('selecting a row and opening a menu, a dialog and a drawer render no other row', async () => {
+  let other = beta;
+  mockResponse(listDomains, () => ({ ...pageWith([alpha, other]), total: 120 }));
+  mockResponse(getDomain, alpha);
+  mockResponse(listTags, []);
+  const { user } = show();
+  await row(/beta\.com/);
+  const renders = countRowRenders();
+  await user.click(await tick('alpha.com'));
+  await screen.findByRole('group', { name: 'Selection' });
+  await user.click(await tick('alpha.com'));
+  for (const action of ['Add tags', 'Edit']) {
+    await user.click(screen.getByRole('button', { name: 'Actions for alpha.com' }));
+    await user.click(screen.getByRole('menuitem', { name: action }));
+    await screen.findByRole('dialog');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  }
+  expect(renders()[beta.id]).toBeUndefined();
+
+  other = { ...beta, status: 'Inactive' };
+  await user.click(screen.getByRole('button', { name: 'Refresh Status' }));
+  await screen.findByText('Inactive');
+  expect(renders()[beta.id]).toBe(1);
 });

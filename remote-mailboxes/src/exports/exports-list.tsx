@@ -58,6 +58,7 @@ export const ExportsList = ({ onShow, onRetried }: ExportsListProps) => {
             page={state.page.pageIndex}
             pageSize={state.page.pageSize}
             total={state.page.total}
+            loading={state.isReading}
             onPage={setPage}
           />
         </>

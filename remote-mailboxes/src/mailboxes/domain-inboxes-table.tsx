@@ -5,9 +5,9 @@ import { TagList } from '@roost/shared/tags/tag-list';
 import { type Column, DataTable, MiddleCut } from '@roost/shared/ui/core';
 import { MailboxStatusBadge } from './mailbox-status-badge.tsx';
 
-type DomainInboxesTableProps = { mailboxes: readonly Mailbox[]; isReading: boolean };
+type DomainInboxesTableProps = { mailboxes: readonly Mailbox[]; loading: boolean };
 
-export const DomainInboxesTable = ({ mailboxes, isReading }: DomainInboxesTableProps) => {
+export const DomainInboxesTable = ({ mailboxes, loading }: DomainInboxesTableProps) => {
   const { t } = useLingui();
   const columns = useMemo(
     (): Column<Mailbox>[] => [
@@ -36,7 +36,7 @@ export const DomainInboxesTable = ({ mailboxes, isReading }: DomainInboxesTableP
       rows={mailboxes}
       rowKey={keyOf}
       rowName={nameOf}
-      loading={isReading}
+      loading={loading}
       skeletonRows={5}
       variant="framed"
       minWidth={560}

@@ -34,12 +34,7 @@ const InboxesOfType = ({ domainId, domain, type }: DomainInboxesProps & { type: 
         onPage={setPage}
         pageIn="state"
       >
-        {(mailboxes) => (
-          <DomainInboxesTable
-            mailboxes={mailboxes ?? []}
-            isReading={mailboxes === null || (inboxes.isFetching && inboxes.isPlaceholderData)}
-          />
-        )}
+        {(mailboxes, isLoading) => <DomainInboxesTable mailboxes={mailboxes} loading={isLoading} />}
       </ListStates>
     </>
   );

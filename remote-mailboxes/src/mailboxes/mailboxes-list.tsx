@@ -15,8 +15,6 @@ type MailboxesListProps = {
   state: ListState<Mailbox>;
   address: MailboxesAddress;
   selection: TableSelection;
-  /** Another page or search is loading; the previous rows are still shown. */
-  isReading: boolean;
   onChange: (change: Partial<MailboxesAddress>) => void;
   onClear: () => void;
   onRetry: () => void;
@@ -26,7 +24,7 @@ type MailboxesListProps = {
 };
 
 export const MailboxesList = (props: MailboxesListProps) => {
-  const { type, state, address, selection, isReading, onChange, onClear, onRetry } = props;
+  const { type, state, address, selection, onChange, onClear, onRetry } = props;
   const { onEdit, onSpamCheck, onOpen } = props;
   const refusal = useCreationDisabledReason(type);
   return (
@@ -46,12 +44,12 @@ export const MailboxesList = (props: MailboxesListProps) => {
       onRetry={onRetry}
       onPage={(page) => onChange({ page })}
     >
-      {(mailboxes) => (
+      {(mailboxes, isLoading) => (
         <MailboxesTable
-          mailboxes={mailboxes ?? []}
+          mailboxes={mailboxes}
           sort={address.sort}
           selection={selection}
-          loading={mailboxes === null || isReading}
+          loading={isLoading}
           onSort={(sort) => onChange({ sort, page: 1 })}
           onEdit={onEdit}
           onSpamCheck={onSpamCheck}

@@ -81,7 +81,6 @@ export const MailboxesPage = ({ type }: { type: InboxListType }) => {
         state={state}
         address={address}
         selection={selection.table}
-        isReading={mailboxes.isFetching && mailboxes.isPlaceholderData}
         onChange={change}
         onClear={() => change({ ...noFilters, search: '', page: 1 })}
         onRetry={() => void mailboxes.refetch()}

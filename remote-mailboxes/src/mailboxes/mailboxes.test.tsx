@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
+import { getMailbox, listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
 import { listTags } from '@roost/shared/contracts/tags/tag';
 import {
   aMailbox,
+  aMailboxDetails,
   aMember,
+  countRowRenders,
   mockResponse,
   mockDelayedResponse,
   mockNetworkError,
@@ -236,4 +238,32 @@ test('an address can be copied from its row', async () => {
   await user.click(screen.getByRole('menuitem', { name: 'Copy address' }));
   expect(await screen.findByText('ada@trynorthwind.com copied to clipboard successfully!')).toBeVisible();
   await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('ada@trynorthwind.com'));
+});
+
+test('selecting a row and opening a menu, a dialog and a drawer render no other row', async () => {
+  const ada = aMailbox();
+  let bob = aMailbox({ id: 'bob', email: 'bob@trynorthwind.com' });
+  mockResponse(listMailboxes, () => pageWith([ada, bob]));
+  mockResponse(listTags, []);
+  mockResponse(getMailbox, aMailboxDetails());
+  const { user } = renderRemote(remote, { mount: 'mailboxes' });
+  await row(/bob@trynorthwind.com/);
+  const renders = countRowRenders();
+  const checkbox = screen.getByRole('checkbox', { name: 'Select ada@trynorthwind.com' });
+  await user.click(checkbox);
+  await screen.findByRole('group', { name: 'Selection' });
+  await user.click(checkbox);
+  for (const action of ['Add tags', 'Edit']) {
+    await user.click(screen.getByRole('button', { name: 'Actions for ada@trynorthwind.com' }));
+    await user.click(screen.getByRole('menuitem', { name: action }));
+    await screen.findByRole('dialog');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  }
+  expect(renders()['bob']).toBeUndefined();
+
+  bob = { ...bob, status: 'Inactive' };
+  await user.click(screen.getByRole('button', { name: 'Refresh Status' }));
+  await screen.findByText('Inactive');
+  expect(renders()['bob']).toBe(1);
 });

@@ -10,8 +10,6 @@ import type { PlacementsAddress } from './use-placements-address.ts';
 type PlacementsListProps = {
   state: ListState<InboxPlacement>;
   address: PlacementsAddress;
-  /** Another page or search is loading; the previous rows are still shown. */
-  isReading: boolean;
   /** Undefined for a role that cannot create tests. */
   onCreate: (() => void) | undefined;
   onShow: (placementId: string) => void;
@@ -21,7 +19,7 @@ type PlacementsListProps = {
 };
 
 export const PlacementsList = (props: PlacementsListProps) => {
-  const { state, address, isReading, onCreate, onShow, onChange, onClear, onRetry } = props;
+  const { state, address, onCreate, onShow, onChange, onClear, onRetry } = props;
   return (
     <ListStates
       state={state}
@@ -46,11 +44,11 @@ export const PlacementsList = (props: PlacementsListProps) => {
       onRetry={onRetry}
       onPage={(page) => onChange({ page })}
     >
-      {(placements) => (
+      {(placements, isLoading) => (
         <PlacementsTable
-          placements={placements ?? []}
+          placements={placements}
           sort={address.sort}
-          loading={placements === null || isReading}
+          loading={isLoading}
           onShow={onShow}
           onSort={(sort) => onChange({ sort, page: 1 })}
         />

@@ -78,7 +78,6 @@ export const PlacementsPage = () => {
       <PlacementsList
         state={listStateOf(placements, { isFiltered: status !== null || address.search !== '' })}
         address={address}
-        isReading={placements.isFetching && placements.isPlaceholderData}
         onCreate={missingPermission === undefined ? () => setIsCreating(true) : undefined}
         onRetry={() => void placements.refetch()}
         {...handlers}

@@ -63,6 +63,7 @@ export const CheckHistory = ({ mailbox, onShow }: CheckHistoryProps) => {
             page={state.page.pageIndex}
             pageSize={state.page.pageSize}
             total={state.page.total}
+            loading={state.isReading}
             onPage={setPage}
           />
         )}

@@ -13,8 +13,6 @@ type SpamChecksListProps = {
   state: ListState<SpamCheck>;
   address: SpamChecksUrlState;
   selection: TableSelection;
-  /** Another page or search is loading; the previous rows are still shown. */
-  isReading: boolean;
   onShow: (checkId: string) => void;
   onChange: (change: Partial<SpamChecksUrlState>) => void;
   onClear: () => void;
@@ -22,7 +20,7 @@ type SpamChecksListProps = {
 };
 
 export const SpamChecksList = (props: SpamChecksListProps) => {
-  const { state, address, selection, isReading, onShow, onChange, onClear, onRetry } = props;
+  const { state, address, selection, onShow, onChange, onClear, onRetry } = props;
   const links = useAppLinks();
   return (
     <ListStates
@@ -46,12 +44,12 @@ export const SpamChecksList = (props: SpamChecksListProps) => {
       onRetry={onRetry}
       onPage={(page) => onChange({ page })}
     >
-      {(checks) => (
+      {(checks, isLoading) => (
         <SpamChecksTable
-          checks={checks ?? []}
+          checks={checks}
           sort={address.sort}
           selection={selection}
-          loading={checks === null || isReading}
+          loading={isLoading}
           onShow={onShow}
           onSort={(sort) => onChange({ sort, page: 1 })}
         />

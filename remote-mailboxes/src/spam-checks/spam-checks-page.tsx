@@ -72,7 +72,6 @@ export const SpamChecksPage = () => {
         state={listStateOf(checks, { isFiltered: filters > 0 || address.search !== '' })}
         address={address}
         selection={selection.table}
-        isReading={checks.isFetching && checks.isPlaceholderData}
         onRetry={() => void checks.refetch()}
         {...handlers}
       />

@@ -187,6 +187,10 @@ test('localhost, IPv4 and IPv6 reach the same server', async () => {
   }
 });
 
+test('an idle connection stays open longer than the 60 s of a load balancer', async () => {
+  expect((await fetch(`${listening.url}/healthz`)).headers.get('keep-alive')).toBe('timeout=65');
+});
+
 test('a port in use is reported', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));

@@ -31,11 +31,17 @@ export const listenOnEach = async (
   }
 };
 
+/**
+ * Time in ms before an idle connection is closed. Longer than the 60 s of common load balancers: otherwise one reuses a
+ * connection in the moment in which the server closes it, and reports a failed request.
+ */
+const keepAliveTimeoutMs = 65_000;
+
 const listenOn = async (
   listener: RequestListener,
   { host, port }: { host: string; port: number },
 ): Promise<Server | null> => {
-  const server = createServer(listener);
+  const server = createServer({ keepAliveTimeout: keepAliveTimeoutMs }, listener);
   try {
     server.listen({ host, port });
     await once(server, 'listening');

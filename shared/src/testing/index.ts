@@ -42,5 +42,6 @@ export {
 } from './mailbox-fixtures.ts';
 export { network } from './network.ts';
 export { expectPollingEnd, startPollTimers } from './polling.ts';
+export { countRowRenders } from './row-renders.ts';
 export { savedFiles } from './saved-files.ts';
 export { renderRemote } from './render-remote.tsx';

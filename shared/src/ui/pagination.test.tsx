@@ -1,5 +1,6 @@
 import { Pagination } from '@roost/shared/ui/core';
 import { screen } from '@testing-library/react';
+import { useState } from 'react';
 import { renderComponent } from '@roost/shared/testing/render-component';
 
 const pagesOf = (props: { page: number; total: number }) => {
@@ -44,4 +45,33 @@ test('with thousands of pages the select is short and contains the current one',
 test('a single page has no pagination buttons', () => {
   pagesOf({ page: 1, total: 50 });
   expect(screen.queryByRole('button', { name: 'Next page' })).not.toBeInTheDocument();
+});
+
+test('presses in quick succession count from the requested page, not from the page that is still shown', async () => {
+  const pages: number[] = [];
+  const Loading = () => {
+    const [loading, setLoading] = useState(false);
+    const onPage = (page: number) => {
+      pages.push(page);
+      setLoading(true);
+    };
+    return <Pagination page={1} pageSize={50} total={500} loading={loading} onPage={onPage} />;
+  };
+  const { user } = renderComponent(<Loading />);
+  const next = screen.getByRole('button', { name: 'Next page' });
+  await user.click(next);
+  expect(screen.getByRole('navigation', { name: 'Pages' })).toHaveAttribute('aria-busy', 'true');
+  expect(screen.getByRole('combobox', { name: 'Page' })).toHaveValue('2');
+  expect(screen.getByRole('status')).toHaveTextContent('1–50 of 500');
+  await user.click(next);
+  expect(pages).toEqual([2, 3]);
+});
+
+test('a page that loaded replaces the requested one', () => {
+  const pagination = (props: { page: number; loading: boolean }) => (
+    <Pagination pageSize={50} total={500} onPage={() => undefined} {...props} />
+  );
+  const { rerender } = renderComponent(pagination({ page: 1, loading: true }));
+  rerender(pagination({ page: 4, loading: false }));
+  expect(screen.getByRole('combobox', { name: 'Page' })).toHaveValue('4');
 });

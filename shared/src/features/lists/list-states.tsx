@@ -21,8 +21,8 @@ type ListStatesProps<T> = {
   onPage: (page: number) => void;
   /** Where the page number is stored: in the URL, or in the parent's state through `onPage`. */
   pageIn?: 'address' | 'state';
-  /** Renders the table; `rows` is null while they load. */
-  children: (rows: readonly T[] | null) => ReactNode;
+  /** Renders the table. `rows` is empty while the first page loads, and the previous page while another one does. */
+  children: (rows: readonly T[], isLoading: boolean) => ReactNode;
 };
 
 /** Renders a paged list in each state: loading, forbidden, failed, empty, no match, past the last page, and ready. */
@@ -32,7 +32,7 @@ export const ListStates = <T,>(props: ListStatesProps<T>) => {
   const loadTextOf = useLoadFailureText();
   switch (state.state) {
     case 'loading':
-      return children(null);
+      return children([], true);
     case 'failed':
       if (state.failure.kind === 'forbidden') return <NotAllowedState />;
       return (
@@ -50,7 +50,7 @@ export const ListStates = <T,>(props: ListStatesProps<T>) => {
       ) : (
         <>
           <ToPage page={state.lastPage} onPage={onPage} />
-          {children(null)}
+          {children([], true)}
         </>
       );
     case 'ready':
@@ -71,11 +71,12 @@ export const ListStates = <T,>(props: ListStatesProps<T>) => {
             </div>
           )}
           <OmittedRowsNotice response={state.page} />
-          {children(state.page.data)}
+          {children(state.page.data, state.isReading)}
           <Pagination
             page={state.page.pageIndex}
             pageSize={state.page.pageSize}
             total={state.page.total}
+            loading={state.isReading}
             onPage={onPage}
           />
         </>

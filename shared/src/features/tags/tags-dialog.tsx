@@ -47,11 +47,13 @@ export const TagsDialog = (props: TagsDialogProps) => {
     >
       <div className="r-form">
         {error !== null && <Banner tone="danger">{error}</Banner>}
-        <TagRows
-          choiceOf={choiceOf}
-          onRename={(tag) => setOver({ kind: 'rename', tag })}
-          onDelete={(tag) => setOver({ kind: 'delete', tag })}
-        />
+        <div className="r-tag-rows">
+          <TagRows
+            choiceOf={choiceOf}
+            onRename={(tag) => setOver({ kind: 'rename', tag })}
+            onDelete={(tag) => setOver({ kind: 'delete', tag })}
+          />
+        </div>
         <div>
           <Button size="sm" icon={<Plus aria-hidden />} onClick={() => setOver({ kind: 'create' })}>
             <Trans>Create tag</Trans>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useDeferredValue, useId, useMemo } from 'react';
+import { useId, useMemo, useState, useTransition } from 'react';
 import { Button } from './button.tsx';
 import { NativeSelect } from './native-select.tsx';
 
@@ -10,6 +10,8 @@ export type PaginationProps = {
   pageSize: number;
   total: number;
   onPage: (page: number) => void;
+  /** Another page is loading, and `page` is the previous one. */
+  loading?: boolean;
   /** Accessible name, for a page with two paginations. */
   label?: string;
 };
@@ -17,7 +19,11 @@ export type PaginationProps = {
 /** With more pages than this, the select lists the nearest pages and every nth page. */
 const listed = 200;
 
-export function Pagination({ page, pageSize, total, onPage, label }: PaginationProps) {
+/**
+ * Shows a requested page immediately, before its rows: React renders the list in a transition, and `loading` follows.
+ * Another press in the meantime starts from the requested page.
+ */
+export function Pagination({ page, pageSize, total, onPage, loading = false, label }: PaginationProps) {
   const { t, i18n } = useLingui();
   const select = useId();
   const number = useMemo(() => new Intl.NumberFormat(i18n.locale), [i18n.locale]);
@@ -26,20 +32,21 @@ export function Pagination({ page, pageSize, total, onPage, label }: PaginationP
   const last = number.format(Math.min(page * pageSize, total));
   const all = number.format(total);
   const lastPage = number.format(pages);
-  // Deferred: 200 options must not delay the rows.
-  const deferredPage = useDeferredValue(page);
-  const deferredPages = useDeferredValue(pages);
+  const [isPending, startTransition] = useTransition();
+  const isBusy = isPending || loading;
+  const [requested, setRequested] = useState(page);
+  if (!isBusy && requested !== page) setRequested(page);
+  const request = (next: number) => {
+    setRequested(next);
+    startTransition(() => onPage(next));
+  };
   const options = useMemo(
-    () =>
-      choices({ page, deferredPage, pages: Math.max(page, deferredPages) }).map((value) => ({
-        value: String(value),
-        label: number.format(value),
-      })),
-    [page, deferredPage, deferredPages, number],
+    () => choices({ requested, pages }).map((value) => ({ value: String(value), label: number.format(value) })),
+    [requested, pages, number],
   );
 
   return (
-    <nav className="r-pagination" aria-label={label ?? t`Pages`}>
+    <nav className="r-pagination" aria-label={label ?? t`Pages`} aria-busy={isBusy || undefined}>
       <output>
         <Trans>
           {first}–{last} of {all}
@@ -51,9 +58,9 @@ export function Pagination({ page, pageSize, total, onPage, label }: PaginationP
             <Trans>Page</Trans>
             <NativeSelect
               id={select}
-              value={String(page)}
+              value={String(requested)}
               options={options}
-              onChange={(event) => onPage(Number(event.target.value))}
+              onChange={(event) => request(Number(event.target.value))}
             />
           </label>
           <span className="r-pagination__page">
@@ -63,15 +70,15 @@ export function Pagination({ page, pageSize, total, onPage, label }: PaginationP
             aria-label={t`Previous page`}
             className="r-button--icon"
             icon={<ChevronLeft aria-hidden />}
-            disabledReason={page <= 1 ? t`This is the first page` : undefined}
-            onClick={() => onPage(page - 1)}
+            disabledReason={requested <= 1 ? t`This is the first page` : undefined}
+            onClick={() => request(requested - 1)}
           />
           <Button
             aria-label={t`Next page`}
             className="r-button--icon"
             icon={<ChevronRight aria-hidden />}
-            disabledReason={page >= pages ? t`This is the last page` : undefined}
-            onClick={() => onPage(page + 1)}
+            disabledReason={requested >= pages ? t`This is the last page` : undefined}
+            onClick={() => request(requested + 1)}
           />
         </div>
       )}
@@ -79,10 +86,8 @@ export function Pagination({ page, pageSize, total, onPage, label }: PaginationP
   );
 }
 
-function choices({ page, deferredPage, pages }: { page: number; deferredPage: number; pages: number }) {
+function choices({ requested, pages }: { requested: number; pages: number }) {
   const stride = Math.ceil(pages / listed);
   const numbers = Array.from({ length: pages }, (_, index) => index + 1);
-  return numbers.filter(
-    (n) => n % stride === 0 || n === 1 || n === pages || n === page || Math.abs(n - deferredPage) <= 5,
-  );
+  return numbers.filter((n) => n % stride === 0 || n === 1 || n === pages || Math.abs(n - requested) <= 5);
 }

@@ -71,11 +71,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   const body = useMemo(
     () =>
-      shown.map((row) => {
+      shown.map(({ row, page }) => {
         const id = rowKey(row);
         return (
           <TableRow
-            key={id}
+            key={`${page} ${id}`}
             id={id}
             row={row}
             name={rowName(row)}

@@ -4,53 +4,54 @@ import { afterFrame } from './after-frame.ts';
 /** Rows that a slow machine renders in less than 50 ms: into free space, and in place of other rows. */
 const [atOnceInto, atOnceFor] = [7, 5];
 
-type Batch<Row> = { rows: readonly Row[]; shown: readonly Row[] };
+/** A rendered row. `page` is part of its key: a row that another page shows too gets a new element. */
+export type ShownRow<Row> = { row: Row; page: number };
+
+type Batch<Row> = { rows: readonly Row[]; shown: readonly ShownRow<Row>[]; page: number };
 
 /**
- * Renders rows progressively, in batches that do not block the page. Mounted rows stay. Rows of the previous page fill
- * the space of rows not rendered yet, except those that would change their order: a move costs as much as a new row.
- * `missing` is the number of rows without a replacement.
+ * Renders rows progressively, in batches that do not block the page. Rows of the previous page fill the space of rows
+ * not rendered yet. `missing` is the number of rows without a replacement.
  */
 export function useProgressiveRows<Row>({ rows, rowKey }: { rows: readonly Row[]; rowKey: (row: Row) => string }) {
-  const [turn, setTurn] = useState<Batch<Row>>(() => ({ rows, shown: nextRows({ rows, shown: [], rowKey }) }));
-  const current = turn.rows === rows ? turn : firstBatch({ rows, shown: turn.shown, rowKey });
+  const [turn, setTurn] = useState<Batch<Row>>(() => nextBatch({ rows, shown: [], page: 0, rowKey }));
+  const current = turn.rows === rows ? turn : firstBatch({ rows, previous: turn, rowKey });
   if (current !== turn) setTurn(current);
-  const isWhole = current.shown === rows;
+  const isWhole = current.shown.length === rows.length && current.shown.every(({ row }, index) => row === rows[index]);
   useEffect(() => {
     if (isWhole) return undefined;
-    return afterFrame(() =>
-      startTransition(() => setTurn({ rows: current.rows, shown: nextRows({ ...current, rowKey }) })),
-    );
+    return afterFrame(() => startTransition(() => setTurn(nextBatch({ ...current, rowKey }))));
   }, [current, isWhole, rowKey]);
   return { shown: current.shown, missing: Math.max(0, rows.length - current.shown.length), isWhole };
 }
 
-type Keyed<Row> = Batch<Row> & { rowKey: (row: Row) => string };
+type First<Row> = { rows: readonly Row[]; previous: Batch<Row>; rowKey: (row: Row) => string };
 
 /**
  * The first batch. Small changes render immediately. A whole new page starts in the next frame, because the current
  * task is already long.
  */
-function firstBatch<Row>(batch: Keyed<Row>): Batch<Row> {
-  const shown = nextRows(batch);
-  const isPage = shown !== batch.rows && batch.shown.length > 0;
-  return { rows: batch.rows, shown: isPage ? batch.shown : shown };
+function firstBatch<Row>({ rows, previous, rowKey }: First<Row>): Batch<Row> {
+  const before = new Set(previous.rows.map(rowKey));
+  const isOtherPage = rows.filter((row) => !before.has(rowKey(row))).length > atOnceFor;
+  const { shown } = previous;
+  if (isOtherPage && shown.length > 0) return { rows, shown, page: previous.page + 1 };
+  return nextBatch({ rows, shown, page: previous.page, rowKey });
 }
 
-function nextRows<Row>({ rows, shown, rowKey }: Keyed<Row>): readonly Row[] {
-  const rendered = new Set(shown);
+function nextBatch<Row>({ rows, shown, page, rowKey }: Batch<Row> & { rowKey: (row: Row) => string }): Batch<Row> {
+  const rendered = new Map(shown.map((one) => [one.page === page ? one.row : undefined, one]));
   const atOnce = shown.length < rows.length ? atOnceInto : atOnceFor;
   let added = 0;
-  const end = rows.findIndex((row) => {
-    if (!rendered.has(row)) added += 1;
-    return added > atOnce;
-  });
-  if (end === -1) return rows;
-  const first = rows.slice(0, end);
-  const keys = new Set(first.map(rowKey));
-  const lastKept = shown.findLastIndex((row) => keys.has(rowKey(row)));
-  if (lastKept < end) return [...first, ...shown.slice(end)];
-  // Rows that would move are removed in a separate batch.
-  const before = new Set(shown.map(rowKey));
-  return [...first.filter((row) => before.has(rowKey(row))), ...shown.slice(lastKept + 1)];
+  const next: ShownRow<Row>[] = [];
+  for (const row of rows) {
+    const one = rendered.get(row);
+    if (one === undefined) added += 1;
+    if (added > atOnce) break;
+    next.push(one ?? { row, page });
+  }
+  if (next.length === rows.length) return { rows, shown: next, page };
+  const keys = new Set(next.map(({ row }) => rowKey(row)));
+  const rest = shown.slice(next.length).filter((one) => one.page !== page || !keys.has(rowKey(one.row)));
+  return { rows, shown: [...next, ...rest], page };
 }
