@@ -18,13 +18,13 @@ export const compress = async (folder: string): Promise<void> => {
   );
 };
 
-/** The smallest result of all Brotli modes: the best mode for a script is not predictable. */
+/** The smallest result of all variants: the best one for a file is not predictable. */
 const smallestBrotli = async (content: Buffer): Promise<Buffer> => {
-  const made = modes.map((mode) => {
+  const made = variants.map((variant) => {
     const params = {
       [constants.BROTLI_PARAM_QUALITY]: 11,
       [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-      [constants.BROTLI_PARAM_MODE]: mode,
+      ...variant,
     };
     return promisify(brotliCompress)(content, { params });
   });
@@ -32,4 +32,9 @@ const smallestBrotli = async (content: Buffer): Promise<Buffer> => {
   return others.reduce((least, other) => (other.length < least.length ? other : least), first);
 };
 
-const modes = [constants.BROTLI_MODE_GENERIC, constants.BROTLI_MODE_TEXT, constants.BROTLI_MODE_FONT];
+/** One postfix bit in the codes of distances makes large scripts 0.1 % smaller. */
+const variants: readonly Record<number, number>[] = [
+  {},
+  { [constants.BROTLI_PARAM_NPOSTFIX]: 1 },
+  { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_FONT },
+];
