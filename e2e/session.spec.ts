@@ -1,4 +1,4 @@
-import type { Response } from '@playwright/test';
+import type { Request, Response } from '@playwright/test';
 import { authorizedAs, submitSignInForm, openWithTokens, tokensOf, workspacesOf } from './fixtures/accounts.ts';
 import { expect, test } from './fixtures/roost.ts';
 import { signInByForm } from './pages/sign-in-page.ts';
@@ -194,8 +194,12 @@ test('late responses of one workspace never show in another, nor continue in its
   await openWithTokens(page, tokens, `/${northwind}/mailboxes`);
   await expect(page.getByText('1–50 of')).toBeVisible();
   await sandbox.fault({ method: 'GET', path: '/domains', times: 1 }, { kind: 'delay', ms: 2_500 });
-  const late = page.waitForEvent('requestfailed', (one) => new URL(one.url()).pathname.endsWith('/domains'));
+  const isOfList = (one: Request) => new URL(one.url()).pathname.endsWith('/domains');
+  const late = page.waitForEvent('requestfailed', isOfList);
+  const sent = page.waitForRequest(isOfList);
   await page.getByRole('link', { name: 'Domains', exact: true }).click();
+  // A slow remote would request the list after the first requests of the other workspace.
+  await sent;
   await page.getByRole('button', { name: /^Workspace: / }).click();
   await page.getByRole('link', { name: 'Fjord & Field' }).click();
   await expect(page.getByRole('button', { name: 'Workspace: Fjord & Field' })).toBeVisible();
