@@ -102,6 +102,20 @@ for (const { route, collapsed, primary } of lists) {
   });
 }
 
+for (const route of ['spam-checks', 'inbox-placements', 'settings/company', 'settings/billing']) {
+  test(`the tables of ${route} fit into narrow windows`, async ({ page }) => {
+    await signIn(page, { route, language: 'fr' });
+    await expect(rowsOf(page).first()).toBeVisible();
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(page.locator('.r-table-scroll[data-overflows]')).toHaveCount(0);
+      for (const cell of await rowsOf(page).locator('.r-cell--first').all()) {
+        expect((await boxOf(cell)).width).toBeGreaterThanOrEqual(180);
+      }
+    }
+  });
+}
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`row actions are pinned while a table scrolls sideways (${colorScheme})`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
