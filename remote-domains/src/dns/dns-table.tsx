@@ -82,6 +82,7 @@ export const DnsTable = ({ rows, editing, disabledReason, onEdit, onDelete }: Dn
       rowEditor={rowEditor}
       inlineActions={2}
       variant="framed"
+      minWidth={hasServices ? 756 : 604}
     />
   );
 };

@@ -38,6 +38,7 @@ export const useColumns = ({ onDetails, onOpen }: Handlers) => {
         id: 'type',
         header: t`Type`,
         width: 64,
+        hideBelow: 1000,
         align: 'center',
         cell: ({ type }) => type && <InboxTypeLabel type={type} />,
       },
@@ -61,11 +62,18 @@ export const useColumns = ({ onDetails, onOpen }: Handlers) => {
           />
         ),
       },
-      { id: 'tags', header: t`Tags`, width: 170, cell: ({ tags }) => <TagList tags={tags.map(({ tag }) => tag)} /> },
+      {
+        id: 'tags',
+        header: t`Tags`,
+        width: 170,
+        hideBelow: 800,
+        cell: ({ tags }) => <TagList tags={tags.map(({ tag }) => tag)} />,
+      },
       {
         id: 'createdAt',
         header: t`Created`,
         width: 124,
+        hideBelow: 1100,
         sortable: true,
         cell: ({ createdAt }) => formats.day(createdAt),
       },

@@ -47,7 +47,7 @@ export const MailboxesTable = (props: MailboxesTableProps) => {
       onOpen={editByKey}
       sort={{ value: readSort(sort), onSort: (next) => onSort(v.parse(MailboxSort, writeSort(next))) }}
       loading={loading}
-      minWidth={880}
+      minWidth={632}
     />
   );
 };

@@ -36,6 +36,7 @@ export const PlacementsTable = ({ placements, sort, loading, onShow, onSort }: P
         id: 'providers',
         header: t`Providers`,
         width: '26%',
+        hideBelow: 900,
         cell: ({ providers }) => <MiddleCut value={providers.map((provider) => names[provider]).join(', ')} />,
       },
       {
@@ -82,7 +83,6 @@ export const PlacementsTable = ({ placements, sort, loading, onShow, onSort }: P
       onOpen={({ id }) => onShow(id)}
       sort={{ value: readSort(sort), onSort: (next) => onSort(v.parse(InboxPlacementSort, writeSort(next))) }}
       loading={loading}
-      minWidth={820}
     />
   );
 };

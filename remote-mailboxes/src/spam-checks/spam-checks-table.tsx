@@ -40,14 +40,22 @@ export const SpamChecksTable = ({ checks, sort, selection, loading, onShow, onSo
         id: 'status',
         header: t`Status`,
         width: 130,
+        hideBelow: 800,
         card: 'status',
         cell: ({ status }) => <SpamCheckStatusBadge status={status} />,
       },
-      { id: 'score', header: t`Score`, width: 130, sortable: true, cell: ({ score }) => <SpamScore score={score} /> },
+      {
+        id: 'score',
+        header: t`Score`,
+        width: 130,
+        sortable: true,
+        cell: ({ score }) => <SpamScore score={score} />,
+      },
       {
         id: 'outcome',
         header: t`Result`,
         width: 130,
+        hideBelow: 900,
         cell: ({ outcome }) => outcome && <OutcomeBadge outcome={outcome} />,
       },
       {

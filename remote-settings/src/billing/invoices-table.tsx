@@ -34,7 +34,7 @@ export const InvoicesTable = ({ invoices, loading, onShow, onPay, onDownload }: 
     };
     return [
       { id: 'number', header: t({ message: 'Number', context: 'invoice' }), width: 180, cell: ({ number }) => number },
-      { id: 'description', header: t`Description`, cell: wordsOf },
+      { id: 'description', header: t`Description`, hideBelow: 800, cell: wordsOf },
       {
         id: 'issuedAt',
         header: t`Date`,

@@ -36,13 +36,13 @@ export const MembersTable = (props: MembersTableProps) => {
       {
         id: 'roles',
         header: t`Roles`,
-        width: 160,
+        width: 'min(17cqi, 160px)',
         cell: ({ roles }) => list.format(roles.map((role) => roleDescriptions[role].name)),
       },
       {
         id: 'status',
         header: t`Status`,
-        width: 190,
+        width: 'clamp(160px, 18cqi, 190px)',
         card: 'status',
         cell: ({ status, invitedAt }) => (
           <span data-hint={invitedAt === null ? undefined : formats.moment(invitedAt)}>
@@ -99,6 +99,7 @@ export const MembersTable = (props: MembersTableProps) => {
       rowName={memberName}
       rowActions={actionsOf}
       inlineActions={3}
+      minWidth={660}
       loading={loading}
       skeletonRows={4}
     />

@@ -24,20 +24,30 @@ export const Failures = () => {
       Transfer: t({ message: 'Transfer', context: 'failed provisioning' }),
     };
     return [
-      { id: 'subject', header: t`Name`, width: 280, cell: ({ subject }) => <MiddleCut value={subject} keep={12} /> },
+      {
+        id: 'subject',
+        header: t`Name`,
+        width: 'clamp(180px, 26cqi, 280px)',
+        cell: ({ subject }) => <MiddleCut value={subject} keep={12} />,
+      },
       { id: 'kind', header: t`Type`, width: 100, cell: ({ kind }) => kinds[kind] },
       { id: 'reason', header: t`Reason`, cell: ({ reason }) => <MiddleCut value={reason} keep={24} /> },
       {
         id: 'workspace',
         header: t`Workspace`,
-        width: 200,
+        width: 'clamp(130px, 19cqi, 200px)',
         cell: ({ workspace }) => (
           <Link className={linkClass} to={links.workspace(workspace.id)}>
             {workspace.name}
           </Link>
         ),
       },
-      { id: 'failedAt', header: t`When`, width: 140, cell: ({ failedAt }) => formats.day(failedAt) },
+      {
+        id: 'failedAt',
+        header: t`When`,
+        width: 'clamp(112px, 13cqi, 140px)',
+        cell: ({ failedAt }) => formats.day(failedAt),
+      },
     ];
   }, [t, formats, links]);
 
@@ -61,6 +71,7 @@ export const Failures = () => {
             rowName={({ subject }) => subject}
             loading={failures === undefined}
             skeletonRows={3}
+            minWidth={702}
           />
         </>
       )}

@@ -18,7 +18,12 @@ export const WorkspacesTable = ({ workspaces, loading }: WorkspacesTableProps) =
       { id: 'members', header: t`Members`, width: 100, align: 'end', cell: (row) => formats.number(row.members) },
       { id: 'domains', header: t`Domains`, width: 100, align: 'end', cell: (row) => formats.number(row.domains) },
       { id: 'mailboxes', header: t`Inboxes`, width: 100, align: 'end', cell: (row) => formats.number(row.mailboxes) },
-      { id: 'createdAt', header: t`Created`, width: 140, cell: ({ createdAt }) => formats.day(createdAt) },
+      {
+        id: 'createdAt',
+        header: t`Created`,
+        width: 'clamp(112px, 13cqi, 140px)',
+        cell: ({ createdAt }) => formats.day(createdAt),
+      },
       {
         id: 'open',
         header: t({ message: 'Open', context: 'open a workspace' }),
@@ -42,6 +47,7 @@ export const WorkspacesTable = ({ workspaces, loading }: WorkspacesTableProps) =
       rowName={({ name }) => name}
       loading={loading}
       skeletonRows={4}
+      minWidth={702}
     />
   );
 };

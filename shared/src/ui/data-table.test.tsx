@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import type { Sort } from '@roost/shared/ui/core';
+import type { Column, Sort } from '@roost/shared/ui/core';
 import {
   type Host,
   hosts,
@@ -116,4 +116,26 @@ test('an edited row is a form, and the others remain rows', async () => {
   expect(rowCheckbox('alpha.com')).toBeVisible();
   await user.type(editor, 'a b{Home}');
   expect(editor).toHaveValue('a b');
+});
+
+const withHideable: readonly Column<Host>[] = [
+  { id: 'name', header: 'Domain', cell: ({ name }) => name },
+  { id: 'created', header: 'Created', width: 124, hideBelow: 900, cell: () => 'Today' },
+  { id: 'inboxes', header: 'Inboxes', width: 96, cell: ({ inboxes }) => inboxes },
+];
+
+test.each([
+  ['with rows', {}],
+  ['while loading', { rows: [], loading: true, skeletonRows: 2 }],
+])('a column that can be hidden has its class on all its cells, and does not widen the table (%s)', (_, props) => {
+  renderComponent(<HostsTable columns={withHideable} {...props} />);
+  const table = screen.getByRole('table', { name: 'Domains' });
+  const rows = [...table.querySelectorAll('colgroup, tr')];
+  expect(rows.length).toBeGreaterThan(2);
+  for (const { children } of rows) {
+    const isHideable = [...children].map((cell) => cell.classList.contains('r-below-900'));
+    expect(isHideable).toEqual([false, false, true, false]);
+  }
+  // The checkbox, the column without a width and the inboxes.
+  expect(table.style.getPropertyValue('--r-table-min')).toBe('316px');
 });

@@ -3,12 +3,15 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode 
 import { IconButton } from './controls/icon-button.tsx';
 
 type MoreActionsProps = {
-  /** Label of the button that opens the actions on narrow screens. */
+  /** Label of the button that opens the actions where their row has no room. */
   label: string;
   children: ReactNode;
 };
 
-/** Actions in a row; on narrow screens one button opens them as a column. Both layouts use the same elements. */
+/**
+ * Actions in a row. Where the header or the toolbar is too narrow, one button opens them as a column. Both layouts use
+ * the same elements.
+ */
 export function MoreActions({ label, children }: MoreActionsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
@@ -16,11 +19,12 @@ export function MoreActions({ label, children }: MoreActionsProps) {
   useEffect(() => {
     if (!isOpen) return undefined;
     const leave = ({ target }: Event) => {
-      if (target instanceof Node && !root.current?.contains(target)) setIsOpen(false);
+      if (!(target instanceof Node && root.current?.contains(target))) setIsOpen(false);
     };
-    for (const event of ['pointerdown', 'focusin']) document.addEventListener(event, leave);
+    // A resize can put the actions back in their row.
+    for (const event of ['pointerdown', 'focusin', 'resize']) window.addEventListener(event, leave);
     return () => {
-      for (const event of ['pointerdown', 'focusin']) document.removeEventListener(event, leave);
+      for (const event of ['pointerdown', 'focusin', 'resize']) window.removeEventListener(event, leave);
     };
   }, [isOpen]);
   const focusTrigger = () => root.current?.querySelector('button')?.focus();

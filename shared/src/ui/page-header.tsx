@@ -8,12 +8,16 @@ export type PageHeaderProps = {
   count?: number | undefined;
   /** The primary action; fixed at the bottom on phones. */
   action?: ReactNode;
-  /** Secondary actions, before the primary one. */
+  /** Secondary actions that stay visible: an icon, or the only one of the page. */
   children?: ReactNode;
-  /** Actions before those, in a menu on phones. */
+  /** Actions before those, in a menu where the header is narrow. */
   more?: ReactNode;
 };
 
+/**
+ * Title, count and actions of a page, in one row. Where there is no room, `more` becomes the "…" menu first, all its
+ * actions together. The title of a page without a menu wraps next. `children` and `action` are always visible.
+ */
 export function PageHeader({ title, count, action, children, more }: PageHeaderProps) {
   const { t, i18n } = useLingui();
   return (

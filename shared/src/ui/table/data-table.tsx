@@ -1,5 +1,5 @@
 import { type CSSProperties, memo, type ReactNode, useMemo } from 'react';
-import { type Column, minTableWidth, type Sorting } from './column.ts';
+import { type Column, columnClass, minTableWidth, type Sorting } from './column.ts';
 import { HeadRow } from './head-row.tsx';
 import type { RowAction } from './row-action.ts';
 import { RowMenu } from './row-menu.tsx';
@@ -52,7 +52,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   const hasSelection = selection !== undefined;
   const actions = rowActions && actionsWidth(inlineActions);
-  const minWidth = props.minWidth ?? minTableWidth(columns) + (hasSelection ? 40 : 0) + (actions ?? 0);
+  const minWidth =
+    props.minWidth ?? minTableWidth(columns) + (hasSelection ? 40 : 0) + (rowActions ? actionsWidth(0) : 0);
   const ids = useMemo(() => rows.map(rowKey), [rows, rowKey]);
   const { shown, missing, isWhole } = useProgressiveRows({ rows, rowKey });
   const toggle = useRowToggle({ ids, selection });
@@ -151,10 +152,10 @@ const Widths = memo(function Widths<Row>({ columns, hasSelection, actions }: Wid
   return (
     <colgroup>
       {hasSelection && <col style={{ width: 40 }} />}
-      {columns.map(({ id, width }) => (
-        <col key={id} style={width === undefined ? undefined : { width }} />
+      {columns.map((column) => (
+        <col key={column.id} className={columnClass(column)} style={{ width: column.width }} />
       ))}
-      {actions !== undefined && <col style={{ width: actions }} />}
+      {actions !== undefined && <col className="r-col--actions" style={{ width: actions }} />}
     </colgroup>
   );
 }) as <Row>(props: WidthsProps<Row>) => ReactNode;

@@ -1,0 +1,155 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures/roost.ts';
+import { signIn } from './fixtures/sign-in.ts';
+import { rowsOf, waitForAllRows } from './pages/wait-for-all-rows.ts';
+
+/** Tablets and halves of a window; the sidebar is open from 1024 px. */
+const widths = [768, 800, 1024, 1240];
+
+/** In French, because its labels are the longest. */
+const lists = [
+  { route: 'domains?sort=domain', collapsed: 'Modifier les étiquettes en masse', primary: 'Créer des domaines' },
+  { route: 'mailboxes?sort=email', collapsed: 'Exporter les boîtes mail', primary: 'Créer des boîtes mail' },
+];
+
+const rowHeight = 56;
+
+const openList = async (page: Page, { route, width }: { route: string; width: number }) => {
+  await page.setViewportSize({ width, height: 800 });
+  await signIn(page, { route, language: 'fr' });
+  await waitForAllRows(page);
+};
+
+const boxOf = async (locator: Locator) => {
+  const box = await locator.boundingBox();
+  if (box === null) throw new Error(`${locator} is not visible`);
+  return box;
+};
+
+/** Presses the element with the mouse where it is now. Unlike `click`, nothing scrolls it into view. */
+const pressInPlace = async (page: Page, target: Locator) => {
+  const { x, y, width, height } = await boxOf(target);
+  await page.mouse.click(x + width / 2, y + height / 2);
+};
+
+/** Expects one line of height `rowHeight`, with every button and link inside the viewport. */
+const expectOneRow = async (page: Page, row: Locator) => {
+  expect((await boxOf(row)).height).toBeLessThanOrEqual(rowHeight);
+  const viewport = page.viewportSize()?.width ?? 0;
+  for (const action of await row.locator('button, a, h1').filter({ visible: true }).all()) {
+    const { x, width, height } = await boxOf(action);
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(viewport);
+    expect(height).toBeLessThanOrEqual(40);
+  }
+};
+
+for (const { route, collapsed, primary } of lists) {
+  for (const width of widths) {
+    const list = route.split('?')[0];
+
+    test(`the header of ${list} is one row at ${width} px, and its menu has the other actions`, async ({ page }) => {
+      await openList(page, { route, width });
+      const header = page.locator('.r-page-header');
+      await expectOneRow(page, header);
+      await expectOneRow(page, page.locator('.r-tool-row'));
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await expect(header.getByRole('link', { name: primary })).toBeVisible();
+      await expect(header.getByRole('button', { name: collapsed })).toBeHidden();
+      await pressInPlace(page, header.getByRole('button', { name: 'Autres actions' }));
+      await pressInPlace(page, header.getByRole('button', { name: collapsed }));
+      // Without a selection, the action shows a message.
+      await expect(page.getByText(/^Aucun.* sélectionnée?$/)).toBeVisible();
+    });
+
+    test(`names and row actions of ${list} have room at ${width} px`, async ({ page }) => {
+      await openList(page, { route, width });
+      const row = rowsOf(page).nth(2);
+      expect((await boxOf(row.locator('.r-cell--first'))).width).toBeGreaterThanOrEqual(180);
+      const menu = row.locator('.r-row-action--menu');
+      const { x, width: size } = await boxOf(menu);
+      expect(x + size).toBeLessThanOrEqual(width);
+      await pressInPlace(page, menu);
+      await expect(page.getByRole('menu')).toBeVisible();
+      await page.keyboard.press('Escape');
+      // Header cells are as wide as the cells below them, and hidden with them.
+      const widthsOf = (cells: Locator) =>
+        cells.evaluateAll((all) => all.map((cell) => Math.round(cell.getBoundingClientRect().width)));
+      expect(await widthsOf(row.locator('td'))).toEqual(await widthsOf(page.locator('thead th')));
+      const shown = await row.locator('td').filter({ visible: true }).count();
+      await expect(page.locator('thead th').filter({ visible: true })).toHaveCount(shown);
+    });
+
+    test(`the selection of ${list} keeps all its actions at ${width} px`, async ({ page }) => {
+      await openList(page, { route, width });
+      await rowsOf(page).nth(2).getByRole('checkbox').check();
+      const bar = page.getByRole('group', { name: 'Sélection' });
+      await expect(bar).toBeVisible();
+      await expectOneRow(page, page.locator('.r-tool-row'));
+      const more = bar.getByRole('button', { name: 'Actions sur la sélection' });
+      if (await more.isVisible()) await pressInPlace(page, more);
+      await pressInPlace(page, bar.getByRole('button', { name: 'Modifier les étiquettes en masse' }));
+      await expect(page.getByRole('dialog')).toBeVisible();
+    });
+  }
+
+  test(`all actions and columns of ${route} are visible at 1440 px`, async ({ page }) => {
+    await openList(page, { route, width: 1440 });
+    await expectOneRow(page, page.locator('.r-page-header'));
+    await expect(page.getByRole('button', { name: 'Autres actions' })).toBeHidden();
+    await expect(page.getByRole('button', { name: collapsed })).toBeVisible();
+    await expect(page.locator('thead th:not(:visible)')).toHaveCount(0);
+  });
+}
+
+for (const route of ['spam-checks', 'inbox-placements', 'settings/company', 'settings/billing']) {
+  test(`the tables of ${route} fit into narrow windows`, async ({ page }) => {
+    await signIn(page, { route, language: 'fr' });
+    await expect(rowsOf(page).first()).toBeVisible();
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(page.locator('.r-table-scroll[data-overflows]')).toHaveCount(0);
+      for (const cell of await rowsOf(page).locator('.r-cell--first').all()) {
+        expect((await boxOf(cell)).width).toBeGreaterThanOrEqual(180);
+      }
+    }
+  });
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`row actions are pinned while a table scrolls sideways (${colorScheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await openList(page, { route: 'domains?sort=domain', width: 1024 });
+    await page.locator('table').evaluate((table) => table.style.setProperty('--r-table-min', '1400px'));
+    // The overflow is measured when the table's frame changes its size.
+    await page.setViewportSize({ width: 1025, height: 800 });
+    await expect(page.locator('.r-table-scroll[data-overflows]')).toBeVisible();
+    const row = rowsOf(page).nth(2);
+    const cell = row.locator('.r-cell--actions');
+    const { right } = await page.locator('.r-table-scroll').evaluate((frame) => frame.getBoundingClientRect());
+    const end = async () => (await boxOf(cell)).x + (await boxOf(cell)).width;
+    expect(await end()).toBeCloseTo(right, 0);
+    const colours = () =>
+      row.evaluate((element) =>
+        [element, element.querySelector('.r-cell--actions'), element.querySelector('.r-cell--first')].map((one) =>
+          one === null ? '' : getComputedStyle(one).backgroundColor,
+        ),
+      );
+    const expectSameColour = async () => {
+      const all = await colours();
+      expect(new Set(all).size).toBe(1);
+      expect(all[0]).not.toBe('rgba(0, 0, 0, 0)');
+      return all[0];
+    };
+    const plain = await expectSameColour();
+    await row.hover();
+    const hovered = await expectSameColour();
+    await row.getByRole('checkbox').check();
+    const selected = await expectSameColour();
+    expect(new Set([plain, hovered, selected]).size).toBe(3);
+    await page.locator('.r-table-scroll').evaluate((frame) => frame.scrollTo({ left: 300 }));
+    expect(await end()).toBeCloseTo(right, 0);
+    await pressInPlace(page, row.locator('.r-row-action--menu'));
+    await expect(page.getByRole('menu')).toBeVisible();
+  });
+}
