@@ -81,6 +81,32 @@ test('a yearly period and a credit are shown', async () => {
   expect(screen.getByText(/a credit of \$12\.50/)).toBeVisible();
 });
 
+test('both intervals have a group, and one run rate counts a twelfth of the yearly one', async () => {
+  isUsual();
+  const none = { Private: 0, GoogleWorkspace: 0, Outlook: 0 };
+  const [monthly] = aSubscription().periods;
+  if (monthly === undefined) throw new Error('There is a period');
+  const slots = { ...none, Outlook: 100 };
+  const yearly = { ...monthly, interval: 'Yearly' as const, slots, paid: none };
+  mockResponse(getSubscription, aSubscription({ periods: [monthly, yearly] }));
+  open();
+  const plan = within(await screen.findByRole('region', { name: 'Plan' }));
+  expect(await plan.findByRole('list', { name: 'Billed monthly' })).toBeVisible();
+  expect(plan.getByRole('list', { name: 'Billed yearly' })).toBeVisible();
+  expect(plan.getByText('$550.00 a month')).toBeVisible();
+});
+
+test('a subscription is canceled at the foot of the plan', async () => {
+  isUsual();
+  mockResponse(getSubscription, aSubscription({ credit: 1_250 }));
+  open();
+  const cancel = await screen.findByRole('button', { name: 'Cancel subscription' });
+  const plan = screen.getByRole('region', { name: 'Plan' });
+  expect(plan.lastElementChild).toContainElement(cancel);
+  expect(plan.lastElementChild).toHaveTextContent('Cancel subscription');
+  expect(within(plan).getAllByRole('button').at(-1)).toBe(cancel);
+});
+
 test('an invoice describes its lines, and its document downloads with a ticket', async () => {
   isUsual();
   mockResponse(listInvoices, [anInvoice()]);
