@@ -22,10 +22,12 @@ import { remote } from '../remote.ts';
 
 const card = { brand: 'Visa', last4: '4242', expires: '2029-08' };
 
-const open = ({ roles = ['ADMIN'], timeZone = 'UTC' }: { roles?: ('ADMIN' | 'USER')[]; timeZone?: string } = {}) =>
+type Options = { roles?: ('ADMIN' | 'USER')[]; timeZone?: string; at?: string };
+
+const open = ({ roles = ['ADMIN'], timeZone = 'UTC', at = '' }: Options = {}) =>
   renderRemote(remote, {
     mount: 'settings',
-    initialPath: '/billing',
+    initialPath: `/billing${at}`,
     session: { member: aMember({ roles }), workspace: aWorkspace({ timeZone }) },
   });
 
@@ -269,6 +271,41 @@ test('an invoice shows seller, addresses, period, tax, payment and refunds', asy
     'Total$71.38',
     'Refunded on Oct 2, 2026Someone else registered these domains first: trynorthwind.com-$11.99',
   ]);
+});
+
+test('an invoice opens by its URL, can be printed and links to its receipt', async () => {
+  isUsual();
+  mockResponse(listInvoices, [
+    anInvoice({ receiptId: 'txn_42' }),
+    anInvoice({ id: 'invoice-43', number: 'RST-000043' }),
+  ]);
+  const print = import.meta.jest.spyOn(window, 'print').mockImplementation(() => undefined);
+  const { user, address } = open({ at: '?invoice=invoice-42' });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invoice RST-000042' }));
+  expect(dialog.getByRole('list', { name: 'Invoice lines' }).closest('.r-document')).not.toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledTimes(1);
+  await user.click(dialog.getByRole('link', { name: 'Show receipt' }));
+  expect(address()).toBe('/places/domains/bought/txn_42/receipt');
+});
+
+test('an invoice leads to its receipt from its row, and one without a receipt does not', async () => {
+  isUsual();
+  mockResponse(listInvoices, [
+    anInvoice({ receiptId: 'txn_42' }),
+    anInvoice({ id: 'invoice-43', number: 'RST-000043' }),
+  ]);
+  const { user, address } = open();
+  await user.click(await screen.findByRole('button', { name: 'Actions for RST-000043' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Show invoice' }));
+  expect(address()).toBe('/mount/billing?invoice=invoice-43');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invoice RST-000043' }));
+  expect(dialog.queryByRole('link', { name: 'Show receipt' })).not.toBeInTheDocument();
+  await user.click(dialog.getAllByRole('button', { name: 'Close' })[0] ?? document.body);
+  expect(address()).toBe('/mount/billing');
+  await user.click(screen.getByRole('button', { name: 'Actions for RST-000042' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Show receipt' }));
+  expect(address()).toBe('/places/domains/bought/txn_42/receipt');
 });
 
 test('an invoice without computed tax says that tax is added later', async () => {
