@@ -51,6 +51,27 @@ test('a purchase shows a thank-you message and its progress until everything is 
   expect(screen.getByText('Only the list')).toBeVisible();
 });
 
+test('a receipt can be printed, and leads administrators to its invoice', async () => {
+  mockResponse(getReceipt, aReceipt({ invoice: { id: 'invoice-42', number: 'RST-000042' } }));
+  const print = import.meta.jest.spyOn(window, 'print').mockImplementation(() => undefined);
+  const { user, address } = show({ member: aMember({ roles: ['ADMIN'] }) });
+  await user.click(await screen.findByRole('button', { name: 'Show receipt' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Receipt' }));
+  expect(dialog.getByRole('list', { name: 'What you bought' }).closest('.r-document')).not.toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledTimes(1);
+  await user.click(dialog.getByRole('link', { name: 'Show invoice RST-000042' }));
+  expect(address()).toBe('/places/billing/invoice-42');
+});
+
+test('other roles see no link to the invoice', async () => {
+  mockResponse(getReceipt, aReceipt({ invoice: { id: 'invoice-42', number: 'RST-000042' } }));
+  const { user } = show({ member: aMember({ roles: ['USER'] }) });
+  await user.click(await screen.findByRole('button', { name: 'Show receipt' }));
+  expect(await screen.findByRole('button', { name: 'Print' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /invoice/ })).not.toBeInTheDocument();
+});
+
 test('the receipt lists every line with its price and status, and the totals', async () => {
   const lines = [
     { kind: 'domain' as const, domain: 'trynorthwind.com', amount: 1199 },

@@ -34,7 +34,12 @@ const paths: Record<InboxListType, string> = {
 const linksIn = (workspaceId: string | undefined): AppLinks => {
   const inside = (path: string) => (workspaceId === undefined ? '/' : `/${workspaceId}/${path}`);
   return {
-    domains: (target) => inside(target ? `domains?purchase=${encodeURIComponent(target.purchaseId)}` : 'domains'),
+    domains: (target) =>
+      inside(
+        target
+          ? `domains?purchase=${encodeURIComponent(target.purchaseId)}${target.isReceiptOpen ? '&receipt=true' : ''}`
+          : 'domains',
+      ),
     domainRecords: ({ domainId, fix }) =>
       `${inside('domains')}?${new URLSearchParams({ domain: domainId, tab: 'dns', ...(fix && { fix }) })}`,
     createDomains: () => inside('domains/create'),
@@ -42,7 +47,7 @@ const linksIn = (workspaceId: string | undefined): AppLinks => {
     mailboxes: (type) => inside(paths[type]),
     createMailboxes: (type) => inside(`${paths[type]}/create`),
     spamChecks: (shown) => inside(shown ? `spam-checks?check=${encodeURIComponent(shown.checkId)}` : 'spam-checks'),
-    billing: () => inside('settings/billing'),
+    billing: (shown) => inside(`settings/billing${shown ? `?invoice=${encodeURIComponent(shown.invoiceId)}` : ''}`),
     workspace: (id) => `/${id}/domains`,
     paymentLink: ({ transactionId }) => `/paddle-payment-link?${new URLSearchParams({ _ptxn: transactionId })}`,
   };

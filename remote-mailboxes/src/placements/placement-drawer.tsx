@@ -8,12 +8,13 @@ import { PlacementFacts } from './placement-facts.tsx';
 import { PlacementResults } from './placement-results.tsx';
 import { SeedsStep } from './seeds-step.tsx';
 import { placementInput, usePlacement } from './use-placement.ts';
+import { TestAgain } from './test-again.tsx';
 import { WaitingStep } from './waiting-step.tsx';
 
-type PlacementDrawerProps = { placementId: string; onClose: () => void };
+type PlacementDrawerProps = { placementId: string; onShow: (placementId: string) => void; onClose: () => void };
 
 /** One test in three stages: the message to send, the progress, and the results. */
-export const PlacementDrawer = ({ placementId, onClose }: PlacementDrawerProps) => {
+export const PlacementDrawer = ({ placementId, onShow, onClose }: PlacementDrawerProps) => {
   const { t } = useLingui();
   const textOf = useFailureText();
   const read = usePlacement(placementId);
@@ -31,6 +32,7 @@ export const PlacementDrawer = ({ placementId, onClose }: PlacementDrawerProps) 
       {placement !== undefined ? (
         <div className="r-sections">
           <PlacementFacts placement={placement} />
+          {placement.status === 'Completed' && <TestAgain placement={placement} onCreated={onShow} />}
           {placement.status === 'Created' && <SeedsStep placement={placement} />}
           {placement.status === 'Waiting' && <WaitingStep placement={placement} />}
           {placement.status !== 'Created' && <PlacementResults placement={placement} />}

@@ -4,6 +4,7 @@ import type { PlacementFolder, PlacementTotals } from '@roost/shared/contracts/d
 import type { placementMatrix } from '@roost/shared/rules/deliverability/placement-totals';
 import { useFormats } from '@roost/shared/i18n';
 import type { Tone } from '@roost/shared/ui/core';
+import { wholePercents } from '@roost/shared/rules/whole-percents';
 import { folderOrder } from './folder-order.ts';
 import { useFolderNames } from './use-folder-names.ts';
 import { useProviderNames } from './use-provider-names.ts';
@@ -39,21 +40,18 @@ export const PlacementShares = ({ matrix, totals }: PlacementSharesProps) => {
           values: sharesOf(totals),
         })),
       ]}
-      format={formats.percent}
+      format={(percent) => formats.percent(percent / 100)}
     />
   );
 };
 
-/** Each folder's share of the found messages, from 0 to 1. */
+/** Each folder's share of the found messages in whole percents, which add up to 100. */
 const sharesOf = (totals: PlacementTotals): PlacementTotals => {
-  const all = Math.max(
-    1,
-    folderOrder.reduce((sum, folder) => sum + totals[folder], 0),
-  );
-  return {
-    inbox: totals.inbox / all,
-    promotion: totals.promotion / all,
-    spam: totals.spam / all,
-    unreceived: totals.unreceived / all,
-  };
+  const [inbox = 0, promotion = 0, spam = 0, unreceived = 0] = wholePercents([
+    totals.inbox,
+    totals.promotion,
+    totals.spam,
+    totals.unreceived,
+  ]);
+  return { inbox, promotion, spam, unreceived };
 };

@@ -83,7 +83,9 @@ export const PlacementsPage = () => {
         {...handlers}
       />
       <Suspense fallback={null}>
-        {placement !== '' && <PlacementDrawer placementId={placement} onClose={() => change({ placement: '' })} />}
+        {placement !== '' && (
+          <PlacementDrawer placementId={placement} onShow={handlers.onShow} onClose={() => change({ placement: '' })} />
+        )}
       </Suspense>
       <Suspense fallback={null}>
         {isFiltering && (

@@ -6,7 +6,7 @@ import { useFormats } from '@roost/shared/i18n';
 import { readSort, writeSort } from '@roost/shared/router/sort-order';
 import { type Column, DataTable, MiddleCut } from '@roost/shared/ui/core';
 import { PlacementStatusBadge } from './placement-status-badge.tsx';
-import { useProviderNames } from './use-provider-names.ts';
+import { ProviderList } from './provider-list.tsx';
 
 type PlacementsTableProps = {
   placements: readonly InboxPlacement[];
@@ -19,7 +19,6 @@ type PlacementsTableProps = {
 export const PlacementsTable = ({ placements, sort, loading, onShow, onSort }: PlacementsTableProps) => {
   const { t } = useLingui();
   const formats = useFormats();
-  const names = useProviderNames();
   const columns = useMemo(
     (): Column<InboxPlacement>[] => [
       {
@@ -37,7 +36,7 @@ export const PlacementsTable = ({ placements, sort, loading, onShow, onSort }: P
         header: t`Providers`,
         width: '26%',
         hideBelow: 900,
-        cell: ({ providers }) => <MiddleCut value={providers.map((provider) => names[provider]).join(', ')} />,
+        cell: ({ providers }) => <ProviderList providers={providers} />,
       },
       {
         id: 'status',
@@ -71,7 +70,7 @@ export const PlacementsTable = ({ placements, sort, loading, onShow, onSort }: P
         cell: ({ createdAt }) => formats.moment(createdAt),
       },
     ],
-    [t, formats, names, onShow],
+    [t, formats, onShow],
   );
   return (
     <DataTable

@@ -106,6 +106,39 @@ test('tests are searched, filtered and sorted by the server, and the state is in
   );
 });
 
+test('a long list of providers is cut, and reads whole', async () => {
+  const providers = ['Gmail', 'Outlook', 'Yahoo', 'Aol', 'Hotmail', 'Smtp'] as const;
+  mockResponse(listInboxPlacements, pageWith([anInboxPlacement({ providers: [...providers] })]));
+  show();
+  const row = within(await screen.findByRole('row', { name: /ada@/ }));
+  expect(row.getByText('Gmail, Outlook')).toBeVisible();
+  const more = row.getByRole('button', { name: '+4 – more providers: Yahoo, AOL, Hotmail, Other SMTP servers' });
+  expect(more).toHaveTextContent('+4');
+  expect(more).toHaveAttribute('data-hint', 'Yahoo\nAOL\nHotmail\nOther SMTP servers');
+});
+
+test('the shares of a test add up to 100', async () => {
+  mockResponse(listInboxPlacements, pageWith([]));
+  const totals = { inbox: 1, promotion: 1, spam: 1, unreceived: 0 };
+  mockResponse(getInboxPlacement, anInboxPlacement({ status: 'Completed', totals }));
+  show('?placement=placement-1');
+  const shares = await screen.findByRole('table', { name: 'Where it landed' });
+  expect(textOf(shares)[1]).toEqual(['All', '34%', '33%', '33%', '0%']);
+  // Each segment of a bar has its number; empty ones are left out.
+  const figure = screen.getByRole('figure', { name: 'Where it landed' });
+  expect([...figure.querySelectorAll('.r-chart__bar')].map(({ textContent }) => textContent)[0]).toBe('34%33%33%');
+});
+
+test('a completed test can be repeated with the same inbox and providers', async () => {
+  mockResponse(listInboxPlacements, pageWith([]));
+  mockResponse(getInboxPlacement, anInboxPlacement({ status: 'Completed' }));
+  const creates = mockResponse(createInboxPlacement, anInboxPlacement({ id: 'placement-2' }));
+  const { user, address } = show('?placement=placement-1');
+  await user.click(await (await drawer()).findByRole('button', { name: 'Test again' }));
+  await waitFor(() => expect(address()).toBe('/mount?placement=placement-2'));
+  expect(creates.map(({ body }) => body)).toEqual([{ mailboxId: 'mailbox-1', providers: ['Gmail', 'Outlook'] }]);
+});
+
 test('a test that was already run shows a message', async () => {
   mockResponse(listInboxPlacements, pageWith([]));
   mockResponse(getInboxPlacement, anInboxPlacement());

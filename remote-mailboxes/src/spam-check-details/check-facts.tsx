@@ -1,38 +1,27 @@
 import { Trans } from '@lingui/react/macro';
 import type { SpamCheckDetails } from '@roost/shared/contracts/deliverability/spam-check';
 import { useFormats } from '@roost/shared/i18n';
-import { OutcomeBadge } from './outcome-badge.tsx';
-import { SpamCheckStatusBadge } from './spam-check-status-badge.tsx';
 import { SpamScore } from './spam-score.tsx';
+import { SpamVerdict } from './spam-verdict.tsx';
 
 export const CheckFacts = ({ check }: { check: SpamCheckDetails }) => {
   const formats = useFormats();
-  const { from, status, score, outcome, createdAt } = check;
+  const { from, score, createdAt } = check;
   return (
     <dl className="r-facts">
       <dt>
-        <Trans>Status</Trans>
+        <Trans>Result</Trans>
       </dt>
       <dd>
-        <SpamCheckStatusBadge status={status} />
+        <SpamVerdict check={check} />
       </dd>
-      {score !== null && (
+      {score !== null && check.mailbox.isActive !== false && (
         <>
           <dt>
             <Trans>Score, 0 to 100</Trans>
           </dt>
           <dd>
-            <SpamScore score={score} />
-          </dd>
-        </>
-      )}
-      {outcome !== null && (
-        <>
-          <dt>
-            <Trans>Result</Trans>
-          </dt>
-          <dd>
-            <OutcomeBadge outcome={outcome} />
+            <SpamScore check={check} />
           </dd>
         </>
       )}

@@ -3,9 +3,8 @@ import { useMemo } from 'react';
 import type { SpamCheck } from '@roost/shared/contracts/deliverability/spam-check';
 import { useFormats } from '@roost/shared/i18n';
 import { type Column, DataTable } from '@roost/shared/ui/core';
-import { OutcomeBadge } from './outcome-badge.tsx';
-import { SpamCheckStatusBadge } from './spam-check-status-badge.tsx';
 import { SpamScore } from './spam-score.tsx';
+import { SpamVerdict } from './spam-verdict.tsx';
 
 type HistoryTableProps = {
   /** Null until they have loaded. */
@@ -28,19 +27,13 @@ export const HistoryTable = ({ checks, onShow }: HistoryTableProps) => {
         ),
       },
       {
-        id: 'status',
-        header: t`Status`,
-        width: 130,
-        card: 'status',
-        cell: ({ status }) => <SpamCheckStatusBadge status={status} />,
-      },
-      { id: 'score', header: t`Score`, width: 120, cell: ({ score }) => <SpamScore score={score} /> },
-      {
         id: 'outcome',
         header: t`Result`,
-        width: 120,
-        cell: ({ outcome }) => outcome && <OutcomeBadge outcome={outcome} />,
+        width: 130,
+        card: 'status',
+        cell: (check) => <SpamVerdict check={check} />,
       },
+      { id: 'score', header: t`Score`, width: 120, align: 'end', cell: (check) => <SpamScore check={check} /> },
     ],
     [t, formats, onShow],
   );

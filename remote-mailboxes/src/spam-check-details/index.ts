@@ -1,8 +1,9 @@
 import { lazyScreen } from '@roost/shared/platform';
 
-export { OutcomeBadge, useOutcomeLabels } from './outcome-badge.tsx';
-export { SpamCheckStatusBadge, useSpamCheckStatusLabels } from './spam-check-status-badge.tsx';
+export { useOutcomeLabels } from './outcome-badge.tsx';
+export { useSpamCheckStatusLabels } from './spam-check-status-badge.tsx';
 export { SpamScore } from './spam-score.tsx';
+export { SpamVerdict } from './spam-verdict.tsx';
 
 export const SpamCheckDrawer = lazyScreen(async () => {
   const { SpamCheckDrawer } = await import('./spam-check-drawer.tsx');

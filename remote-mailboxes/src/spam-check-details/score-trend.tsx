@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { TrendLine } from '@roost/shared/charts';
 import { useFormats } from '@roost/shared/i18n';
 
@@ -10,9 +10,14 @@ export const ScoreTrend = ({ points }: ScoreTrendProps) => {
   const formats = useFormats();
   return (
     <TrendLine
-      title={<Trans>Score over time</Trans>}
+      title={t`Score over time`}
       points={points.map(({ id, score, completedAt }) => ({ id, value: score, when: formats.moment(completedAt) }))}
       range={[0, 100]}
+      bands={[
+        { from: 0, label: t({ message: 'Poor', context: 'spam score' }), tone: 'danger' },
+        { from: 50, label: t({ message: 'Fair', context: 'spam score' }), tone: 'warning' },
+        { from: 80, label: t({ message: 'Good', context: 'spam score' }), tone: 'success' },
+      ]}
       head={[t`Date`, t`Score`]}
       format={formats.number}
     />

@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import {
+  createSpamCheck,
   getSpamCheck,
   getSpamTrend,
   listSpamChecks,
@@ -107,6 +108,49 @@ test('the history of an inbox is a chart with a table, and each check links to i
   const table = within(screen.getByRole('table', { name: 'Checks of this inbox' }));
   await user.click((await table.findAllByRole('button'))[0] ?? document.body);
   expect(address()).toBe('/mount?check=check-7');
+});
+
+test('the trend has labelled thresholds, and its arrow keys show each value', async () => {
+  mockResponse(getSpamCheck, check);
+  mockResponse(getSpamTrend, {
+    points: [
+      { id: 'check-6', score: 40, completedAt: '2026-09-01T09:00:00.000Z' },
+      { id: 'check-7', score: 61, completedAt: '2026-10-01T09:00:00.000Z' },
+    ],
+  });
+  const { user } = show('?check=check-1&tab=history');
+  const figure = within(await screen.findByRole('figure', { name: 'Score over time' }));
+  for (const label of ['Poor', 'Fair', 'Good']) expect(figure.getByText(label)).toBeInTheDocument();
+  const probe = figure.getByRole('slider', { name: 'Score over time' });
+  expect(probe).toHaveAttribute('aria-valuetext', expect.stringMatching(/^Oct 1, 2026.*: 61$/));
+  expect(figure.queryByText(/: 61$/)).not.toBeInTheDocument();
+  await user.hover(probe);
+  expect(figure.getByText(/: 40$|: 61$/)).toBeVisible();
+  fireEvent.change(probe, { target: { value: '0' } });
+  expect(figure.getByText(/^Sep 1, 2026.*: 40$/)).toBeVisible();
+  expect(probe).toHaveAttribute('aria-valuetext', expect.stringMatching(/: 40$/));
+});
+
+test('a check can be started from its details', async () => {
+  mockResponse(getSpamCheck, check);
+  const runs = mockResponse(createSpamCheck, aSpamCheck({ id: 'check-9', status: 'Queued' }));
+  const { user } = show();
+  await user.click(await (await drawer()).findByRole('button', { name: 'Check again' }));
+  expect(await screen.findByText('The spam check of ada@trynorthwind.com is queued')).toBeVisible();
+  expect(runs.map(({ body }) => body)).toEqual([{ mailboxId: 'mailbox-1' }]);
+});
+
+test('a running check, and a viewer, cannot start another one', async () => {
+  mockResponse(getSpamCheck, aSpamCheckDetails({ status: 'Running', findings: [] }));
+  const { unmount } = show();
+  expect(await (await drawer()).findByRole('button', { name: 'Check again' })).toHaveAccessibleDescription(
+    "This check isn't complete yet.",
+  );
+  unmount();
+  show('?check=check-1', { session: { member: aMember({ roles: ['VIEWER'] }) } });
+  expect(await (await drawer()).findByRole('button', { name: 'Check again' })).toHaveAccessibleDescription(
+    /is view-only/,
+  );
 });
 
 test('a check that does not exist shows a message', async () => {

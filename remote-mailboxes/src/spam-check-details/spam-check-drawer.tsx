@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { RotateCcw } from 'lucide-react';
 import { getSpamCheck, type SpamCheckDetails } from '@roost/shared/contracts/deliverability/spam-check';
 import { toFailure, useFailureText } from '@roost/shared/http';
 import { PollingEnded } from '@roost/shared/lists/polling-ended';
-import { FailedState, Spinner } from '@roost/shared/ui/core';
+import { useMissingPermission } from '@roost/shared/session';
+import { Button, FailedState, Spinner } from '@roost/shared/ui/core';
 import { Drawer, Tabs } from '@roost/shared/ui/overlays';
 import { CheckFacts } from './check-facts.tsx';
 import { CheckHistory } from './check-history.tsx';
@@ -16,14 +18,26 @@ type SpamCheckDrawerProps = {
   tab: Tab;
   onTab: (tab: Tab) => void;
   onShow: (checkId: string) => void;
+  /** Starts another check of the inbox. */
+  onAgain: (mailbox: SpamCheckDetails['mailbox']) => void;
+  isStarting: boolean;
   onClose: () => void;
 };
 
 const tabs: readonly Tab[] = ['findings', 'history'];
 
 /** One check: its findings and the history of the inbox. */
-export const SpamCheckDrawer = ({ checkId, tab, onTab, onShow, onClose }: SpamCheckDrawerProps) => {
+export const SpamCheckDrawer = ({
+  checkId,
+  tab,
+  onTab,
+  onShow,
+  onAgain,
+  isStarting,
+  onClose,
+}: SpamCheckDrawerProps) => {
   const { t } = useLingui();
+  const missingPermission = useMissingPermission('edit');
   const textOf = useFailureText();
   const read = useSpamCheck(checkId);
   const failure = read.error === null ? null : toFailure(read.error);
@@ -36,6 +50,18 @@ export const SpamCheckDrawer = ({ checkId, tab, onTab, onShow, onClose }: SpamCh
         return (
           <div className="r-sections">
             <CheckFacts check={shown} />
+            <div>
+              <Button
+                icon={<RotateCcw aria-hidden />}
+                loading={isStarting}
+                disabledReason={
+                  missingPermission ?? (shown.status === 'Completed' ? undefined : t`This check isn't complete yet.`)
+                }
+                onClick={() => onAgain(shown.mailbox)}
+              >
+                <Trans>Check again</Trans>
+              </Button>
+            </div>
             <SpamFindings check={shown} />
           </div>
         );

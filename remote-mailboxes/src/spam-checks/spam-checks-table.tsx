@@ -7,7 +7,7 @@ import { useFormats } from '@roost/shared/i18n';
 import { readSort, writeSort } from '@roost/shared/router/sort-order';
 import { useMissingPermission } from '@roost/shared/session';
 import { type Column, DataTable, MiddleCut, type RowAction, type TableSelection } from '@roost/shared/ui/core';
-import { OutcomeBadge, SpamCheckStatusBadge, SpamScore } from '../spam-check-details/index.ts';
+import { SpamScore, SpamVerdict } from '../spam-check-details/index.ts';
 import { useRunSpamChecks } from './use-run-spam-checks.ts';
 
 type SpamChecksTableProps = {
@@ -37,26 +37,19 @@ export const SpamChecksTable = ({ checks, sort, selection, loading, onShow, onSo
         ),
       },
       {
-        id: 'status',
-        header: t`Status`,
+        id: 'outcome',
+        header: t`Result`,
         width: 130,
-        hideBelow: 800,
         card: 'status',
-        cell: ({ status }) => <SpamCheckStatusBadge status={status} />,
+        cell: (check) => <SpamVerdict check={check} />,
       },
       {
         id: 'score',
         header: t`Score`,
         width: 130,
         sortable: true,
-        cell: ({ score }) => <SpamScore score={score} />,
-      },
-      {
-        id: 'outcome',
-        header: t`Result`,
-        width: 130,
-        hideBelow: 900,
-        cell: ({ outcome }) => outcome && <OutcomeBadge outcome={outcome} />,
+        align: 'end',
+        cell: (check) => <SpamScore check={check} />,
       },
       {
         id: 'createdAt',

@@ -20,7 +20,10 @@ type Options = Partial<Parameters<typeof renderRemote>[1]>;
 const show = (at = '', options: Options = {}) =>
   renderRemote(remote, { mount: 'spam-checks', initialPath: at, ...options });
 const ada = aSpamCheck();
-const bob = aSpamCheck({ id: 'check-2', mailbox: { id: 'mailbox-2', email: 'bob@trynorthwind.com' } });
+const bob = aSpamCheck({
+  id: 'check-2',
+  mailbox: { id: 'mailbox-2', email: 'bob@trynorthwind.com', isActive: true },
+});
 /** Mocks the list and the length of the queue. */
 const listed = (checks: Parameters<typeof pageWith<typeof ada>>[0]) =>
   mockResponse(listSpamChecks, ({ query }) =>
@@ -30,20 +33,25 @@ const listed = (checks: Parameters<typeof pageWith<typeof ada>>[0]) =>
   );
 
 test.each([
-  [100, 'Good'],
-  [80, 'Good'],
-  [79, 'Fair'],
-  [50, 'Fair'],
-  [49, 'Poor'],
-  [0, 'Poor'],
-])('a score of %s is labeled %s', async (score, word) => {
-  listed([aSpamCheck({ score, outcome: 'warning' })]);
+  [94, 'error', 'Error'],
+  [80, 'warning', 'Warning'],
+  [100, 'passed', 'Passed'],
+] as const)('a row with the score %s has one verdict: %s', async (score, outcome, word) => {
+  listed([aSpamCheck({ score, outcome })]);
   show();
   const row = within(await screen.findByRole('row', { name: /ada@trynorthwind.com/ }));
-  expect(row.getByText(String(score))).toBeVisible();
-  expect(row.getByText(word)).toBeVisible();
-  expect(row.getByText('Completed')).toBeVisible();
-  expect(row.getByText('Warning')).toBeVisible();
+  const cells = row.getAllByRole('cell').map(({ textContent }) => textContent);
+  expect(cells.slice(2, 4)).toEqual([word, String(score)]);
+  for (const other of ['Good', 'Fair', 'Poor', 'Completed']) expect(row.queryByText(other)).not.toBeInTheDocument();
+});
+
+test('the check of an inactive inbox has no verdict', async () => {
+  listed([aSpamCheck({ score: 94, outcome: 'error', mailbox: { ...ada.mailbox, isActive: false } })]);
+  show();
+  const row = within(await screen.findByRole('row', { name: /ada@trynorthwind.com/ }));
+  expect(row.getByText('Inactive')).toBeVisible();
+  expect(row.queryByText('Error')).not.toBeInTheDocument();
+  expect(row.queryByText('94')).not.toBeInTheDocument();
 });
 
 test('a queue is shown, and its rows update automatically', async () => {
@@ -54,14 +62,14 @@ test('a queue is shown, and its rows update automatically', async () => {
   await user.click(screen.getByRole('button', { name: 'Show queue' }));
   expect(address()).toBe('/mount?status=Queued');
   listed([aSpamCheck({ score: 92 })]);
-  expect(await screen.findByText('Good', {}, { timeout: 5_000 })).toBeVisible();
+  expect(await screen.findByText('Passed', {}, { timeout: 5_000 })).toBeVisible();
   await waitFor(() => expect(screen.queryByText(/under way/)).not.toBeInTheDocument(), { timeout: 5_000 });
 });
 
 test('checks are searched, filtered, sorted and paged by the server, and the state is in the URL', async () => {
   const calls = mockResponse(listSpamChecks, ({ query }) => {
     const offset = Number(query.get('offset'));
-    const mailbox = { id: 'mailbox-1', email: `inbox-${offset}@trynorthwind.com` };
+    const mailbox = { id: 'mailbox-1', email: `inbox-${offset}@trynorthwind.com`, isActive: true };
     if (query.get('limit') === '1') return pageWith<typeof ada>([]);
     return { total: 60, data: [aSpamCheck({ mailbox })], pageSize: 50, pageIndex: offset / 50 + 1 };
   });

@@ -101,10 +101,49 @@ test('more slots show what is due today and from the renewal on before the payme
 test('a yearly slot costs the price of its months', async () => {
   mockResponse(getSubscription, aSubscription());
   const { user } = show();
-  await user.click(await screen.findByRole('radio', { name: 'Yearly' }));
+  await user.click(await screen.findByRole('radio', { name: /^Yearly/ }));
   await user.clear(screen.getByLabelText('Outlook (beta)'));
   await user.type(screen.getByLabelText('Outlook (beta)'), '2');
   expect(linesOf('What changes today')).toEqual(['Outlook (beta)2 more slots at $50.00$100.00', 'Due today$100.00']);
+});
+
+test('the numbers stay when the interval is switched', async () => {
+  mockResponse(getSubscription, aSubscription());
+  const { user } = show();
+  const field = await screen.findByLabelText('Outlook (beta)');
+  await user.clear(field);
+  await user.type(field, '7');
+  await user.click(screen.getByRole('radio', { name: /^Yearly/ }));
+  expect(screen.getByLabelText('Outlook (beta)')).toHaveValue(7);
+  // The other fields show the slots of the interval, next to those of the other one.
+  expect(screen.getByLabelText('Shared inbox')).toHaveValue(0);
+  expect(screen.getByLabelText('Shared inbox')).toHaveAccessibleDescription(
+    '48 of 50 in use, 2 available 50 slots are billed monthly',
+  );
+  expect(linesOf('What changes today').at(-1)).toBe('Due today$350.00');
+  await user.click(screen.getByRole('radio', { name: 'Monthly' }));
+  expect(screen.getByLabelText('Outlook (beta)')).toHaveValue(7);
+  expect(screen.getByLabelText('Shared inbox')).toHaveValue(50);
+});
+
+test('the choice of the interval says what a year saves', async () => {
+  mockResponse(getSubscription, aSubscription());
+  const { user } = show();
+  // 50 shared inboxes at $3.00 and 50 Google ones at $4.00, two months free.
+  expect(await screen.findByRole('radio', { name: 'Yearly Save $700.00 a year' })).toBeVisible();
+  await user.clear(screen.getByLabelText('Shared inbox'));
+  await user.type(screen.getByLabelText('Shared inbox'), '60');
+  expect(screen.getByRole('radio', { name: 'Yearly Save $760.00 a year' })).toBeVisible();
+  await user.clear(screen.getByLabelText('Shared inbox'));
+  expect(screen.getByRole('radio', { name: 'Yearly 2 months free' })).toBeVisible();
+});
+
+test('a year that costs twelve months is not advertised', async () => {
+  mockResponse(getSubscription, aSubscription());
+  show();
+  await screen.findByRole('radio', { name: /^Yearly/ });
+  act(() => changeSession({ plans: session().plans.map((plan) => ({ ...plan, yearlyMonths: 12 })) }));
+  expect(screen.getByRole('radio', { name: 'Yearly' })).toBeVisible();
 });
 
 test('removed slots are credited immediately, and slots in use cannot be removed', async () => {

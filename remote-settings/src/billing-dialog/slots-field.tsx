@@ -1,6 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
+import type { BillingInterval } from '@roost/shared/contracts/billing/billing';
 import { inboxSlots } from '@roost/shared/rules/pricing/inbox-slots';
 import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { maxSlots } from '@roost/shared/contracts/billing/subscription';
@@ -12,6 +13,8 @@ import { TextInput } from '@roost/shared/ui/core';
 type SlotsFieldProps = {
   type: InboxType;
   limitations: Limitations;
+  /** Slots of the type that the other interval bills; they stay. */
+  otherSlots: { interval: BillingInterval; number: number };
   value: string;
   /** Minimum number of slots; set only when the value is lower. */
   minSlots: number | undefined;
@@ -19,7 +22,7 @@ type SlotsFieldProps = {
 };
 
 /** Input of the number of slots of a type. */
-export const SlotsField = ({ type, limitations, value, minSlots, onChange }: SlotsFieldProps) => {
+export const SlotsField = ({ type, limitations, otherSlots, value, minSlots, onChange }: SlotsFieldProps) => {
   const { t } = useLingui();
   const id = useId();
   const formats = useFormats();
@@ -60,7 +63,13 @@ export const SlotsField = ({ type, limitations, value, minSlots, onChange }: Slo
       <p id={`${id}-hint`} className="r-field__hint">
         <Trans>
           {active} of {limit} in use, {free} available
-        </Trans>
+        </Trans>{' '}
+        {otherSlots.number > 0 &&
+          (otherSlots.interval === 'Monthly' ? (
+            <Plural value={otherSlots.number} one="# slot is billed monthly" other="# slots are billed monthly" />
+          ) : (
+            <Plural value={otherSlots.number} one="# slot is billed yearly" other="# slots are billed yearly" />
+          ))}
       </p>
     </div>
   );

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { BillingInterval } from '@roost/shared/contracts/billing/billing';
+import type { BillingInterval } from '@roost/shared/contracts/billing/billing';
 import { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { slotChange } from '@roost/shared/rules/pricing/slot-change';
 import { maxSlots, type SlotNumbers, type Subscription } from '@roost/shared/contracts/billing/subscription';
@@ -17,6 +17,7 @@ import { contentOf, currentSlots, type SavedSlotOrder } from './slot-order.ts';
 import { SlotsActions } from './slots-actions.tsx';
 import { SlotsField } from './slots-field.tsx';
 import { useSlotPurchase } from './use-slot-purchase.ts';
+import { YearlyOffer } from './yearly-offer.tsx';
 
 type SlotsFormProps = {
   subscription: Subscription;
@@ -37,6 +38,8 @@ export const SlotsForm = ({ subscription, limitations, draft, onReload, onClose,
   const [interval, setInterval] = useState<BillingInterval>(resumedOrder?.interval ?? 'Monthly');
   const [typed, setTyped] = useState<SlotsInput>(resumedOrder === null ? {} : toSlotsInput(resumedOrder.slots));
   const before = currentSlots(subscription, interval);
+  const otherInterval = interval === 'Monthly' ? 'Yearly' : 'Monthly';
+  const otherSlots = currentSlots(subscription, otherInterval);
   const slots = parseSlots(typed, before);
   const change = slots === null ? null : slotChange({ plans, limitations, subscription, interval, slots });
   const slotOrder = slots === null || change === null ? null : { interval, slots, due: change.due };
@@ -78,11 +81,15 @@ export const SlotsForm = ({ subscription, limitations, draft, onReload, onClose,
           label={<Trans>Billing</Trans>}
           direction="row"
           value={interval}
-          options={BillingInterval.options.map((value) => ({ value, label: intervals[value] }))}
-          onChange={(chosen) => {
-            setInterval(chosen);
-            setTyped({});
-          }}
+          options={[
+            { value: 'Monthly', label: intervals.Monthly },
+            {
+              value: 'Yearly',
+              label: intervals.Yearly,
+              hint: <YearlyOffer plans={plans} limitations={limitations} before={before} slots={slots} />,
+            },
+          ]}
+          onChange={setInterval}
         />
         <div className="r-slot-fields">
           {InboxType.options.map((type) => (
@@ -90,6 +97,7 @@ export const SlotsForm = ({ subscription, limitations, draft, onReload, onClose,
               key={type}
               type={type}
               limitations={limitations}
+              otherSlots={{ interval: otherInterval, number: otherSlots[type] }}
               value={typed[type] ?? String(before[type])}
               minSlots={change?.tooFew[type]}
               onChange={(text) => setTyped((present) => ({ ...present, [type]: text }))}

@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import { getSubscription } from '@roost/shared/contracts/billing/subscription';
 import { Slot } from '@roost/shared/platform';
-import { usePermission } from '@roost/shared/session';
+import { useCall } from '@roost/shared/query';
+import { usePermission, useWorkspaceId } from '@roost/shared/session';
 import { NotAllowedState, Section } from '@roost/shared/ui/core';
 import { Invoices } from './invoices.tsx';
 import { PaymentMethod } from './payment-method.tsx';
@@ -11,7 +13,6 @@ import { SlotsInUse } from './slots-in-use.tsx';
 /** For administrators; other roles see a message, and no request is sent. */
 export const BillingPage = () => {
   const mayAdminister = usePermission('administer');
-  const [isChanging, setIsChanging] = useState(false);
   if (!mayAdminister) {
     return (
       <NotAllowedState title={<Trans>Only administrators can manage billing</Trans>}>
@@ -19,15 +20,24 @@ export const BillingPage = () => {
       </NotAllowedState>
     );
   }
+  return <Billing />;
+};
+
+const Billing = () => {
+  const [isChanging, setIsChanging] = useState(false);
+  const plan = useCall(getSubscription, { params: { workspaceId: useWorkspaceId() } });
   const close = () => setIsChanging(false);
   return (
     <div className="r-flow">
-      <Plan />
-      <SlotsInUse onChange={() => setIsChanging(true)} />
-      <PaymentMethod />
-      <Section variant="bare" title={<Trans>Invoices</Trans>}>
-        <Invoices />
-      </Section>
+      <Plan call={plan} />
+      {/* Loads in parallel, but appears after the plan: the height of the plan depends on the slots. */}
+      <div className="r-flow" hidden={plan.data === undefined && plan.error === null}>
+        <SlotsInUse onChange={() => setIsChanging(true)} />
+        <PaymentMethod />
+        <Section variant="bare" title={<Trans>Invoices</Trans>}>
+          <Invoices />
+        </Section>
+      </div>
       {isChanging && <Slot name="billing-dialog" planned={null} onClose={close} onConfirm={close} />}
     </div>
   );

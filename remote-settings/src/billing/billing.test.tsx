@@ -22,10 +22,12 @@ import { remote } from '../remote.ts';
 
 const card = { brand: 'Visa', last4: '4242', expires: '2029-08' };
 
-const open = ({ roles = ['ADMIN'], timeZone = 'UTC' }: { roles?: ('ADMIN' | 'USER')[]; timeZone?: string } = {}) =>
+type Options = { roles?: ('ADMIN' | 'USER')[]; timeZone?: string; at?: string };
+
+const open = ({ roles = ['ADMIN'], timeZone = 'UTC', at = '' }: Options = {}) =>
   renderRemote(remote, {
     mount: 'settings',
-    initialPath: '/billing',
+    initialPath: `/billing${at}`,
     session: { member: aMember({ roles }), workspace: aWorkspace({ timeZone }) },
   });
 
@@ -79,6 +81,32 @@ test('a yearly period and a credit are shown', async () => {
   const list = await screen.findByRole('list', { name: 'Billed yearly' });
   expect(linesOf(list).at(-1)).toBe('Billed yearly$300.00');
   expect(screen.getByText(/a credit of \$12\.50/)).toBeVisible();
+});
+
+test('both intervals have a group, and one run rate counts a twelfth of the yearly one', async () => {
+  isUsual();
+  const none = { Private: 0, GoogleWorkspace: 0, Outlook: 0 };
+  const [monthly] = aSubscription().periods;
+  if (monthly === undefined) throw new Error('There is a period');
+  const slots = { ...none, Outlook: 100 };
+  const yearly = { ...monthly, interval: 'Yearly' as const, slots, paid: none };
+  mockResponse(getSubscription, aSubscription({ periods: [monthly, yearly] }));
+  open();
+  const plan = within(await screen.findByRole('region', { name: 'Plan' }));
+  expect(await plan.findByRole('list', { name: 'Billed monthly' })).toBeVisible();
+  expect(plan.getByRole('list', { name: 'Billed yearly' })).toBeVisible();
+  expect(plan.getByText('$550.00 a month')).toBeVisible();
+});
+
+test('a subscription is canceled at the foot of the plan', async () => {
+  isUsual();
+  mockResponse(getSubscription, aSubscription({ credit: 1_250 }));
+  open();
+  const cancel = await screen.findByRole('button', { name: 'Cancel subscription' });
+  const plan = screen.getByRole('region', { name: 'Plan' });
+  expect(plan.lastElementChild).toContainElement(cancel);
+  expect(plan.lastElementChild).toHaveTextContent('Cancel subscription');
+  expect(within(plan).getAllByRole('button').at(-1)).toBe(cancel);
 });
 
 test('an invoice describes its lines, and its document downloads with a ticket', async () => {
@@ -243,6 +271,41 @@ test('an invoice shows seller, addresses, period, tax, payment and refunds', asy
     'Total$71.38',
     'Refunded on Oct 2, 2026Someone else registered these domains first: trynorthwind.com-$11.99',
   ]);
+});
+
+test('an invoice opens by its URL, can be printed and links to its receipt', async () => {
+  isUsual();
+  mockResponse(listInvoices, [
+    anInvoice({ receiptId: 'txn_42' }),
+    anInvoice({ id: 'invoice-43', number: 'RST-000043' }),
+  ]);
+  const print = import.meta.jest.spyOn(window, 'print').mockImplementation(() => undefined);
+  const { user, address } = open({ at: '?invoice=invoice-42' });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invoice RST-000042' }));
+  expect(dialog.getByRole('list', { name: 'Invoice lines' }).closest('.r-document')).not.toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledTimes(1);
+  await user.click(dialog.getByRole('link', { name: 'Show receipt' }));
+  expect(address()).toBe('/places/domains/bought/txn_42/receipt');
+});
+
+test('an invoice leads to its receipt from its row, and one without a receipt does not', async () => {
+  isUsual();
+  mockResponse(listInvoices, [
+    anInvoice({ receiptId: 'txn_42' }),
+    anInvoice({ id: 'invoice-43', number: 'RST-000043' }),
+  ]);
+  const { user, address } = open();
+  await user.click(await screen.findByRole('button', { name: 'Actions for RST-000043' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Show invoice' }));
+  expect(address()).toBe('/mount/billing?invoice=invoice-43');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invoice RST-000043' }));
+  expect(dialog.queryByRole('link', { name: 'Show receipt' })).not.toBeInTheDocument();
+  await user.click(dialog.getAllByRole('button', { name: 'Close' })[0] ?? document.body);
+  expect(address()).toBe('/mount/billing');
+  await user.click(screen.getByRole('button', { name: 'Actions for RST-000042' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Show receipt' }));
+  expect(address()).toBe('/places/domains/bought/txn_42/receipt');
 });
 
 test('an invoice without computed tax says that tax is added later', async () => {

@@ -1,6 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { Invoice } from '@roost/shared/contracts/billing/billing';
-import { Button } from '@roost/shared/ui/core';
+import { useAppLinks } from '@roost/shared/platform';
+import { PrintButton } from '@roost/shared/print';
+import { Link } from '@roost/shared/router';
+import { Button, buttonClass } from '@roost/shared/ui/core';
 import { Dialog } from '@roost/shared/ui/overlays';
 import { InvoiceFacts } from './invoice-facts.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
@@ -13,30 +16,39 @@ type InvoiceDialogProps = {
   onClose: () => void;
 };
 
-export const InvoiceDialog = ({ invoice, isPaying, onPay, onDownload, onClose }: InvoiceDialogProps) => (
-  <Dialog
-    open
-    title={<Trans>Invoice {invoice.number}</Trans>}
-    onClose={onClose}
-    footer={
-      <>
-        <Button className="r-footer-start" onClick={onDownload}>
-          <Trans>Download invoice</Trans>
-        </Button>
-        <Button data-autofocus onClick={onClose}>
-          <Trans>Close</Trans>
-        </Button>
-        {invoice.status === 'Open' && (
-          <Button variant="solid" loading={isPaying} onClick={onPay}>
-            <Trans>Pay</Trans>
+export const InvoiceDialog = ({ invoice, isPaying, onPay, onDownload, onClose }: InvoiceDialogProps) => {
+  const links = useAppLinks();
+  return (
+    <Dialog
+      open
+      title={<Trans>Invoice {invoice.number}</Trans>}
+      onClose={onClose}
+      footer={
+        <>
+          <Button className="r-footer-start" onClick={onDownload}>
+            <Trans>Download invoice</Trans>
           </Button>
-        )}
-      </>
-    }
-  >
-    <div className="r-section">
-      <InvoiceFacts invoice={invoice} />
-      <InvoiceLines invoice={invoice} />
-    </div>
-  </Dialog>
-);
+          {invoice.receiptId && (
+            <Link className={buttonClass()} to={links.domains({ purchaseId: invoice.receiptId, isReceiptOpen: true })}>
+              <Trans>Show receipt</Trans>
+            </Link>
+          )}
+          <PrintButton />
+          <Button data-autofocus onClick={onClose}>
+            <Trans>Close</Trans>
+          </Button>
+          {invoice.status === 'Open' && (
+            <Button variant="solid" loading={isPaying} onClick={onPay}>
+              <Trans>Pay</Trans>
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="r-section r-document">
+        <InvoiceFacts invoice={invoice} />
+        <InvoiceLines invoice={invoice} />
+      </div>
+    </Dialog>
+  );
+};

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { CreditCard, Download, ReceiptText } from 'lucide-react';
+import { CreditCard, Download, Receipt, ReceiptText } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Invoice } from '@roost/shared/contracts/billing/billing';
 import { useFormats } from '@roost/shared/i18n';
@@ -17,11 +17,12 @@ type InvoicesTableProps = {
   invoices: readonly Invoice[];
   loading: boolean;
   onShow: (invoice: Invoice) => void;
+  onShowReceipt: (receiptId: string) => void;
   onPay: (invoice: Invoice) => void;
   onDownload: (invoice: Invoice) => void;
 };
 
-export const InvoicesTable = ({ invoices, loading, onShow, onPay, onDownload }: InvoicesTableProps) => {
+export const InvoicesTable = ({ invoices, loading, onShow, onShowReceipt, onPay, onDownload }: InvoicesTableProps) => {
   const { t } = useLingui();
   const formats = useFormats();
   const wordsOf = useInvoiceDescription();
@@ -57,13 +58,31 @@ export const InvoicesTable = ({ invoices, loading, onShow, onPay, onDownload }: 
       },
     ];
   }, [t, formats, wordsOf]);
-  const actionsOf = (invoice: Invoice): RowAction[] => [
-    ...(invoice.status === 'Open'
-      ? [{ id: 'pay', label: t`Pay`, icon: <CreditCard aria-hidden />, onSelect: () => onPay(invoice) }]
-      : []),
-    { id: 'show', label: t`Show invoice`, icon: <ReceiptText aria-hidden />, onSelect: () => onShow(invoice) },
-    { id: 'download', label: t`Download invoice`, icon: <Download aria-hidden />, onSelect: () => onDownload(invoice) },
-  ];
+  const actionsOf = (invoice: Invoice): RowAction[] => {
+    const { receiptId } = invoice;
+    return [
+      ...(invoice.status === 'Open'
+        ? [{ id: 'pay', label: t`Pay`, icon: <CreditCard aria-hidden />, onSelect: () => onPay(invoice) }]
+        : []),
+      { id: 'show', label: t`Show invoice`, icon: <ReceiptText aria-hidden />, onSelect: () => onShow(invoice) },
+      ...(receiptId
+        ? [
+            {
+              id: 'receipt',
+              label: t`Show receipt`,
+              icon: <Receipt aria-hidden />,
+              onSelect: () => onShowReceipt(receiptId),
+            },
+          ]
+        : []),
+      {
+        id: 'download',
+        label: t`Download invoice`,
+        icon: <Download aria-hidden />,
+        onSelect: () => onDownload(invoice),
+      },
+    ];
+  };
 
   return (
     <DataTable

@@ -1,6 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
+import { useAppLinks } from '@roost/shared/platform';
+import { useNavigate, useUrlState } from '@roost/shared/router';
+import { textParam } from '@roost/shared/router/url-params';
 import { PaymentNotice } from '@roost/shared/checkout';
 import { createInvoiceTicket, listInvoices, type Invoice } from '@roost/shared/contracts/billing/billing';
 import { toFailure, http, saveFile, useFailureText } from '@roost/shared/http';
@@ -14,6 +17,8 @@ import { InvoiceDialog } from './invoice-dialog.tsx';
 import { InvoicesTable } from './invoices-table.tsx';
 import { useInvoicePayment } from './use-invoice-payment.ts';
 
+const fields = { invoice: textParam };
+
 /** The invoices of the workspace, for administrators. */
 export const Invoices = () => {
   const call = useCall(listInvoices, {});
@@ -21,9 +26,11 @@ export const Invoices = () => {
   const textOf = useFailureText();
   const { run: makeTicket } = useAction(createInvoiceTicket);
   const [problem, setProblem] = useState<string | null>(null);
-  const [shownId, setShownId] = useState<string | null>(null);
+  const { values, change } = useUrlState(fields);
+  const links = useAppLinks();
+  const navigate = useNavigate();
   const { pay, isPaying, standing, transactionId, failure } = useInvoicePayment();
-  const shown = invoices?.find(({ id }) => id === shownId);
+  const shown = invoices?.find(({ id }) => id === values.invoice);
 
   const download = async ({ id }: Invoice) => {
     setProblem(null);
@@ -64,7 +71,8 @@ export const Invoices = () => {
       <InvoicesTable
         invoices={invoices ?? []}
         loading={invoices === undefined}
-        onShow={({ id }) => setShownId(id)}
+        onShow={({ id }) => change({ invoice: id })}
+        onShowReceipt={(purchaseId) => void navigate(links.domains({ purchaseId, isReceiptOpen: true }))}
         onPay={(invoice) => void pay(invoice)}
         onDownload={(invoice) => void download(invoice)}
       />
@@ -73,11 +81,11 @@ export const Invoices = () => {
           invoice={shown}
           isPaying={isPaying}
           onPay={() => {
-            setShownId(null);
+            change({ invoice: '' });
             void pay(shown);
           }}
           onDownload={() => void download(shown)}
-          onClose={() => setShownId(null)}
+          onClose={() => change({ invoice: '' })}
         />
       )}
     </>

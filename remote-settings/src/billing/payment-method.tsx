@@ -24,16 +24,18 @@ export const PaymentMethod = () => {
         </Banner>
       )}
       {data !== undefined ? (
-        <>
+        <div className="r-payment-method">
           <CardText card={data.card} />
           <div>
             <Button loading={isChanging} onClick={() => void change()}>
               {data.card === null ? <Trans>Add payment method</Trans> : <Trans>Change payment method</Trans>}
             </Button>
           </div>
-        </>
+        </div>
       ) : error === null ? (
-        <Skeleton height={64} />
+        <div className="r-payment-method">
+          <Skeleton height={64} />
+        </div>
       ) : (
         <LoadFailed call={call} title={<Trans>The payment method could not be loaded</Trans>} />
       )}

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import type { BillingInterval } from '@roost/shared/contracts/billing/billing';
 import { useResume } from '@roost/shared/checkout/use-resume';
-import { renewalsOf, type Renewal } from '@roost/shared/rules/pricing/renewal';
+import { monthlyRunRate, renewalsOf, type Renewal } from '@roost/shared/rules/pricing/renewal';
 import type { Subscription } from '@roost/shared/contracts/billing/subscription';
 import { useFormats } from '@roost/shared/i18n';
 import { useBillingZone, useSession } from '@roost/shared/session';
@@ -27,6 +27,7 @@ export const PlanDetails = ({ subscription }: { subscription: Subscription }) =>
   }
   const renewals = renewalsOf(subscription, { plans, limitations });
   const credit = formats.money(subscription.credit);
+  const rate = formats.money(monthlyRunRate(renewals));
   return (
     <>
       {problem !== null && <Banner tone="danger">{problem}</Banner>}
@@ -41,6 +42,16 @@ export const PlanDetails = ({ subscription }: { subscription: Subscription }) =>
         >
           <Trans>Your subscription is canceled. Everything works as before until the dates below.</Trans>
         </Banner>
+      )}
+      {!isCanceled && (
+        <p>
+          <strong className="r-run-rate">
+            <Trans>{rate} a month</Trans>
+          </strong>
+          <span className="r-section__text">
+            <Trans>for all slots. Yearly slots count a twelfth of their price.</Trans>
+          </span>
+        </p>
       )}
       <div className="r-halves">
         {renewals.map((renewal) => (
@@ -58,7 +69,7 @@ export const PlanDetails = ({ subscription }: { subscription: Subscription }) =>
         </p>
       )}
       {!isCanceled && (
-        <div>
+        <div className="r-card__foot">
           <Button variant="ghost" onClick={() => setIsCanceling(true)}>
             <Trans>Cancel subscription</Trans>
           </Button>

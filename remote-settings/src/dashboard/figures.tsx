@@ -1,47 +1,25 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Dashboard } from '@roost/shared/contracts/workspaces/dashboard';
 import { DomainStatus } from '@roost/shared/contracts/domains/domain';
 import { MailboxStatus } from '@roost/shared/contracts/mailboxes/mailbox';
 import { useFormats } from '@roost/shared/i18n';
 import { Section } from '@roost/shared/ui/core';
-import { Revenue } from './revenue.tsx';
-import { StatusCounts } from './status-counts.tsx';
+import { Figure, StatusFigure } from './figure.tsx';
+import { RevenueTable } from './revenue-table.tsx';
 
 export const Figures = ({ dashboard }: { dashboard: Dashboard }) => {
   const { t } = useLingui();
   const formats = useFormats();
   const { workspaces, users, domains, mailboxes, revenue } = dashboard;
+  const total = revenue.reduce((sum, month) => sum + month.total, 0);
   return (
     <div className="r-flow">
       <dl className="r-figures">
-        <div>
-          <dt>
-            <Trans>Workspaces</Trans>
-          </dt>
-          <dd>{formats.number(workspaces)}</dd>
-        </div>
-        <div>
-          <dt>
-            <Trans>Users</Trans>
-          </dt>
-          <dd>{formats.number(users)}</dd>
-        </div>
-        <div>
-          <dt>
-            <Trans>Domains</Trans>
-          </dt>
-          <dd>{formats.number(sumOf(domains))}</dd>
-        </div>
-        <div>
-          <dt>
-            <Trans>Inboxes</Trans>
-          </dt>
-          <dd>{formats.number(sumOf(mailboxes))}</dd>
-        </div>
-      </dl>
-      <div className="r-halves">
-        <StatusCounts
-          title={<Trans>Domains by status</Trans>}
+        <Figure label={<Trans>Workspaces</Trans>} value={formats.number(workspaces)} />
+        <Figure label={<Trans>Users</Trans>} value={formats.number(users)} />
+        <StatusFigure
+          label={<Trans>Domains</Trans>}
+          byStatus={t`Domains by status`}
           tones={{ Active: 'success', Pending: 'info', Inactive: 'danger' }}
           labels={{
             Active: t({ message: 'Active', context: 'domain status' }),
@@ -51,8 +29,9 @@ export const Figures = ({ dashboard }: { dashboard: Dashboard }) => {
           statuses={DomainStatus.options}
           counts={domains}
         />
-        <StatusCounts
-          title={<Trans>Inboxes by status</Trans>}
+        <StatusFigure
+          label={<Trans>Inboxes</Trans>}
+          byStatus={t`Inboxes by status`}
           tones={{ Active: 'success', Pending: 'info', Updating: 'info', Inactive: 'danger' }}
           labels={{
             Active: t({ message: 'Active', context: 'inbox status' }),
@@ -63,13 +42,14 @@ export const Figures = ({ dashboard }: { dashboard: Dashboard }) => {
           statuses={MailboxStatus.options}
           counts={mailboxes}
         />
-      </div>
+        <Figure
+          label={<Plural value={revenue.length} one="Revenue, last month" other="Revenue, last # months" />}
+          value={formats.money(total)}
+        />
+      </dl>
       <Section variant="bare" title={<Trans>Revenue by month</Trans>}>
-        <Revenue revenue={revenue} />
+        <RevenueTable revenue={revenue} />
       </Section>
     </div>
   );
 };
-
-const sumOf = (counts: Readonly<Record<string, number>>) =>
-  Object.values(counts).reduce((sum, count) => sum + count, 0);

@@ -21,7 +21,7 @@ export const ReceiptContent = ({ receipt }: { receipt: Receipt }) => {
   const charged = monthly.reduce((sum, line) => sum + line.quantity, 0);
   const covered = (inboxes?.rows.length ?? 0) - charged;
   return (
-    <div className="r-section">
+    <div className="r-section r-document">
       <PaymentFacts receipt={receipt} />
       {receipt.failure && (
         <Banner tone="danger">

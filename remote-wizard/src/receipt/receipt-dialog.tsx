@@ -1,7 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import type { Receipt } from '@roost/shared/contracts/billing/receipt';
 import { toFailure, useFailureText } from '@roost/shared/http';
-import { Button, FailedState, Skeleton } from '@roost/shared/ui/core';
+import { useAppLinks } from '@roost/shared/platform';
+import { PrintButton } from '@roost/shared/print';
+import { Link } from '@roost/shared/router';
+import { usePermission } from '@roost/shared/session';
+import { Button, buttonClass, FailedState, Skeleton } from '@roost/shared/ui/core';
 import { Dialog } from '@roost/shared/ui/overlays';
 import { ReceiptContent } from './receipt-content.tsx';
 
@@ -16,15 +20,27 @@ type ReceiptDialogProps = {
 
 export const ReceiptDialog = ({ receipt, error, isReading, onRetry, onClose }: ReceiptDialogProps) => {
   const textOf = useFailureText();
+  const links = useAppLinks();
+  const mayAdminister = usePermission('administer');
   return (
     <Dialog
       open
       title={<Trans>Receipt</Trans>}
       onClose={onClose}
       footer={
-        <Button variant="solid" data-autofocus onClick={onClose}>
-          <Trans>Close</Trans>
-        </Button>
+        <>
+          {receipt?.invoice && mayAdminister && (
+            <span className="r-footer-start">
+              <Link className={buttonClass()} to={links.billing({ invoiceId: receipt.invoice.id })}>
+                <Trans>Show invoice {receipt.invoice.number}</Trans>
+              </Link>
+            </span>
+          )}
+          {receipt !== undefined && <PrintButton />}
+          <Button variant="solid" data-autofocus onClick={onClose}>
+            <Trans>Close</Trans>
+          </Button>
+        </>
       }
     >
       {receipt !== undefined && <ReceiptContent receipt={receipt} />}

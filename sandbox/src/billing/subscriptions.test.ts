@@ -42,7 +42,7 @@ test('a payment adds the slots and issues an invoice for the remaining days', as
     total: request.body.due,
     lines: [{ kind: 'slots', type: 'Private', interval: 'Monthly', quantity: 10, unitPrice: 280 }],
   });
-  expect(await invoices()).toHaveLength(15);
+  expect(await invoices()).toHaveLength(30);
 });
 
 test('the same key buys slots once', async () => {
@@ -102,7 +102,7 @@ test('a canceled subscription ends with its periods: inboxes without a slot beco
   const after = await limits();
   expect(after).toMatchObject({ mailboxesLimit: 0, googleWorkspaceMailboxesLimit: 0, outlookMailboxesLimit: 100 });
   expect(after).toMatchObject({ activeMailboxesCount: 0, outlookActiveMailboxesCount: 100 });
-  expect(await invoices()).toHaveLength(14);
+  expect(await invoices()).toHaveLength(29);
   await later(200);
   expect(await subscription()).toMatchObject({ periods: [], isCanceled: false });
 });
@@ -114,7 +114,7 @@ test('a canceled subscription cannot be changed until it is resumed, and then re
   expect((await admin(changeSlots, request)).body).toMatchObject({ code: 'subscription-canceled' });
   expect((await admin(resumeSubscription, { params })).body).toMatchObject({ isCanceled: false });
   await later(13);
-  expect(await invoices()).toHaveLength(15);
+  expect(await invoices()).toHaveLength(30);
 });
 
 test('a card is changed by a checkout without an amount, which creates no invoice', async () => {
@@ -123,7 +123,7 @@ test('a card is changed by a checkout without an amount, which creates no invoic
   await pay(transactionId);
   const { card } = (await admin(getPaymentMethod, { params })).body as { card: { last4: string } };
   expect(['4444', '0005', '1881']).toContain(card.last4);
-  expect(await invoices()).toHaveLength(14);
+  expect(await invoices()).toHaveLength(29);
 });
 
 test('a ticket downloads its invoice once, and no other user can use it', async () => {

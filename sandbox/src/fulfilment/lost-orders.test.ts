@@ -33,7 +33,7 @@ test('a payment for a name that the registrar has sold since fails with a reason
     charged: null,
     failure: { code: 'domain-lost', subjects: [name] },
   });
-  expect(await invoices()).toHaveLength(14);
+  expect(await invoices()).toHaveLength(29);
 });
 
 test('a payment for a transfer that another workspace has connected since fails with a reason', async () => {
@@ -46,7 +46,7 @@ test('a payment for a transfer that another workspace has connected since fails 
   expect(await receipt(transactionId)).toMatchObject({
     failure: { code: 'transfer-failed', subjects: ['harbor-quay.com'] },
   });
-  expect(await invoices()).toHaveLength(14);
+  expect(await invoices()).toHaveLength(29);
 });
 
 test('a name lost after the payment is refunded, with an email; the rest of the order remains', async () => {

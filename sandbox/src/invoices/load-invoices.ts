@@ -2,7 +2,7 @@ import type { Invoice } from '@roost/shared/contracts/billing/billing';
 import { asc, desc, inArray, type SQL } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { failedRenewals } from '#database/schema/failed-renewals.ts';
-import { invoices, refunds } from '#database/schema/purchases.ts';
+import { invoices, refunds, transactions } from '#database/schema/purchases.ts';
 import { toInvoice } from './to-invoice.ts';
 
 /** Invoices with their refunds and failed payments, newest first. */
@@ -19,11 +19,18 @@ export const loadInvoices = async (database: Database, condition: SQL | undefine
     .where(inArray(refunds.invoiceId, ids))
     .orderBy(asc(refunds.refundedAt), asc(refunds.id));
   const failed = await database.select().from(failedRenewals).where(inArray(failedRenewals.invoiceId, ids));
+  const references = database.select({ id: invoices.paymentReference }).from(invoices).where(condition);
+  const paid = await database
+    .select({ id: transactions.id })
+    .from(transactions)
+    .where(inArray(transactions.id, references));
+  const receiptIds = new Set(paid.map(({ id }) => id));
   const loadRefunds = Map.groupBy(refunded, ({ invoiceId }) => invoiceId);
   return found.map((invoice) =>
     toInvoice({
       invoice,
       refunds: loadRefunds.get(invoice.id) ?? [],
+      receiptId: receiptIds.has(invoice.paymentReference ?? '') ? invoice.paymentReference : null,
       failedRenewal: failed.find(({ invoiceId }) => invoiceId === invoice.id),
     }),
   );

@@ -7,10 +7,12 @@ type Rows = {
   invoice: typeof invoices.$inferSelect;
   refunds: readonly (typeof refunds.$inferSelect)[];
   failedRenewal: typeof failedRenewals.$inferSelect | undefined;
+  /** Id of the transaction that paid the invoice. */
+  receiptId: string | null;
 };
 
 /** Converts rows to the API's invoice. */
-export const toInvoice = ({ invoice, refunds, failedRenewal }: Rows): Invoice => ({
+export const toInvoice = ({ invoice, refunds, failedRenewal, receiptId }: Rows): Invoice => ({
   id: invoice.id,
   number: invoice.number,
   status: invoice.status,
@@ -23,6 +25,7 @@ export const toInvoice = ({ invoice, refunds, failedRenewal }: Rows): Invoice =>
   billTo: invoice.billTo,
   period: invoice.period,
   paymentReference: invoice.paymentReference,
+  receiptId,
   timeZone: invoice.timeZone,
   refunds: refunds.map(toRefund),
   failedPayment: failedRenewal

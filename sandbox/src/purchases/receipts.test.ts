@@ -25,7 +25,12 @@ test('a receipt lists the purchase with its sum and current states', async () =>
   expect(open.monthlyTotal).toBe(dueMonthly(open.lines));
   expect(open.monthlyTotal).toBeGreaterThan(0);
 
+  expect(open.invoice).toBeNull();
   await settle(transactionId, 'pay');
+  const invoices = (await admin(listInvoices)).body as Invoice[];
+  const [invoice, ...others] = invoices.filter(({ receiptId }) => receiptId !== null);
+  expect([invoice?.receiptId, others]).toEqual([transactionId, []]);
+  expect((await receiptOf(transactionId)).invoice).toEqual({ id: invoice?.id, number: invoice?.number });
   api.clock.advance(60_000);
   const gone = (await find(other)).data[0]?.id ?? '';
   await admin(deleteDomain, { params: { domainId: gone } });

@@ -5,16 +5,21 @@ import { contains } from '#database/contains.ts';
 import type { Database } from '#database/database.ts';
 import { spamChecks } from '#database/schema/spam-checks.ts';
 import { sortOrder } from '#database/sort-order.ts';
-import { spamCheckColumns, toSpamCheck } from './spam-check-rows.ts';
+import { loadInactiveMailboxes, spamCheckColumns, toSpamCheck } from './spam-check-rows.ts';
 
 type Params = Required<Pick<SpamCheckQuery, 'limit' | 'offset' | 'sort'>> & SpamCheckQuery & { workspaceId: string };
 
 export const loadSpamCheckPage = async (database: Database, params: Params): Promise<SpamCheckPage> => {
   const { rows, total } = spamCheckPageQueries(database, params);
   const [counted] = await total;
+  const found = await rows;
+  const inactive = await loadInactiveMailboxes(
+    database,
+    found.map(({ mailboxId }) => mailboxId),
+  );
   return {
     total: counted?.total ?? 0,
-    data: (await rows).map(toSpamCheck),
+    data: found.map(toSpamCheck(inactive)),
     pageSize: params.limit,
     pageIndex: Math.floor(params.offset / params.limit) + 1,
   };

@@ -20,7 +20,7 @@ import { implement } from '#http/implement.ts';
 import { reject, rejectNotFound } from '#errors/api-exception.ts';
 import { loadSpamCheckPage } from './load-spam-check-page.ts';
 import { findRecentlyChecked, queueSpamChecks } from './queue-spam-checks.ts';
-import { toSpamCheck } from './spam-check-rows.ts';
+import { loadInactiveMailboxes, toSpamCheck } from './spam-check-rows.ts';
 
 const trendLength = 100;
 
@@ -32,7 +32,8 @@ export const spamCheckEndpoints = {
   getSpamCheck: implement(getSpamCheck, async ({ database, workspaceId, params }) => {
     const found = await readSpamCheck(database, { workspaceId, spamCheckId: params.spamCheckId });
     const { findings, email, fromName } = found;
-    return { ...toSpamCheck(found), from: { name: fromName, email }, findings };
+    const inactive = await loadInactiveMailboxes(database, [found.mailboxId]);
+    return { ...toSpamCheck(inactive)(found), from: { name: fromName, email }, findings };
   }),
 
   createSpamCheck: implement(createSpamCheck, ({ sandbox, database, workspaceId, body, now }) =>
@@ -42,7 +43,8 @@ export const spamCheckEndpoints = {
       if (reason) return reject(409, reason);
       const runMs = sandbox.settings.delays.spamCheck;
       const [spamCheckId = ''] = await queueSpamChecks(transaction, { workspaceId, mailboxes: [mailbox], now, runMs });
-      return toSpamCheck(await readSpamCheck(transaction, { workspaceId, spamCheckId }));
+      const inactive = await loadInactiveMailboxes(transaction, [mailbox.id]);
+      return toSpamCheck(inactive)(await readSpamCheck(transaction, { workspaceId, spamCheckId }));
     }),
   ),
 

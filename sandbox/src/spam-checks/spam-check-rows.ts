@@ -1,4 +1,8 @@
 import type { SpamCheck } from '@roost/shared/contracts/deliverability/spam-check';
+import { and, eq, inArray, or } from 'drizzle-orm';
+import type { Database } from '#database/database.ts';
+import { domains } from '#database/schema/domains.ts';
+import { mailboxes } from '#database/schema/mailboxes.ts';
 import { spamChecks } from '#database/schema/spam-checks.ts';
 
 /** The columns of a check in lists. */
@@ -15,21 +19,25 @@ export const spamCheckColumns = {
 
 type Row = Pick<typeof spamChecks.$inferSelect, keyof typeof spamCheckColumns>;
 
-export const toSpamCheck = ({
-  id,
-  mailboxId,
-  email,
-  status,
-  score,
-  outcome,
-  completesAt,
-  createdAt,
-}: Row): SpamCheck => ({
-  id,
-  mailbox: { id: mailboxId, email },
-  status,
-  score,
-  outcome,
-  completedAt: status === 'Completed' ? completesAt.toISOString() : null,
-  createdAt: createdAt.toISOString(),
-});
+/** Converts a row to the API's check; `inactive` contains the ids of inactive inboxes. */
+export const toSpamCheck =
+  (inactive: ReadonlySet<string>) =>
+  ({ id, mailboxId, email, status, score, outcome, completesAt, createdAt }: Row): SpamCheck => ({
+    id,
+    mailbox: { id: mailboxId, email, isActive: !inactive.has(mailboxId) },
+    status,
+    score,
+    outcome,
+    completedAt: status === 'Completed' ? completesAt.toISOString() : null,
+    createdAt: createdAt.toISOString(),
+  });
+
+/** The ids of the inboxes that are inactive, or whose domain is. */
+export const loadInactiveMailboxes = async (database: Database, ids: readonly string[]): Promise<Set<string>> => {
+  const rows = await database
+    .select({ id: mailboxes.id })
+    .from(mailboxes)
+    .innerJoin(domains, eq(domains.id, mailboxes.domainId))
+    .where(and(inArray(mailboxes.id, [...ids]), or(eq(mailboxes.status, 'Inactive'), eq(domains.status, 'Inactive'))));
+  return new Set(rows.map(({ id }) => id));
+};

@@ -18,6 +18,7 @@ import { spamScore, worstState } from '@roost/shared/rules/deliverability/spam-s
 import { eq } from 'drizzle-orm';
 import { fjord } from '#database/seed/accounts.ts';
 import { workspaceIdOf } from '#database/seed/stable-id.ts';
+import { domains } from '#database/schema/domains.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import type { RequestOptions } from '#testing/create-test-sandbox.ts';
 import { aDnsSetOf, aMailboxOf, someMailboxes } from '#testing/northwind-fixture.ts';
@@ -89,6 +90,24 @@ test('a check reports the DNS of the domain, and the next check reports a change
   expect(trend.points.slice(-2).map(({ score }) => score)).toEqual([before.score, after.score]);
   const history = await list({ mailboxId: id });
   expect(history.data.slice(0, 2).map((check) => check.id)).toEqual([after.id, before.id]);
+});
+
+test('a check knows whether its inbox and domain are active', async () => {
+  const { id, domain } = await aMailboxOf(admin);
+  const { database } = api.sandbox;
+  const { id: checkId } = await checkOf(id);
+  const isActive = async () => {
+    const [listed] = (await list({ mailboxId: id })).data;
+    const { mailbox } = await read(checkId);
+    expect(listed?.mailbox).toEqual(mailbox);
+    return mailbox.isActive;
+  };
+  expect(await isActive()).toBe(true);
+  await database.update(mailboxes).set({ status: 'Inactive' }).where(eq(mailboxes.id, id));
+  expect(await isActive()).toBe(false);
+  await database.update(mailboxes).set({ status: 'Active' }).where(eq(mailboxes.id, id));
+  await database.update(domains).set({ status: 'Inactive' }).where(eq(domains.id, domain.id));
+  expect(await isActive()).toBe(false);
 });
 
 test('links in the signature are checked', async () => {

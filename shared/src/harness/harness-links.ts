@@ -18,7 +18,7 @@ export const harnessLinks: AppLinks = {
   mailboxes: (type) => `/${inboxes[type]}`,
   createMailboxes: (type) => `/${inboxes[type]}/create`,
   spamChecks: (shown) => (shown ? `/spam-checks?check=${encodeURIComponent(shown.checkId)}` : '/spam-checks'),
-  billing: () => '/settings/billing',
+  billing: (shown) => `/settings/billing${shown ? `?invoice=${encodeURIComponent(shown.invoiceId)}` : ''}`,
   workspace: () => '/domains',
   paymentLink: ({ transactionId }) => `/paddle-payment-link?${new URLSearchParams({ _ptxn: transactionId })}`,
 };

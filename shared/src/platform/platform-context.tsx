@@ -7,8 +7,9 @@ import type { SlotName, SlotProps } from './slot.tsx';
 export type AppLinks = {
   /**
    * The list of domains; with `purchaseId`, the list also shows a thank-you notice and the receipt of that purchase.
+   * `isReceiptOpen` opens the receipt.
    */
-  domains: (target?: { purchaseId: string }) => string;
+  domains: (target?: { purchaseId: string; isReceiptOpen?: true }) => string;
   /** The DNS records of one domain; with `fix`, the editor opens on the record that fixes this check. */
   domainRecords: (shown: { domainId: string; fix?: DomainCheck }) => string;
   createDomains: () => string;
@@ -17,7 +18,8 @@ export type AppLinks = {
   createMailboxes: (type: InboxType) => string;
   /** The list of spam checks; with `checkId`, the details of this check are open. */
   spamChecks: (shown?: { checkId: string }) => string;
-  billing: () => string;
+  /** Billing; with `invoiceId`, this invoice is open. */
+  billing: (shown?: { invoiceId: string }) => string;
   /** Any workspace by id, for super admins. */
   workspace: (id: string) => string;
   /** The page of one payment, outside any workspace. */

@@ -82,7 +82,7 @@ const defaultSpamCheck = ({ status = 'Completed' }: Partial<SpamCheck>): SpamChe
   const isCompleted = status === 'Completed';
   return {
     id: 'check-1',
-    mailbox: { id: 'mailbox-1', email: 'ada@trynorthwind.com' },
+    mailbox: { id: 'mailbox-1', email: 'ada@trynorthwind.com', isActive: true },
     status,
     score: isCompleted ? 92 : null,
     outcome: isCompleted ? 'passed' : null,

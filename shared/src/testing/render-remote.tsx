@@ -39,14 +39,15 @@ afterEach(clearToasts);
 
 /** URLs of other remotes' screens in tests: `/places/{name}`. */
 const links: AppLinks = {
-  domains: (target) => `/places/domains${target ? `/bought/${target.purchaseId}` : ''}`,
+  domains: (target) =>
+    `/places/domains${target ? `/bought/${target.purchaseId}` : ''}${target?.isReceiptOpen ? '/receipt' : ''}`,
   domainRecords: ({ domainId, fix }) => `/places/domain-records/${domainId}/${fix ?? ''}`,
   createDomains: () => '/places/create-domains',
   creationWizard: () => '/places/creation-wizard',
   mailboxes: (type) => `/places/mailboxes/${type}`,
   createMailboxes: (type) => `/places/create-mailboxes/${type}`,
   spamChecks: (shown) => `/places/spam-checks/${shown?.checkId ?? ''}`,
-  billing: () => '/places/billing',
+  billing: (shown) => `/places/billing${shown ? `/${shown.invoiceId}` : ''}`,
   workspace: (id) => `/places/workspace/${id}`,
   paymentLink: ({ transactionId }) => `/places/payment-link/${transactionId}`,
 };

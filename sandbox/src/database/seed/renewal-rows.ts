@@ -1,9 +1,8 @@
 import type { BillingInterval } from '@roost/shared/contracts/billing/billing';
-import { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
-import { renewalOf } from '@roost/shared/rules/pricing/renewal';
+import { renewalOf, type Renewal } from '@roost/shared/rules/pricing/renewal';
 import type { SlotNumbers } from '@roost/shared/contracts/billing/subscription';
 import { subscriptionPlans } from '#subscriptions/inbox-prices.ts';
-import { slotNumbers } from '#subscriptions/load-subscription.ts';
+import { noSlots, slotNumbers } from '#subscriptions/load-subscription.ts';
 import { paidColumn } from '#subscriptions/paid-column.ts';
 import type { provisioningFailures } from '#database/schema/provisioning-failures.ts';
 import type { subscriptions } from '#database/schema/subscriptions.ts';
@@ -13,28 +12,45 @@ import { stableId } from './stable-id.ts';
 
 type SeedContext = { now: Date; workspaceId: string };
 
+export type SeededRenewal = Renewal & { slots: SlotNumbers; renewsAt: Date };
+
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The subscription of a workspace with slots renews in twelve days. Northwind also has yearly slots. */
-export const subscriptionRows = (
+/** The renewals of a workspace with slots. The monthly one is in twelve days. Northwind also has yearly slots. */
+export const seededRenewals = (
   { name, limits, customPricing }: SeededWorkspace,
-  { now, workspaceId }: SeedContext,
-): (typeof subscriptions.$inferInsert)[] => {
-  if (InboxType.options.every((type) => limits[type] === 0)) return [];
-  const isNorthwind = name === northwind;
-  const yearlySlots = { Private: 0, GoogleWorkspace: 0, Outlook: isNorthwind ? 100 : 0 };
+  { now }: Pick<SeedContext, 'now'>,
+): SeededRenewal[] => {
+  const yearlySlots = { Private: 0, GoogleWorkspace: 0, Outlook: name === northwind ? 100 : 0 };
   const monthlySlots = slotNumbers((type) => limits[type] - yearlySlots[type]);
   const priced = { plans: subscriptionPlans(customPricing), limits };
-  const paidFor = (interval: BillingInterval, slots: SlotNumbers) =>
-    paidColumn(interval, renewalOf({ interval, slots, renewsAt: null }, priced).lines);
+  const renewalIn = (days: number, interval: BillingInterval, slots: SlotNumbers): SeededRenewal => ({
+    ...renewalOf({ interval, slots, renewsAt: null }, priced),
+    slots,
+    renewsAt: new Date(now.getTime() + days * dayMs),
+  });
+  return [renewalIn(12, 'Monthly', monthlySlots), renewalIn(200, 'Yearly', yearlySlots)].filter(
+    ({ lines }) => lines.length > 0,
+  );
+};
+
+export const subscriptionRows = (
+  workspace: SeededWorkspace,
+  { now, workspaceId }: SeedContext,
+): (typeof subscriptions.$inferInsert)[] => {
+  const renewals = seededRenewals(workspace, { now });
+  const renewalBy = (interval: BillingInterval) => renewals.find((renewal) => renewal.interval === interval);
+  const monthly = renewalBy('Monthly');
+  const yearly = renewalBy('Yearly');
+  if (monthly === undefined) return [];
   return [
     {
       workspaceId,
-      monthlyRenewsAt: new Date(now.getTime() + 12 * dayMs),
-      yearlyRenewsAt: isNorthwind ? new Date(now.getTime() + 200 * dayMs) : null,
-      yearlySlots,
-      ...paidFor('Monthly', monthlySlots),
-      ...paidFor('Yearly', yearlySlots),
+      monthlyRenewsAt: monthly.renewsAt,
+      yearlyRenewsAt: yearly?.renewsAt ?? null,
+      yearlySlots: yearly?.slots ?? noSlots,
+      ...paidColumn('Monthly', monthly.lines),
+      ...paidColumn('Yearly', yearly?.lines ?? []),
       isCanceled: false,
       credit: 0,
       card: { brand: 'Visa', last4: '4242', expires: '2029-08' },

@@ -56,8 +56,7 @@ const writeSeed = async (transaction: Database, { seed, now }: SeedOptions): Pro
   const random = createSeededRandom(20_261_121);
   let firstNumber = 1;
   for (const workspace of workspaces) {
-    await seedWorkspaceData(transaction, { workspace, random, now, firstNumber });
-    firstNumber += workspace.invoices;
+    firstNumber += await seedWorkspaceData(transaction, { workspace, random, now, firstNumber });
   }
   await transaction.execute(sql`select setval('invoice_numbers', ${firstNumber}, false)`);
   await transaction

@@ -20,11 +20,14 @@ import { domainRows, mailboxRows, tagPairs, toDomainTags, toMailboxTags } from '
 
 type WorkspaceSeed = { workspace: SeededWorkspace; random: SeededRandom; now: Date; firstNumber: number };
 
-/** Seeds the content of a workspace. Only Northwind has tags, contacts, spam checks and placement tests. */
+/**
+ * Seeds the content of a workspace, and returns the number of its invoices. Only Northwind has tags, contacts, spam
+ * checks and placement tests.
+ */
 export const seedWorkspaceData = async (
   database: Database,
   { workspace, random, now, firstNumber }: WorkspaceSeed,
-): Promise<void> => {
+): Promise<number> => {
   const workspaceId = workspaceIdOf(workspace.name);
   const context = { random, now, workspaceId };
   const owned = domainRows(workspace, context);
@@ -34,13 +37,10 @@ export const seedWorkspaceData = async (
   await insertRows(database, dnsSets, sets);
   await insertRows(database, mailboxes, inboxes);
   const names = owned.map(({ domain }) => domain);
-  await insertRows(
-    database,
-    invoices,
-    invoiceRows(workspace.invoices, { ...context, firstNumber, name: workspace.name, names }),
-  );
+  const charged = invoiceRows({ ...context, workspace, firstNumber, names });
+  await insertRows(database, invoices, charged);
   await insertRows(database, subscriptions, subscriptionRows(workspace, context));
-  if (workspace.name !== northwind) return;
+  if (workspace.name !== northwind) return charged.length;
   const labels = tagNames.map((name) => ({ id: stableId('tag', `${workspaceId} ${name}`), workspaceId, name }));
   const tagIds = labels.map(({ id }) => id);
   const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
@@ -53,4 +53,5 @@ export const seedWorkspaceData = async (
   const checking = { ...context, checked, domains: owned, sets };
   await insertRows(database, spamChecks, spamCheckRows(workspace.spamChecks, checking));
   await insertRows(database, inboxPlacements, placementRows(checking));
+  return charged.length;
 };

@@ -15,7 +15,8 @@ export type SeededWorkspace = {
   domainsWithoutInboxes: number;
   stems: readonly string[];
   spamChecks: number;
-  invoices: number;
+  /** Months with invoices. */
+  invoicedMonths: number;
 };
 
 const nothing = {
@@ -30,7 +31,7 @@ const nothing = {
   domainsWithoutInboxes: 0,
   stems: [],
   spamChecks: 0,
-  invoices: 0,
+  invoicedMonths: 0,
 };
 
 export const seededWorkspaces = (seed: SeedName): readonly SeededWorkspace[] => [
@@ -49,7 +50,7 @@ export const seededWorkspaces = (seed: SeedName): readonly SeededWorkspace[] => 
       GoogleWorkspace: { domains: 2, mailboxes: 8 },
     },
     stems: ['fjordandfield'],
-    invoices: 3,
+    invoicedMonths: 3,
   },
   {
     ...nothing,
@@ -76,7 +77,7 @@ const defaultNorthwind: SeededWorkspace = {
   domainsWithoutInboxes: 8,
   stems: ['northwind', 'northwindsales', 'nwoutreach'],
   spamChecks: 60,
-  invoices: 14,
+  invoicedMonths: 14,
 };
 
 const largeNorthwind: SeededWorkspace = {

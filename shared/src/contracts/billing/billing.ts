@@ -107,6 +107,8 @@ export const Invoice = v.object({
   period: v.nullable(InvoicePeriod),
   /** Reference of the payment provider; null until the invoice is paid. */
   paymentReference: v.nullable(v.string()),
+  /** The paid transaction, which has a receipt (`getReceipt`); null for a renewal that the saved card paid. */
+  receiptId: v.optional(v.nullable(Id)),
   /** IANA name of the zone for every date on the invoice. */
   timeZone: v.string(),
   refunds: v.array(Refund),

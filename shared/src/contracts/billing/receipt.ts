@@ -52,6 +52,8 @@ export const Receipt = v.object({
   /** Cents that the payment provider charged, including tax; null until it is paid. */
   charged: v.optional(v.nullable(Cents)),
   refunds: v.optional(v.array(Refund)),
+  /** The invoice of the payment; null until it is paid. */
+  invoice: v.optional(v.nullable(v.object({ id: Id, number: v.string() }))),
   /** Set for a Failed payment; nothing was charged. */
   failure: v.optional(v.nullable(OrderFailure)),
   createdAt: Instant,

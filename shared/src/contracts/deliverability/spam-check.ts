@@ -34,7 +34,8 @@ const Score = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100));
 
 export const SpamCheck = v.object({
   id: Id,
-  mailbox: v.object({ id: Id, email: v.string() }),
+  /** `isActive`: false while the inbox or its domain is Inactive; the result then says nothing about it. */
+  mailbox: v.object({ id: Id, email: v.string(), isActive: v.optional(v.boolean()) }),
   status: SpamCheckStatus,
   /** Null until the check is completed, as are the next two. */
   score: v.nullable(Score),

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 
 export type ChartFrameProps = {
   title: ReactNode;
-  /** The graphic, hidden from screen readers. */
+  /** The graphic; it hides its drawing from screen readers. */
   children: ReactNode;
   /** The same values for screen readers; the first cell of a row is its header. */
   table: { head: readonly string[]; rows: readonly (readonly string[])[] };
@@ -16,7 +16,7 @@ export function ChartFrame({ title, children, table }: ChartFrameProps) {
       <figcaption id={id} className="r-chart__title">
         {title}
       </figcaption>
-      <div aria-hidden>{children}</div>
+      {children}
       <div className="r-hidden">
         <table aria-labelledby={id}>
           <thead>

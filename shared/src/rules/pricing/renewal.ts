@@ -40,6 +40,10 @@ export const renewalsOf = (
   return periods.map((period) => renewalOf(period, { plans, limits }));
 };
 
+/** Cents that all renewals cost a month. A yearly total counts a twelfth; the sum is rounded once. */
+export const monthlyRunRate = (renewals: readonly Renewal[]): number =>
+  Math.round(renewals.reduce((sum, { interval, total }) => sum + (interval === 'Yearly' ? total : total * 12), 0) / 12);
+
 /** The share of a period's price for the days left of it, in cents; the whole price for a whole period. */
 export const prorated = (cents: number, share: PeriodShare): number =>
   share === null || share.days === 0 ? cents : Math.round((cents * share.daysLeft) / share.days);

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { useFormats } from '@roost/shared/i18n';
+import { StatusBadge, type Tone } from '@roost/shared/ui/core';
+
+type FigureProps = { label: ReactNode; value: string; children?: ReactNode };
+
+/** A key figure below its label, with details below it. */
+export const Figure = ({ label, value, children }: FigureProps) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+    {children && <dd className="r-figures__detail">{children}</dd>}
+  </div>
+);
+
+type StatusFigureProps<Status extends string> = {
+  label: ReactNode;
+  /** Name of the list of statuses. */
+  byStatus: string;
+  statuses: readonly Status[];
+  counts: Readonly<Partial<Record<Status, number>>>;
+  tones: Readonly<Record<Status, Tone>>;
+  labels: Readonly<Record<Status, string>>;
+};
+
+/** A total with its parts by status. A status without items is left out, and a single status repeats no number. */
+export const StatusFigure = <Status extends string>(props: StatusFigureProps<Status>) => {
+  const { label, byStatus, statuses, counts, tones, labels } = props;
+  const formats = useFormats();
+  const parts = statuses.map((status) => ({ status, count: counts[status] ?? 0 })).filter(({ count }) => count > 0);
+  const total = parts.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <Figure label={label} value={formats.number(total)}>
+      {parts.length > 0 && (
+        <ul className="r-figures__parts" aria-label={byStatus}>
+          {parts.map(({ status, count }) => (
+            <li key={status}>
+              <StatusBadge tone={tones[status]}>{labels[status]}</StatusBadge>
+              {parts.length > 1 && <span>{formats.number(count)}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Figure>
+  );
+};
