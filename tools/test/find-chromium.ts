@@ -9,14 +9,7 @@ import { repoRoot } from '@roost/tools/repo-root';
 const headlessShell = 'chromium-headless-shell';
 
 /** In order of preference. */
-const fullBrowsers = [
-  'chromium',
-  'chromium-browser',
-  'google-chrome-stable',
-  'google-chrome',
-  'chrome',
-  'msedge',
-];
+const fullBrowsers = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome', 'msedge'];
 
 /** For root on build machines, and without background activity. */
 export const chromiumArguments = [
