@@ -109,8 +109,10 @@ test('the history of an inbox is a chart with a table, and each check links to i
   expect(address()).toBe('/mount?check=check-7');
 });
 
-test('a check that does not exist shows a message', async () => {
+test('a check that does not exist shows a message and a way back', async () => {
   mockError(getSpamCheck, { status: 404, code: 'not-found' });
-  show('?check=gone');
+  const { user, address } = show('?check=gone');
   expect(await screen.findByText("This spam check doesn't exist or was removed")).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Back to spam checks' }));
+  expect(address()).toBe('/mount');
 });
