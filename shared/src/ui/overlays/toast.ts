@@ -41,7 +41,8 @@ export function toast({ id, tone, title, description, action }: ToastMessage): s
   return id;
 }
 
-export const dismissToast = (id: string) => toaster.dismiss(id);
+/** In a microtask, because the toaster renders synchronously, which React does not allow in an effect. */
+export const dismissToast = (id: string) => queueMicrotask(() => toaster.dismiss(id));
 
 /** Removes all toasts, after a change of user or between tests. */
 export const clearToasts = () => toaster.remove();
