@@ -4,8 +4,8 @@ import { rowsOf } from './pages/wait-for-all-rows.ts';
 
 const words = {
   en: {
-    bar: "You're offline. You see what was loaded earlier, and changes can't be saved.",
-    unreachable: 'The service cannot be reached. Check your connection and try again.',
+    bar: "You're offline. Changes can't be saved until the connection is back.",
+    offline: "You're offline. Try again when the connection is back.",
     search: 'Search domains',
     failed: 'Your domains could not be loaded',
     actions: /^Actions for /,
@@ -13,8 +13,8 @@ const words = {
     cancel: 'Cancel',
   },
   fr: {
-    bar: 'Vous êtes hors ligne. Vous voyez les données déjà chargées ; aucune modification ne peut être enregistrée.',
-    unreachable: 'Le service est injoignable. Vérifiez votre connexion et réessayez.',
+    bar: 'Vous êtes hors ligne. Aucune modification ne peut être enregistrée avant le retour de la connexion.',
+    offline: 'Vous êtes hors ligne. Réessayez quand la connexion sera rétablie.',
     search: 'Rechercher un domaine',
     failed: 'Vos domaines n’ont pas pu être chargés',
     actions: /^Actions /,
@@ -48,7 +48,7 @@ for (const { language, width } of [
     await expect(page.getByText(said.bar)).toBeVisible();
     await expect(row).toHaveCSS('opacity', '0.6');
     await dialog.getByRole('button', { name: said.remove }).click();
-    await expect(dialog.getByText(said.unreachable)).toBeVisible();
+    await expect(dialog.getByText(said.offline)).toBeVisible();
     await dialog.getByRole('button', { name: said.cancel }).click();
     await expect(dialog).toBeHidden();
 
@@ -70,12 +70,11 @@ for (const { language, width } of [
     // The connection can end while the host still loads a chunk that this page does not need.
     allowMessages('net::ERR_INTERNET_DISCONNECTED', 'ChunkLoadError');
     await page.setViewportSize({ width, height: 900 });
-    await page.setViewportSize({ width, height: 900 });
     await openDomains(page, { language });
     await context.setOffline(true);
     await page.getByLabel(said.search).fill('north');
     await expect(page.getByRole('heading', { name: said.failed })).toBeVisible();
-    await expect(page.getByText(said.unreachable)).toBeVisible();
+    await expect(page.getByText(said.offline)).toBeVisible();
     await context.setOffline(false);
     await expect(rowsOf(page).first()).toBeVisible();
   });

@@ -17,8 +17,13 @@ export const toaster = createToaster({
   max: 4,
   gap: 8,
   overlap: false,
-  // On phones a page can have its actions at the bottom.
-  offsets: { top: edge, right: edge, left: edge, bottom: `var(--r-toasts-bottom, ${edge})` },
+  // Above actions at the bottom of the page or dialog, and above the host's offline bar.
+  offsets: {
+    top: edge,
+    right: edge,
+    left: edge,
+    bottom: `calc(var(--r-toasts-bottom, ${edge}) + var(--r-toasts-lift, 0px))`,
+  },
 });
 
 const success = 5000;
