@@ -47,7 +47,7 @@ export const SpamChecksTable = ({ checks, sort, selection, loading, onShow, onSo
       {
         id: 'outcome',
         header: t`Result`,
-        width: 130,
+        width: 148,
         cell: ({ outcome }) => outcome && <OutcomeBadge outcome={outcome} />,
       },
       {
