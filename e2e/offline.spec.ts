@@ -78,4 +78,35 @@ for (const { language, width } of [
     await context.setOffline(false);
     await expect(rowsOf(page).first()).toBeVisible();
   });
+
+  test(`offline (${language}, ${width} px): the bar moves nothing and covers no primary action`, async ({
+    page,
+    context,
+    allowMessages,
+  }) => {
+    allowMessages('net::ERR_INTERNET_DISCONNECTED');
+    await page.setViewportSize({ width, height: 900 });
+    await openDomains(page, { language });
+    await page.mouse.click(width / 2, 5);
+    // The bar's script is loaded.
+    await expect(page.locator('.r-offline')).toBeAttached();
+    const primary = page.locator('.r-page-header__primary').locator('a, button');
+    const boxes = () =>
+      Promise.all(
+        [page.getByRole('heading', { level: 1 }), rowsOf(page).first(), primary].map((at) => at.boundingBox()),
+      );
+    const before = await boxes();
+    await context.setOffline(true);
+    const bar = page.getByText(said.bar);
+    await expect(bar).toBeVisible();
+    expect(await boxes()).toEqual(before);
+    const [of, over] = [await primary.boundingBox(), await bar.boundingBox()];
+    if (of === null || over === null) throw new Error('The bar or the primary action has no box');
+    expect(over.y >= of.y + of.height || over.y + over.height <= of.y || over.x >= of.x + of.width).toBe(true);
+    expect(over.y + over.height).toBeLessThan(900);
+    await primary.click({ trial: true });
+    await context.setOffline(false);
+    await expect(bar).toBeHidden();
+    expect(await boxes()).toEqual(before);
+  });
 }
