@@ -150,7 +150,7 @@ type WidthsProps<Row> = { columns: readonly Column<Row>[]; hasSelection: boolean
 const Widths = memo(function Widths<Row>({ columns, hasSelection, actions }: WidthsProps<Row>) {
   return (
     <colgroup>
-      {hasSelection && <col style={{ width: 40 }} />}
+      {hasSelection && <col style={{ width: 'var(--roost-check-width)' }} />}
       {columns.map(({ id, width }) => (
         <col key={id} style={width === undefined ? undefined : { width }} />
       ))}
