@@ -165,9 +165,12 @@ test('only allowed origins get cross-origin responses', async () => {
   expect(response.headers.get('access-control-allow-origin')).toBe('http://localhost:4000');
 });
 
-test('a request id is returned, or generated', async () => {
+test('a request id is returned, or generated, and logged', async () => {
   const given = await api.request('/healthz', { headers: { 'x-request-id': 'abc-1' } });
   expect(given.headers.get('x-request-id')).toBe('abc-1');
   const made = await api.request('/healthz', { headers: { 'x-request-id': 'with space' } });
   expect(made.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
+  // The reference that a user sees is the start of the id.
+  const reference = made.headers.get('x-request-id')?.slice(0, 8);
+  expect(api.logged.filter((line) => line.includes(` ms ${reference}`))).toHaveLength(1);
 });

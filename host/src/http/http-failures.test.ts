@@ -12,6 +12,7 @@ import {
   network,
   pageWith,
   mockError,
+  mockNetworkError,
   testApi,
 } from '@roost/shared/testing';
 import { sendReportsTo } from '#telemetry/report.ts';
@@ -24,17 +25,19 @@ beforeEach(() => {
   changeSession({ user: aUser(), workspace: aWorkspace({ id: 'northwind' }) });
 });
 
-test('a response that does not match the contract is malformed, with its path and a reference', async () => {
+test('a response that does not match the contract is malformed, with its path and the start of its request id', async () => {
   expectConsoleError('An API response is malformed');
   installTestPort();
   network.use(
     route.get(`${testApi}/tags`, () =>
-      HttpResponse.json([{ id: 'tag-1', name: 7 }], { headers: { 'x-request-id': 'req-42' } }),
+      HttpResponse.json([{ id: 'tag-1', name: 7 }], {
+        headers: { 'x-request-id': '0f9a2b3c-1d2e-4f50-8a6b-7c8d9e0f1a2b' },
+      }),
     ),
   );
   expect(await failureFrom(http().call(listTags, {}))).toEqual({
     kind: 'malformed',
-    reference: 'req-42',
+    reference: '0f9a2b3c',
     detail: expect.stringMatching(/^listTags: \*\.name: [^7]+$/) as string,
   });
 });
@@ -82,11 +85,28 @@ test('a malformed field outside the rows fails the whole list', async () => {
   expect(await failureFrom(http().call(listDomains, {}))).toMatchObject({ kind: 'malformed' });
 });
 
+test('an error response to a read has the start of its request id as the reference', async () => {
+  installTestPort();
+  network.use(
+    route.get(`${testApi}/tags`, () =>
+      HttpResponse.json(null, { status: 404, headers: { 'x-request-id': '1a2b3c4d-1d2e-4f50-8a6b-7c8d9e0f1a2b' } }),
+    ),
+  );
+  expect(await failureFrom(http().call(listTags, {}))).toEqual({ kind: 'notFound', reference: '1a2b3c4d' });
+});
+
+test('a read without a response has no reference, because no log contains it', async () => {
+  installTestPort();
+  mockNetworkError(listTags);
+  expect(await failureFrom(http().call(listTags, {}))).toEqual({ kind: 'unreachable', reference: '' });
+});
+
 test('a write sends the reference that its failure shows', async () => {
   installTestPort();
   const calls = mockError(connectDomain, { status: 409, code: 'domain-taken', message: 'Somebody has it' });
   const failure = await failureFrom(http().call(connectDomain, { body: { domain: 'try.com' } }));
   expect(failure).toMatchObject({ kind: 'conflict', code: 'domain-taken', message: 'Somebody has it' });
+  expect(failure.reference).toMatch(/^[\da-f]{8}$/);
   expect(failure.reference).toBe(calls[0]?.headers.get('x-request-id'));
 });
 

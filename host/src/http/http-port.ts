@@ -81,13 +81,13 @@ const send = async <D extends EndpointDefinition>({
   const { method, path, query, body } = toRequest(endpoint, input);
   const { workspace } = scope;
   const context: RequestContext = { access: endpoint.access.scope };
-  const reference = crypto.randomUUID().slice(0, 8);
+  // Reads have no request id, so that they can use a response that the first script requested.
+  const reference = method === 'GET' ? '' : crypto.randomUUID().slice(0, 8);
   const headers = {
     ...(workspace === undefined ? {} : { 'workspace-id': workspace }),
     ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),
     ...(options.ifMatch === undefined ? {} : { 'if-match': `"${options.ifMatch}"` }),
-    // Reads have no request id, so that they can use a response that the first script requested.
-    ...(method === 'GET' ? {} : { 'x-request-id': reference }),
+    ...(reference === '' ? {} : { 'x-request-id': reference }),
   };
   const signals = [AbortSignal.timeout(totalTimeoutMs), options.signal, scope.signal].filter(
     (signal) => signal !== undefined,
@@ -100,7 +100,7 @@ const send = async <D extends EndpointDefinition>({
       readFully(await client(path, { method, headers, searchParams: query, signal, context, ...json })),
     );
     if (context.access !== 'public') requireSameUser(userId);
-    return { response, reference: response.headers.get('x-request-id') ?? reference };
+    return { response, reference };
   } catch (thrown) {
     throw await toTransportError(thrown, reference);
   }

@@ -1,8 +1,11 @@
 import { Trans } from '@lingui/react/macro';
+import { WifiOff } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
-import { Banner } from '@roost/shared/ui/core';
 
-/** Shows that the browser is offline. The attribute on the document dims rows that were loaded earlier (table.css). */
+/**
+ * Shows that the browser is offline, over the page. The attribute on the document dims rows that were loaded earlier
+ * (table.css). Its script loads while the browser is online.
+ */
 export const OfflineBar = () => {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   useEffect(() => {
@@ -12,9 +15,10 @@ export const OfflineBar = () => {
   return (
     <div className="r-offline" role="status">
       {!isOnline && (
-        <Banner tone="warning" shape="edge">
-          <Trans>You're offline. You see what was loaded earlier, and changes can't be saved.</Trans>
-        </Banner>
+        <p className="r-offline__text">
+          <WifiOff aria-hidden />
+          <Trans>You're offline. Changes can't be saved until the connection is back.</Trans>
+        </p>
       )}
     </div>
   );

@@ -2,7 +2,6 @@ import { Suspense, useEffect } from 'react';
 import { lazyScreen } from '@roost/shared/platform';
 import { Outlet, useNavigation } from '@roost/shared/router';
 import { SkipLink } from '@roost/shared/ui/core';
-import { OfflineBar } from '#layout/offline-bar.tsx';
 import { followReleases } from '#remotes/registry/releases.ts';
 import { usePageViews } from '#vendors/use-page-views.ts';
 import { LazyHostComponent } from './lazy-host-component.tsx';
@@ -18,6 +17,10 @@ const Toaster = lazyScreen(async () => {
   await preloadOverlays();
   return (await import('@roost/shared/ui/overlays')).Toaster;
 });
+
+const OfflineBar = lazyScreen(
+  async () => (await import(/* webpackChunkName: "offline-bar" */ '#layout/offline-bar.tsx')).OfflineBar,
+);
 
 /** Root layout. Removes the document's loader after the first completed navigation. */
 export const Root = () => {
@@ -35,16 +38,20 @@ export const Root = () => {
     <>
       <SkipLink to="content" />
       <RouteProgress isBusy={navigation.state !== 'idle'} />
-      <OfflineBar />
       <HostPlatformProvider>
         <Suspense fallback={null}>
           <Outlet />
         </Suspense>
       </HostPlatformProvider>
       {isAfterFirstInteraction && (
-        <LazyHostComponent name="Toaster" fallback={() => null}>
-          <Toaster />
-        </LazyHostComponent>
+        <>
+          <LazyHostComponent name="Toaster" fallback={() => null}>
+            <Toaster />
+          </LazyHostComponent>
+          <LazyHostComponent name="Offline bar" fallback={() => null}>
+            <OfflineBar />
+          </LazyHostComponent>
+        </>
       )}
       {notice}
     </>

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useDeferredValue, type ReactNode } from 'react';
 import { getDomain, type Domain } from '@roost/shared/contracts/domains/domain';
-import { toFailure, useFailureText } from '@roost/shared/http';
+import { toFailure } from '@roost/shared/http';
+import { LoadFailed } from '@roost/shared/lists/load-failed';
 import { PollingEnded } from '@roost/shared/lists/polling-ended';
-import { FailedState, Spinner } from '@roost/shared/ui/core';
+import { Spinner } from '@roost/shared/ui/core';
 import { Drawer, Tabs } from '@roost/shared/ui/overlays';
 import { domainInput, useDomain } from './use-domain.ts';
 
@@ -25,9 +26,7 @@ export const DetailsDrawer = <Tab extends string>(props: DetailsDrawerProps<Tab>
   // Renders the drawer and its tabs first, and their content in a later task.
   const isThere = useDeferredValue(true, false);
   const read = useDomain(domainId);
-  const textOf = useFailureText();
-  const failure = read.error === null ? null : toFailure(read.error);
-  const isGone = failure?.kind === 'notFound';
+  const isGone = read.error !== null && toFailure(read.error).kind === 'notFound';
   const domain = isGone ? undefined : (read.data ?? initialDomain);
   return (
     <Drawer open size="large" title={domain?.domain ?? <Trans>Domain details</Trans>} onClose={onClose}>
@@ -39,16 +38,18 @@ export const DetailsDrawer = <Tab extends string>(props: DetailsDrawerProps<Tab>
           tabs={tabs.map((id) => ({ id, label: labelOf(id), content: isThere && contentOf(id, domain) }))}
           onTab={(id) => onTab(tabs.find((known) => known === id) ?? tab)}
         />
-      ) : failure === null ? (
+      ) : read.error === null ? (
         <Spinner label={t`Loading the domain`} />
       ) : (
-        <FailedState
-          title={isGone ? <Trans>Domain not found</Trans> : <Trans>The domain could not be loaded</Trans>}
-          reference={failure.reference}
-          onRetry={() => void read.refetch()}
-        >
-          {textOf(failure)}
-        </FailedState>
+        <LoadFailed
+          call={read}
+          title={<Trans>The domain could not be loaded</Trans>}
+          gone={{
+            title: <Trans>Domain not found</Trans>,
+            back: <Trans>Back to domains</Trans>,
+            onBack: onClose,
+          }}
+        />
       )}
     </Drawer>
   );

@@ -67,13 +67,14 @@ test('each tab is in the URL, and a link opens it', async () => {
   expect(await screen.findByRole('table', { name: 'DNS records' })).toBeVisible();
 });
 
-test('a domain that no longer exists shows a message', async () => {
+test('a domain that no longer exists shows a message and a way back', async () => {
   mockResponse(listDomains, pageWith([beta]));
   mockError(getDomain, { status: 404 });
   const { user, address } = show('?domain=gone');
   const details = await drawer('Domain details');
   expect(await details.findByText('Domain not found')).toBeVisible();
-  await user.click(details.getByRole('button', { name: 'Close' }));
+  expect(details.queryByRole('alert')).not.toBeInTheDocument();
+  await user.click(details.getByRole('button', { name: 'Back to domains' }));
   expect(address()).toBe('/mount');
 });
 

@@ -3,8 +3,9 @@ import { useCallback } from 'react';
 import { getDns } from '@roost/shared/contracts/dns/dns';
 import type { Domain, DomainCheck } from '@roost/shared/contracts/domains/domain';
 import { toFailure, useFailureText } from '@roost/shared/http';
+import { LoadFailed } from '@roost/shared/lists/load-failed';
 import { useCall } from '@roost/shared/query';
-import { Banner, Button, FailedState, Spinner } from '@roost/shared/ui/core';
+import { Banner, Button, Spinner } from '@roost/shared/ui/core';
 import { DnsEditor } from './dns-editor.tsx';
 import { useSavedEdit } from './use-saved-edit.ts';
 
@@ -20,7 +21,8 @@ type DnsRecordsProps = {
 export const DnsRecords = ({ domain, fix, onFixTaken }: DnsRecordsProps) => {
   const { t } = useLingui();
   const textOf = useFailureText();
-  const { data: set, error, refetch, isFetching } = useCall(getDns, { query: { domain: domain.domain } });
+  const read = useCall(getDns, { query: { domain: domain.domain } });
+  const { data: set, error, refetch, isFetching } = read;
   const savedEdit = useSavedEdit(domain.id);
   const readAgain = useCallback(async () => {
     const read = await refetch();
@@ -28,17 +30,7 @@ export const DnsRecords = ({ domain, fix, onFixTaken }: DnsRecordsProps) => {
   }, [refetch]);
 
   if (set === undefined && error !== null) {
-    const failure = toFailure(error);
-    return (
-      <FailedState
-        title={<Trans>The DNS records could not be loaded</Trans>}
-        reference={failure.reference}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      >
-        {textOf(failure)}
-      </FailedState>
-    );
+    return <LoadFailed call={read} title={<Trans>The DNS records could not be loaded</Trans>} />;
   }
   if (set === undefined || savedEdit.value === undefined) return <Spinner label={t`Loading the DNS records`} />;
   return (

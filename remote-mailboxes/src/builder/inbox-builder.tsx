@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ClipboardPaste } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { PlannedInbox } from '@roost/shared/contracts/mailboxes/inbox-plan';
 import { Button } from '@roost/shared/ui/core';
-import { toast } from '@roost/shared/ui/overlays';
+import { dismissToast } from '@roost/shared/ui/overlays';
 import { BuilderForm } from './builder-form.tsx';
 import type { BuilderProps } from './builder-props.ts';
 import { withAdded, withoutAdded } from './builder-rows.ts';
 import { DomainsNotice } from './domains-notice.tsx';
+import { useFormToasts } from './use-form-toasts.ts';
 import { GeneratorCard, GeneratorDialog } from '../generator/index.ts';
 import { PasteDialog } from '../paste/index.ts';
 
@@ -17,15 +18,22 @@ export const InboxBuilder = (props: BuilderProps) => {
   const { t } = useLingui();
   const [open, setOpen] = useState<'generator' | 'paste' | null>(null);
   const close = () => setOpen(null);
+  const toast = useFormToasts();
+  const [lastAdded, setLastAdded] = useState<{ rows: PlannedInbox[]; toastId: string } | null>(null);
+  useEffect(() => {
+    if (lastAdded === null || withoutAdded(rows, lastAdded.rows).length < rows.length) return;
+    dismissToast(lastAdded.toastId);
+  }, [rows, lastAdded]);
 
   const add = (added: PlannedInbox[]) => {
     onChange((rows) => withAdded(rows, added));
     const count = added.length;
-    toast({
+    const toastId = toast({
       tone: 'success',
       title: count === 1 ? t`1 inbox was added to the form` : t`${count} inboxes were added to the form`,
       action: { label: t`Undo`, onSelect: () => onChange((rows) => withoutAdded(rows, added)) },
     });
+    setLastAdded({ rows: added, toastId });
   };
 
   return (

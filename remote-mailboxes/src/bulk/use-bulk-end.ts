@@ -5,7 +5,8 @@ import { getMailbox, listMailboxes } from '@roost/shared/contracts/mailboxes/mai
 import { listSpamChecks } from '@roost/shared/contracts/deliverability/spam-check';
 import { useInvalidate } from '@roost/shared/query';
 import { refreshLimits } from '@roost/shared/session';
-import { toast } from '@roost/shared/ui/overlays';
+import { dismissToast, toast } from '@roost/shared/ui/overlays';
+import { deletionToast } from '../deletion/index.ts';
 import type { BulkRun } from './bulk-run.ts';
 import { useActionMessages } from './use-action-messages.ts';
 
@@ -18,6 +19,7 @@ export const useBulkEnd = (): ((run: BulkRun, options: { isShown: boolean }) => 
     (run, { isShown }) => {
       void invalidate([listMailboxes, getMailbox, listSpamChecks]);
       if (run.order.action === 'activate') refreshLimits();
+      if (run.order.action === 'cancel-deletion') for (const { id } of run.outcomes) dismissToast(deletionToast(id));
       const { changed, unchanged, failed } = countOutcomes(run.outcomes);
       const words = describe(run.order.action);
       if (failed === run.outcomes.length) return void toast({ id: 'bulk', tone: 'danger', title: words.failed });

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { createMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
 import { findTakenAddresses } from '@roost/shared/contracts/mailboxes/mailbox-taken';
 import { mockResponse, mockDelayedResponse, aPlannedInbox, mockNetworkError } from '@roost/shared/testing';
@@ -143,6 +143,14 @@ test('a removed row can be restored', async () => {
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await field(2, 'First name')).toHaveValue('Grace');
   expect(await field(1, 'First name')).toHaveValue('Ada');
+});
+
+test('Undo closes with the form that it belongs to', async () => {
+  const { user, router } = await showRows([ada, aPlannedInbox({ id: 'row-2', firstName: 'Grace', email: 'grace' })]);
+  await user.click(screen.getByRole('button', { name: 'Remove inbox 1' }));
+  expect(await screen.findByText('Inbox 1 was removed')).toBeVisible();
+  await act(() => router.navigate('/places/domains'));
+  await waitFor(() => expect(screen.queryByText('Inbox 1 was removed')).not.toBeInTheDocument());
 });
 
 test('hundreds of rows are shown in pages', async () => {

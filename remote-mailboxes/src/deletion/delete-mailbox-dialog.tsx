@@ -7,6 +7,7 @@ import { toFailure, serverMessageOf, useFailureText, type Failure } from '@roost
 import { useAction } from '@roost/shared/query';
 import { refreshLimits } from '@roost/shared/session';
 import { ConfirmDialog, toast } from '@roost/shared/ui/overlays';
+import { deletionToast } from './deletion-toast.ts';
 
 type DeleteMailboxDialogProps = { mailbox: Mailbox; onClose: () => void };
 
@@ -36,20 +37,23 @@ export const DeleteMailboxDialog = ({ mailbox, onClose }: DeleteMailboxDialogPro
   };
   const confirm = async () => {
     setFailure(null);
+    let isGone = false;
     try {
       await deleting.run(input);
     } catch (thrown) {
       const failed = toFailure(thrown);
       // Another user has already deleted the inbox or scheduled its deletion.
-      const isDone = failed.kind === 'notFound' || (failed.kind === 'conflict' && failed.code === 'already-scheduled');
-      if (!isDone) return setFailure(failed);
+      isGone = failed.kind === 'notFound';
+      const isScheduled = failed.kind === 'conflict' && failed.code === 'already-scheduled';
+      if (!isGone && !isScheduled) return setFailure(failed);
     }
     refreshLimits();
     toast({
+      id: deletionToast(mailbox.id),
       tone: 'success',
       title: t`Mailbox deleted`,
       description: email,
-      action: canCancelDeletion ? { label: t`Cancel deletion`, onSelect: () => void undoDeletion() } : undefined,
+      action: canCancelDeletion && !isGone ? { label: t`Cancel deletion`, onSelect: () => void undoDeletion() } : undefined,
     });
     return onClose();
   };

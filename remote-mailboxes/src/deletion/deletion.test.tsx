@@ -52,6 +52,26 @@ test('a deletion is confirmed and shown, and can be canceled in the toast', asyn
   await waitFor(() => expect(screen.queryByText(new RegExp(`^${scheduled}`))).not.toBeInTheDocument());
 });
 
+test('the toast of a deletion closes when the deletion is canceled in the list', async () => {
+  serve();
+  const { user } = await show();
+  await user.click((await askToDelete(user)).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Mailbox deleted')).toBeVisible();
+  const list = within(await screen.findByRole('table'));
+  await user.click(await list.findByRole('button', { name: 'Cancel deletion' }));
+  expect(await screen.findByText(`${email} won't be deleted`)).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Mailbox deleted')).not.toBeInTheDocument());
+});
+
+test('the toast of an inbox that is already deleted offers no way back', async () => {
+  serve();
+  mockError(deleteMailbox, { status: 404 });
+  const { user } = await show();
+  await user.click((await askToDelete(user)).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Mailbox deleted')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Cancel deletion' })).not.toBeInTheDocument();
+});
+
 test('deleting a shared inbox is permanent, and the dialog warns first', async () => {
   serve({ type: 'Private' });
   const { user } = await show({ mount: 'mailboxes' });

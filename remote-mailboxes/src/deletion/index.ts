@@ -1,1 +1,2 @@
 export { DeleteMailboxDialog } from './delete-mailbox-dialog.tsx';
+export { deletionToast } from './deletion-toast.ts';

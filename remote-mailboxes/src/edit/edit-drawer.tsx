@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useDeferredValue } from 'react';
 import { getMailbox, type Mailbox } from '@roost/shared/contracts/mailboxes/mailbox';
-import { toFailure, useFailureText } from '@roost/shared/http';
+import { toFailure } from '@roost/shared/http';
+import { LoadFailed } from '@roost/shared/lists/load-failed';
 import { PollingEnded } from '@roost/shared/lists/polling-ended';
-import { FailedState, Spinner } from '@roost/shared/ui/core';
+import { Spinner } from '@roost/shared/ui/core';
 import { Drawer } from '@roost/shared/ui/overlays';
 import { EditForm } from './edit-form.tsx';
 import { mailboxInput, useMailbox } from './use-mailbox.ts';
@@ -19,9 +20,7 @@ type EditDrawerProps = {
 export const EditDrawer = ({ mailboxId, initialMailbox, onClose }: EditDrawerProps) => {
   const { t } = useLingui();
   const read = useMailbox(mailboxId);
-  const textOf = useFailureText();
-  const failure = read.error === null ? null : toFailure(read.error);
-  const isGone = failure?.kind === 'notFound';
+  const isGone = read.error !== null && toFailure(read.error).kind === 'notFound';
   // Defers the form, so that it does not render in the same task as the response.
   const shownMailbox = useDeferredValue(read.data);
   const mailbox = isGone ? undefined : shownMailbox;
@@ -37,16 +36,18 @@ export const EditDrawer = ({ mailboxId, initialMailbox, onClose }: EditDrawerPro
       <PollingEnded endpoint={getMailbox} inputs={[mailboxInput(mailboxId)]} />
       {mailbox !== undefined ? (
         <EditForm key={mailbox.id} mailbox={mailbox} onDone={onClose} />
-      ) : failure === null ? (
+      ) : read.error === null ? (
         <Spinner label={t`Loading the inbox`} />
       ) : (
-        <FailedState
-          title={isGone ? <Trans>Inbox not found</Trans> : <Trans>The inbox could not be loaded</Trans>}
-          reference={failure.reference}
-          onRetry={() => void read.refetch()}
-        >
-          {textOf(failure)}
-        </FailedState>
+        <LoadFailed
+          call={read}
+          title={<Trans>The inbox could not be loaded</Trans>}
+          gone={{
+            title: <Trans>Inbox not found</Trans>,
+            back: <Trans>Back to inboxes</Trans>,
+            onBack: onClose,
+          }}
+        />
       )}
     </Drawer>
   );

@@ -147,9 +147,11 @@ test('a viewer who follows a link sees the inbox, and why editing is disabled', 
   expect(shown.getByRole('textbox', { name: 'First name' })).toBeDisabled();
 });
 
-test('a link to an inbox that no longer exists shows a message', async () => {
+test('a link to an inbox that no longer exists shows a message and a way back', async () => {
   serve();
   mockError(getMailbox, { status: 404 });
-  show('?edit=gone');
+  const { user, address } = show('?edit=gone');
   expect(await screen.findByRole('heading', { name: 'Inbox not found' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Back to inboxes' }));
+  expect(address()).toBe('/mount');
 });

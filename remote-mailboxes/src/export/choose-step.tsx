@@ -5,11 +5,11 @@ import { ExportPlatform } from '@roost/shared/contracts/exports/export-platform'
 import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import type { MailboxSelection } from '@roost/shared/contracts/selection';
 import { hasTrackingStep } from '@roost/shared/contracts/exports/tracking-record';
-import { toFailure, useFailureText } from '@roost/shared/http';
 import { usePlatformNames } from '@roost/shared/inboxes';
+import { LoadFailed } from '@roost/shared/lists/load-failed';
 import { PollingEnded } from '@roost/shared/lists/polling-ended';
 import { useCall } from '@roost/shared/query';
-import { Button, FailedState, NativeSelect, Spinner } from '@roost/shared/ui/core';
+import { Button, NativeSelect, Spinner } from '@roost/shared/ui/core';
 import type { ExportSelection } from './export-selection.ts';
 import { NextButton } from './next-button.tsx';
 import { PreviewOfExport } from './preview-of-export.tsx';
@@ -36,14 +36,13 @@ export const ChooseStep = (props: ChooseStepProps) => {
   const { t } = useLingui();
   const id = useId();
   const names = usePlatformNames();
-  const textOf = useFailureText();
   const { start, failure, isStarting } = useStartExport();
   const input = { body: { platform, mailboxIds: selection } };
   const read = useCall(previewExport, input, {
     repeatEvery: (preview) => (preview !== undefined && preview.pending > 0 ? whilePending : false),
   });
   const preview = read.data;
-  const why = preview === undefined && read.error !== null ? toFailure(read.error) : null;
+  const isFailed = preview === undefined && read.error !== null;
 
   const goOn = async (chosen: ExportSelection) => {
     if (chosen.preview.delivery === 'upload') return onSignIn(chosen);
@@ -71,16 +70,8 @@ export const ChooseStep = (props: ChooseStepProps) => {
       </div>
       <PollingEnded endpoint={previewExport} inputs={[input]} />
       {preview !== undefined && <PreviewOfExport platform={platform} type={type} preview={preview} />}
-      {preview === undefined && why === null && <Spinner label={t`Checking the inboxes`} />}
-      {why !== null && (
-        <FailedState
-          title={<Trans>The preview could not be created</Trans>}
-          reference={why.reference}
-          onRetry={() => void read.refetch()}
-        >
-          {textOf(why)}
-        </FailedState>
-      )}
+      {preview === undefined && !isFailed && <Spinner label={t`Checking the inboxes`} />}
+      {isFailed && <LoadFailed call={read} title={<Trans>The preview could not be created</Trans>} />}
       {failure !== null && <StartFailure failure={failure} />}
       <div className="r-form__actions">
         <Button onClick={onClose}>

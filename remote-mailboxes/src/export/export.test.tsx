@@ -67,6 +67,7 @@ test('selected inboxes are previewed, then saved as a file with a ticket', async
   expect(dialog.getByText('0 of 2')).toBeVisible();
   mockResponse(getExport, anExport({ rows: 2, status: 'Done' }));
   expect(await dialog.findByText('All 2 inboxes were downloaded.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Export in progress')).not.toBeInTheDocument());
 });
 
 test('a pending inbox blocks the export, and the ready ones can be exported without it', async () => {

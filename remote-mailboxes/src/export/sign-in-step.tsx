@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { getExportCredentials } from '@roost/shared/contracts/exports/export-credentials';
 import type { ExportPlatform } from '@roost/shared/contracts/exports/export-platform';
-import { toFailure, useFailureText } from '@roost/shared/http';
+import { toFailure } from '@roost/shared/http';
+import { LoadFailed } from '@roost/shared/lists/load-failed';
 import { useCall } from '@roost/shared/query';
 import { usePermission } from '@roost/shared/session';
-import { FailedState, Spinner } from '@roost/shared/ui/core';
+import { Spinner } from '@roost/shared/ui/core';
 import { SavedCredentials } from './saved-credentials.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
@@ -19,21 +20,12 @@ type SignInStepProps = {
 /** Signs in at the tool, prefilled with the saved sign-in. A role that cannot change it can still use it. */
 export const SignInStep = ({ platform, ...step }: SignInStepProps) => {
   const { t } = useLingui();
-  const textOf = useFailureText();
   const mayChange = usePermission('edit');
   const savedCredentials = useCall(getExportCredentials, { params: { platform } });
   const failure = savedCredentials.error === null ? null : toFailure(savedCredentials.error);
   if (savedCredentials.isPending) return <Spinner label={t`Loading the credentials`} />;
   if (failure !== null && failure.kind !== 'notFound') {
-    return (
-      <FailedState
-        title={<Trans>The credentials could not be loaded</Trans>}
-        reference={failure.reference}
-        onRetry={() => void savedCredentials.refetch()}
-      >
-        {textOf(failure)}
-      </FailedState>
-    );
+    return <LoadFailed call={savedCredentials} title={<Trans>The credentials could not be loaded</Trans>} />;
   }
   if (!mayChange) return <SavedCredentials platform={platform} email={savedCredentials.data?.email} {...step} />;
   return <SignInForm platform={platform} savedCredentials={savedCredentials.data} {...step} />;

@@ -4,6 +4,7 @@ import { exportMailboxes, listExports, previewExport } from '@roost/shared/contr
 import { toFailure, type Failure } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
 import { toast } from '@roost/shared/ui/overlays';
+import { exportToast } from '../exports/index.ts';
 import { isPartial, type ExportSelection } from './export-selection.ts';
 
 /** Starts an export of the ready inboxes. `start` returns its id, or null after a failure; the preview then reloads. */
@@ -16,7 +17,7 @@ export const useStartExport = () => {
     setFailure(null);
     try {
       const { id } = await run({ body: { platform, mailboxIds: selection, onlyReady: isPartial(preview) } });
-      toast({ tone: 'success', title: t`Export in progress` });
+      toast({ id: exportToast(id), tone: 'success', title: t`Export in progress` });
       return id;
     } catch (thrown) {
       setFailure(toFailure(thrown));

@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { getExport } from '@roost/shared/contracts/exports/export';
-import { toFailure, useFailureText } from '@roost/shared/http';
+import { useFailureText } from '@roost/shared/http';
+import { LoadFailed } from '@roost/shared/lists/load-failed';
 import { PollingEnded } from '@roost/shared/lists/polling-ended';
-import { Banner, FailedState, Spinner } from '@roost/shared/ui/core';
+import { Banner, Spinner } from '@roost/shared/ui/core';
+import { dismissToast } from '@roost/shared/ui/overlays';
 import { ExportFacts } from './export-facts.tsx';
 import { ExportFiles } from './export-files.tsx';
 import { ExportOutcome } from './export-outcome.tsx';
+import { exportToast } from './export-toast.ts';
 import { useExportActions } from './use-export-actions.ts';
 import { exportInput, useExport } from './use-exports.ts';
 import { useFileSequence } from './use-file-sequence.ts';
@@ -31,18 +34,13 @@ export const ExportProgress = ({ exportId, starts }: ExportProgressProps) => {
   };
 
   const mailboxExport = read.data;
+  const hasEnded = mailboxExport !== undefined && mailboxExport.status !== 'Started';
+  useEffect(() => {
+    if (hasEnded) dismissToast(exportToast(exportId));
+  }, [hasEnded, exportId]);
   if (mailboxExport === undefined) {
     if (read.error === null) return <Spinner label={t`Loading the export`} />;
-    const loadFailure = toFailure(read.error);
-    return (
-      <FailedState
-        title={<Trans>The export could not be loaded</Trans>}
-        reference={loadFailure.reference}
-        onRetry={() => void read.refetch()}
-      >
-        {textOf(loadFailure)}
-      </FailedState>
-    );
+    return <LoadFailed call={read} title={<Trans>The export could not be loaded</Trans>} />;
   }
   return (
     <div className="r-sections">

@@ -3,9 +3,10 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { listExports, type MailboxExport } from '@roost/shared/contracts/exports/export';
 import { useFailureText } from '@roost/shared/http';
+import { LoadFailed } from '@roost/shared/lists/load-failed';
 import { PollingEnded } from '@roost/shared/lists/polling-ended';
 import { listStateOf } from '@roost/shared/query';
-import { Banner, EmptyState, FailedState, Pagination, Spinner } from '@roost/shared/ui/core';
+import { Banner, EmptyState, Pagination, Spinner } from '@roost/shared/ui/core';
 import { ExportsTable } from './exports-table.tsx';
 import { useExportActions } from './use-export-actions.ts';
 import { exportsInput, useExports } from './use-exports.ts';
@@ -28,15 +29,7 @@ export const ExportsList = ({ onShow, onRetried }: ExportsListProps) => {
     case 'past-end':
       return <Spinner label={t`Loading your exports`} />;
     case 'failed':
-      return (
-        <FailedState
-          title={<Trans>Your exports could not be loaded</Trans>}
-          reference={state.failure.reference}
-          onRetry={() => void exports.refetch()}
-        >
-          {textOf(state.failure)}
-        </FailedState>
-      );
+      return <LoadFailed call={exports} title={<Trans>Your exports could not be loaded</Trans>} />;
     case 'empty':
     case 'no-match':
       return (

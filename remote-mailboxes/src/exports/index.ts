@@ -1,2 +1,3 @@
 export { ExportProgress } from './export-progress.tsx';
+export { exportToast } from './export-toast.ts';
 export { ExportsButton } from './exports-button.tsx';

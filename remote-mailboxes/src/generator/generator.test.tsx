@@ -60,6 +60,20 @@ test('inboxes are generated in two steps, and follow the typed rows of the form'
   expect(await storedDraft('generate-inboxes/Private')).toBeUndefined();
 });
 
+test('the Undo of generated inboxes closes when none of them is left', async () => {
+  const { user } = await showRows([aPlannedInbox()]);
+  await open(user);
+  await nameFirst(user, { firstName: 'Grace', lastName: 'Hopper' });
+  await choose(user, 'trynorthwind.com');
+  await user.click(next());
+  await user.click(await screen.findByRole('button', { name: 'Generate 1 inbox' }));
+  expect(await screen.findByText('1 inbox was added to the form')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.click((await inbox(2)).getByRole('button', { name: 'Remove inbox 2' }));
+  await waitFor(() => expect(screen.queryByText('1 inbox was added to the form')).not.toBeInTheDocument());
+  expect(screen.getByText('Inbox 2 was removed')).toBeVisible();
+});
+
 test('Next is disabled with a reason until domains are chosen and the form is valid', async () => {
   const { user, dialog } = await show();
   expect(next()).toHaveAccessibleDescription('Enter the first and the last name of every inbox.');

@@ -6,6 +6,7 @@ import { toFailure, useFailureText } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
 import { useMissingPermission } from '@roost/shared/session';
 import { Button } from '@roost/shared/ui/core';
+import { deletionToast } from '../deletion/index.ts';
 
 /** Cancels the scheduled deletion of an inbox; renders nothing when that is not possible. */
 export const CancelDeletionButton = ({ mailbox }: { mailbox: Mailbox }) => {
@@ -21,7 +22,8 @@ export const CancelDeletionButton = ({ mailbox }: { mailbox: Mailbox }) => {
       (thrown: unknown) => toFailure(thrown),
     );
     if (failed?.kind === 'aborted') return;
-    const { toast } = await import('@roost/shared/ui/overlays');
+    const { dismissToast, toast } = await import('@roost/shared/ui/overlays');
+    if (failed === null) dismissToast(deletionToast(id));
     toast(
       failed === null
         ? { tone: 'success', title: t`${email} won't be deleted` }

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { getInboxPlacement } from '@roost/shared/contracts/deliverability/inbox-placement';
-import { toFailure, useFailureText } from '@roost/shared/http';
+import { toFailure } from '@roost/shared/http';
+import { LoadFailed } from '@roost/shared/lists/load-failed';
 import { PollingEnded } from '@roost/shared/lists/polling-ended';
-import { FailedState, Spinner } from '@roost/shared/ui/core';
+import { Spinner } from '@roost/shared/ui/core';
 import { Drawer } from '@roost/shared/ui/overlays';
 import { PlacementFacts } from './placement-facts.tsx';
 import { PlacementResults } from './placement-results.tsx';
@@ -16,10 +17,8 @@ type PlacementDrawerProps = { placementId: string; onShow: (placementId: string)
 /** One test in three stages: the message to send, the progress, and the results. */
 export const PlacementDrawer = ({ placementId, onShow, onClose }: PlacementDrawerProps) => {
   const { t } = useLingui();
-  const textOf = useFailureText();
   const read = usePlacement(placementId);
-  const failure = read.error === null ? null : toFailure(read.error);
-  const isGone = failure?.kind === 'notFound';
+  const isGone = read.error !== null && toFailure(read.error).kind === 'notFound';
   const placement = isGone ? undefined : read.data;
   return (
     <Drawer
@@ -37,22 +36,18 @@ export const PlacementDrawer = ({ placementId, onShow, onClose }: PlacementDrawe
           {placement.status === 'Waiting' && <WaitingStep placement={placement} />}
           {placement.status !== 'Created' && <PlacementResults placement={placement} />}
         </div>
-      ) : failure === null ? (
+      ) : read.error === null ? (
         <Spinner label={t`Loading the placement test`} />
       ) : (
-        <FailedState
-          title={
-            isGone ? (
-              <Trans>This placement test doesn't exist or was removed</Trans>
-            ) : (
-              <Trans>The placement test could not be loaded</Trans>
-            )
-          }
-          reference={failure.reference}
-          onRetry={() => void read.refetch()}
-        >
-          {textOf(failure)}
-        </FailedState>
+        <LoadFailed
+          call={read}
+          title={<Trans>The placement test could not be loaded</Trans>}
+          gone={{
+            title: <Trans>This placement test doesn't exist or was removed</Trans>,
+            back: <Trans>Back to placement tests</Trans>,
+            onBack: onClose,
+          }}
+        />
       )}
     </Drawer>
   );

@@ -161,7 +161,7 @@ test('a failed load, no results and a deleted test look different', async () => 
   mockError(getInboxPlacement, { status: 404, code: 'not-found' });
   const { user } = show('?placement=gone');
   expect(await screen.findByText("This placement test doesn't exist or was removed")).toBeVisible();
-  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Back to placement tests' }));
   expect(await screen.findByRole('heading', { name: 'Your placement tests could not be loaded' })).toBeVisible();
   mockResponse(listInboxPlacements, pageWith([]));
   await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import { listSpamChecks } from '@roost/shared/contracts/deliverability/spam-check';
-import { toFailure, useFailureText } from '@roost/shared/http';
+import { LoadFailed } from '@roost/shared/lists/load-failed';
 import { PollingEnded } from '@roost/shared/lists/polling-ended';
 import { lazyScreen } from '@roost/shared/platform';
 import { listStateOf } from '@roost/shared/query';
-import { FailedState, Pagination, Section, Spinner } from '@roost/shared/ui/core';
+import { Pagination, Section, Spinner } from '@roost/shared/ui/core';
 import { HistoryTable } from './history-table.tsx';
 import { historyInput, useHistory, useTrend } from './use-spam-check.ts';
 
@@ -22,13 +22,11 @@ type CheckHistoryProps = {
 /** History of an inbox: its scores as a line, and each check. */
 export const CheckHistory = ({ mailbox, onShow }: CheckHistoryProps) => {
   const { t } = useLingui();
-  const textOf = useFailureText();
   const [page, setPage] = useState(1);
   const trend = useTrend(mailbox.id);
   const shown = { mailboxId: mailbox.id, page };
   const history = useHistory(shown);
   const state = listStateOf(history, { isFiltered: false });
-  const why = trend.data === undefined && trend.error !== null ? toFailure(trend.error) : null;
   return (
     <div className="r-sections">
       {trend.data !== undefined && trend.data.points.length > 0 && (
@@ -36,25 +34,13 @@ export const CheckHistory = ({ mailbox, onShow }: CheckHistoryProps) => {
           <ScoreTrend points={trend.data.points} />
         </Suspense>
       )}
-      {why !== null && (
-        <FailedState
-          title={<Trans>The trend could not be loaded</Trans>}
-          reference={why.reference}
-          onRetry={() => void trend.refetch()}
-        >
-          {textOf(why)}
-        </FailedState>
+      {trend.data === undefined && trend.error !== null && (
+        <LoadFailed call={trend} title={<Trans>The trend could not be loaded</Trans>} />
       )}
       <Section variant="bare" title={<Trans>Checks of this inbox</Trans>}>
         <PollingEnded endpoint={listSpamChecks} inputs={[historyInput(shown)]} />
         {state.state === 'failed' ? (
-          <FailedState
-            title={<Trans>The history could not be loaded</Trans>}
-            reference={state.failure.reference}
-            onRetry={() => void history.refetch()}
-          >
-            {textOf(state.failure)}
-          </FailedState>
+          <LoadFailed call={history} title={<Trans>The history could not be loaded</Trans>} />
         ) : (
           <HistoryTable checks={state.state === 'ready' ? state.page.data : null} onShow={onShow} />
         )}

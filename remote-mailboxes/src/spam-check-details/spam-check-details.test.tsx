@@ -153,8 +153,10 @@ test('a running check, and a viewer, cannot start another one', async () => {
   );
 });
 
-test('a check that does not exist shows a message', async () => {
+test('a check that does not exist shows a message and a way back', async () => {
   mockError(getSpamCheck, { status: 404, code: 'not-found' });
-  show('?check=gone');
+  const { user, address } = show('?check=gone');
   expect(await screen.findByText("This spam check doesn't exist or was removed")).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Back to spam checks' }));
+  expect(address()).toBe('/mount');
 });

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RotateCcw } from 'lucide-react';
 import { getSpamCheck, type SpamCheckDetails } from '@roost/shared/contracts/deliverability/spam-check';
-import { toFailure, useFailureText } from '@roost/shared/http';
+import { toFailure } from '@roost/shared/http';
+import { LoadFailed } from '@roost/shared/lists/load-failed';
 import { PollingEnded } from '@roost/shared/lists/polling-ended';
 import { useMissingPermission } from '@roost/shared/session';
-import { Button, FailedState, Spinner } from '@roost/shared/ui/core';
+import { Button, Spinner } from '@roost/shared/ui/core';
 import { Drawer, Tabs } from '@roost/shared/ui/overlays';
 import { CheckFacts } from './check-facts.tsx';
 import { CheckHistory } from './check-history.tsx';
@@ -38,10 +39,8 @@ export const SpamCheckDrawer = ({
 }: SpamCheckDrawerProps) => {
   const { t } = useLingui();
   const missingPermission = useMissingPermission('edit');
-  const textOf = useFailureText();
   const read = useSpamCheck(checkId);
-  const failure = read.error === null ? null : toFailure(read.error);
-  const isGone = failure?.kind === 'notFound';
+  const isGone = read.error !== null && toFailure(read.error).kind === 'notFound';
   const check = isGone ? undefined : read.data;
   const labels: Record<Tab, string> = { findings: t`Findings`, history: t`History` };
   const contentOf = (of: Tab, shown: SpamCheckDetails) => {
@@ -79,22 +78,18 @@ export const SpamCheckDrawer = ({
           tabs={tabs.map((id) => ({ id, label: labels[id], content: contentOf(id, check) }))}
           onTab={(id) => onTab(tabs.find((known) => known === id) ?? tab)}
         />
-      ) : failure === null ? (
+      ) : read.error === null ? (
         <Spinner label={t`Loading the spam check`} />
       ) : (
-        <FailedState
-          title={
-            isGone ? (
-              <Trans>This spam check doesn't exist or was removed</Trans>
-            ) : (
-              <Trans>The spam check could not be loaded</Trans>
-            )
-          }
-          reference={failure.reference}
-          onRetry={() => void read.refetch()}
-        >
-          {textOf(failure)}
-        </FailedState>
+        <LoadFailed
+          call={read}
+          title={<Trans>The spam check could not be loaded</Trans>}
+          gone={{
+            title: <Trans>This spam check doesn't exist or was removed</Trans>,
+            back: <Trans>Back to spam checks</Trans>,
+            onBack: onClose,
+          }}
+        />
       )}
     </Drawer>
   );

@@ -39,7 +39,7 @@ export const SpamChecksTable = ({ checks, sort, selection, loading, onShow, onSo
       {
         id: 'outcome',
         header: t`Result`,
-        width: 130,
+        width: 148,
         card: 'status',
         cell: (check) => <SpamVerdict check={check} />,
       },

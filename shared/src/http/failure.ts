@@ -1,4 +1,7 @@
-/** The possible errors of a call. `reference` finds the call in the server's log. */
+/**
+ * The possible errors of a call. `reference` is the start of the request id in the server's log: 8 hex digits, or empty
+ * for a read without a response.
+ */
 export type Failure = { reference: string } & (
   | { kind: 'aborted' }
   /** No response arrived: for a write the outcome is unknown. */

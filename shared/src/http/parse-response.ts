@@ -6,6 +6,7 @@ import { parseBody } from './parse-body.ts';
 import { localizeApiError } from './localize-api-error.ts';
 import { parseRetryAfter } from './parse-retry-after.ts';
 
+/** `reference` is the request id of the client; empty when it sent none. */
 type ReceivedResponse = { response: Response; reference: string };
 
 type ParseOptions = { onMalformed?: (failed: CallError) => void };
@@ -19,7 +20,8 @@ export const parseResponse = async <D extends EndpointDefinition>(
   received: ReceivedResponse,
   { onMalformed = () => undefined }: ParseOptions = {},
 ): Promise<CallResponse<D>> => {
-  const { response, reference } = received;
+  const { response } = received;
+  const reference = referenceOf(received);
   if (!response.ok) throw await toCallError(received);
   if (endpoint.response === undefined) return undefined as CallResponse<D>;
   const malformed = (detail: string) => {
@@ -38,7 +40,9 @@ export const parseResponse = async <D extends EndpointDefinition>(
 };
 
 /** Converts an error response to `CallError`. */
-export const toCallError = async ({ response, reference }: ReceivedResponse): Promise<CallError> => {
+export const toCallError = async (received: ReceivedResponse): Promise<CallError> => {
+  const { response } = received;
+  const reference = referenceOf(received);
   const parsed = v.safeParse(ApiError, await response.json().catch(() => null));
   const { code = '', ...sent } = parsed.success ? parsed.output : { message: '' };
   const { message, fields } = await localizeApiError({ code, ...sent });
@@ -73,3 +77,7 @@ export const toCallError = async ({ response, reference }: ReceivedResponse): Pr
       });
   }
 };
+
+/** The first 8 characters of the request id, which find it in the server's log. */
+const referenceOf = ({ response, reference }: ReceivedResponse): string =>
+  (response.headers.get('x-request-id') ?? reference).slice(0, 8);

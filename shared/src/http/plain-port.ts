@@ -15,14 +15,14 @@ export const plainPort = ({ base, bearer = () => undefined }: PlainPortOptions):
     const { method, path, query, body, workspaceId = session().workspace?.id } = toRequest(endpoint, input);
     const { scope } = endpoint.access;
     const token = scope === 'public' ? undefined : bearer();
-    const reference = crypto.randomUUID().slice(0, 8);
+    const reference = method === 'GET' ? '' : crypto.randomUUID().slice(0, 8);
     const headers = {
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(scope !== 'workspace' || workspaceId === undefined ? {} : { 'workspace-id': workspaceId }),
       ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
       ...(ifMatch === undefined ? {} : { 'if-match': `"${ifMatch}"` }),
-      ...(method === 'GET' ? {} : { 'x-request-id': reference }),
+      ...(reference === '' ? {} : { 'x-request-id': reference }),
     };
     const sent = fetch(`${base}${path}${query === '' ? '' : `?${query}`}`, {
       method,
@@ -34,6 +34,6 @@ export const plainPort = ({ base, bearer = () => undefined }: PlainPortOptions):
       const kind = signal?.aborted === true ? 'aborted' : 'unreachable';
       throw new CallError({ kind, reference }, thrown);
     });
-    return parseResponse(endpoint, { response, reference: response.headers.get('x-request-id') ?? reference });
+    return parseResponse(endpoint, { response, reference });
   },
 });

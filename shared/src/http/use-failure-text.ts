@@ -11,7 +11,9 @@ export const useFailureText = (): ((failure: Failure) => string) => {
     (failure) => {
       switch (failure.kind) {
         case 'unreachable':
-          return t`The service can't be reached. Check your connection and try again.`;
+          return navigator.onLine
+            ? t`The service can't be reached. Check your connection and try again.`
+            : t`You're offline. Try again when the connection is back.`;
         case 'timeout':
           return t`The service took too long to answer. Try again in a moment.`;
         case 'forbidden':

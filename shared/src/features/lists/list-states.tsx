@@ -3,10 +3,9 @@ import { type ReactNode, useEffect } from 'react';
 import { useFailureText } from '@roost/shared/http';
 import type { ListState } from '@roost/shared/query';
 import { LastPage } from '@roost/shared/router';
-import { Banner, Button, FailedState, NoMatchState, NotAllowedState, Pagination } from '@roost/shared/ui/core';
-
+import { Banner, Button, NoMatchState, NotAllowedState, Pagination } from '@roost/shared/ui/core';
+import { FailureState } from './failure-state.tsx';
 import { OmittedRowsNotice } from './omitted-rows-notice.tsx';
-import { useLoadFailureText } from './use-load-failure-text.ts';
 
 type ListStatesProps<T> = {
   state: ListState<T>;
@@ -29,17 +28,12 @@ type ListStatesProps<T> = {
 export const ListStates = <T,>(props: ListStatesProps<T>) => {
   const { state, failedTitle, empty, searched = '', onClear, onRetry, onPage, pageIn = 'address', children } = props;
   const textOf = useFailureText();
-  const loadTextOf = useLoadFailureText();
   switch (state.state) {
     case 'loading':
       return children([], true);
     case 'failed':
       if (state.failure.kind === 'forbidden') return <NotAllowedState />;
-      return (
-        <FailedState title={failedTitle} reference={state.failure.reference} onRetry={onRetry}>
-          {loadTextOf(state.failure)}
-        </FailedState>
-      );
+      return <FailureState title={failedTitle} failure={state.failure} onRetry={onRetry} />;
     case 'empty':
       return empty;
     case 'no-match':

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { listTags, type Tag } from '@roost/shared/contracts/tags/tag';
-import { toFailure, useFailureText } from '@roost/shared/http';
+import { LoadFailed } from '@roost/shared/lists/load-failed';
 import { OmittedRowsNotice } from '@roost/shared/lists/omitted-rows-notice';
 import { useCall } from '@roost/shared/query';
-import { FailedState, IconButton, Spinner } from '@roost/shared/ui/core';
+import { IconButton, Spinner } from '@roost/shared/ui/core';
 
 type TagRowsProps = {
   choiceOf: (tag: Tag) => ReactNode;
@@ -15,19 +15,9 @@ type TagRowsProps = {
 
 export const TagRows = ({ choiceOf, onRename, onDelete }: TagRowsProps) => {
   const { t } = useLingui();
-  const textOf = useFailureText();
   const tags = useCall(listTags, {});
   if (tags.data === undefined && tags.error !== null) {
-    const failure = toFailure(tags.error);
-    return (
-      <FailedState
-        title={<Trans>The tags could not be loaded</Trans>}
-        reference={failure.reference}
-        onRetry={() => void tags.refetch()}
-      >
-        {textOf(failure)}
-      </FailedState>
-    );
+    return <LoadFailed call={tags} title={<Trans>The tags could not be loaded</Trans>} />;
   }
   if (tags.data === undefined) return <Spinner label={t`Loading tags`} />;
   if (tags.data.length === 0) {

@@ -1,6 +1,7 @@
 import { Button, CopyButton, IconButton, SearchField, setTheme } from '@roost/shared/ui/core';
 import { screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import userEvent from '@testing-library/user-event';
+import { useState, type MouseEvent } from 'react';
 import { renderComponent } from '@roost/shared/testing/render-component';
 
 test('a loading button ignores a second press and keeps its focus', async () => {
@@ -80,6 +81,30 @@ test('a chosen theme is applied and remembered', () => {
   expect(localStorage.getItem('roost.theme')).toBe('dark');
   setTheme('light');
   expect(document.documentElement).toHaveAttribute('data-theme', 'light');
+});
+
+/** Taps do not move the focus here: after a tap it is visible in jsdom, and not in a browser. */
+const withoutFocus = { onMouseDown: (event: MouseEvent) => event.preventDefault() };
+const tap = (target: Element) => userEvent.pointer([{ keys: '[TouchA]', target }]);
+
+test('a tap on a disabled button shows the reason, and the next tap hides it', async () => {
+  renderComponent(
+    <Button {...withoutFocus} disabledReason="Your role is view-only">
+      Delete
+    </Button>,
+  );
+  const hint = () => document.querySelector('.r-hint');
+  await tap(screen.getByRole('button', { name: 'Delete' }));
+  expect(hint()).toHaveTextContent('Your role is view-only');
+  expect(hint()).not.toHaveAttribute('hidden');
+  await tap(document.body);
+  expect(hint()).toHaveAttribute('hidden');
+});
+
+test('a tap on a button that works shows no hint', async () => {
+  renderComponent(<IconButton {...withoutFocus} label="Close" icon={null} />);
+  await tap(screen.getByRole('button', { name: 'Close' }));
+  expect(document.querySelector('.r-hint')).toHaveAttribute('hidden');
 });
 
 test('an open hint follows a change of the label, as in another language', async () => {

@@ -17,8 +17,13 @@ export const toaster = createToaster({
   max: 4,
   gap: 8,
   overlap: false,
-  // On phones a page can have its actions at the bottom.
-  offsets: { top: edge, right: edge, left: edge, bottom: `var(--r-toasts-bottom, ${edge})` },
+  // Above actions at the bottom of the page or dialog, and above the host's offline bar.
+  offsets: {
+    top: edge,
+    right: edge,
+    left: edge,
+    bottom: `calc(var(--r-toasts-bottom, ${edge}) + var(--r-toasts-lift, 0px))`,
+  },
 });
 
 const success = 5000;
@@ -41,7 +46,8 @@ export function toast({ id, tone, title, description, action }: ToastMessage): s
   return id;
 }
 
-export const dismissToast = (id: string) => toaster.dismiss(id);
+/** In a microtask, because the toaster renders synchronously, which React does not allow in an effect. */
+export const dismissToast = (id: string) => queueMicrotask(() => toaster.dismiss(id));
 
 /** Removes all toasts, after a change of user or between tests. */
 export const clearToasts = () => toaster.remove();

@@ -151,7 +151,7 @@ type WidthsProps<Row> = { columns: readonly Column<Row>[]; hasSelection: boolean
 const Widths = memo(function Widths<Row>({ columns, hasSelection, actions }: WidthsProps<Row>) {
   return (
     <colgroup>
-      {hasSelection && <col style={{ width: 40 }} />}
+      {hasSelection && <col style={{ width: 'var(--roost-check-width)' }} />}
       {columns.map((column) => (
         <col key={column.id} className={columnClass(column)} style={{ width: column.width }} />
       ))}

@@ -4,8 +4,9 @@ const delay = 400;
 const gap = 6;
 
 /**
- * Shows the `data-hint` of the hovered or focused element. One element serves the whole page, so that a thousand cells
- * with a hint cost nothing. Visual only: an element with a hint also needs an accessible name.
+ * Shows the `data-hint` of the hovered or focused element, or of a touched one without another action. One element serves
+ * the whole page, so that a thousand cells with a hint cost nothing. Visual only: an element with a hint also needs an
+ * accessible name.
  */
 export function TooltipLayer() {
   const ref = useRef<HTMLDivElement>(null);
@@ -16,6 +17,7 @@ export function TooltipLayer() {
 function showTooltips(layer: HTMLDivElement) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let shownFor: Element | undefined;
+  let isTouch = false;
 
   const hide = () => {
     clearTimeout(timer);
@@ -53,6 +55,16 @@ function showTooltips(layer: HTMLDivElement) {
     if (target) timer = setTimeout(() => show(target), wasShown ? 0 : delay);
   };
 
+  const onPointerDown = (event: PointerEvent) => {
+    isTouch = event.pointerType === 'touch';
+    hide();
+  };
+
+  const onClick = (event: MouseEvent) => {
+    const target = isTouch ? tooltipTarget(event.target) : undefined;
+    if (target && !target.closest(actions)) show(target);
+  };
+
   const onFocusIn = (event: FocusEvent) => {
     hide();
     if (!(event.target instanceof HTMLElement) || !event.target.matches(':focus-visible')) return;
@@ -64,7 +76,8 @@ function showTooltips(layer: HTMLDivElement) {
 
   const stops = [
     listen('pointerover', onPointerOver),
-    listen('pointerdown', hide),
+    listen('pointerdown', onPointerDown),
+    listen('click', onClick),
     listen('focusin', onFocusIn),
     listen('focusout', hide),
     listen('keydown', onKeyDown),
@@ -75,6 +88,9 @@ function showTooltips(layer: HTMLDivElement) {
     for (const stop of stops) stop();
   };
 }
+
+/** Elements that a press does something to; the counter of tags only has a hint. */
+const actions = 'a, button:not([aria-disabled="true"], .r-tag--more)';
 
 function listen<Type extends keyof DocumentEventMap>(type: Type, listener: (event: DocumentEventMap[Type]) => void) {
   document.addEventListener(type, listener, { capture: true, passive: true });
