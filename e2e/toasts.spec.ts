@@ -7,11 +7,15 @@ for (const width of [390, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     // An error stays until it is closed.
     await page.addInitScript(() =>
-      Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('denied')) } }),
+      Object.defineProperty(navigator, 'clipboard', {
+        value: { writeText: () => Promise.reject(new Error('denied')) },
+      }),
     );
     await signIn(page, { route: 'mailboxes' });
     await waitForAllRows(page);
-    const menu = rowsOf(page).first().getByRole('button', { name: /^Actions for / });
+    const menu = rowsOf(page)
+      .first()
+      .getByRole('button', { name: /^Actions for / });
     await menu.click();
     await page.getByRole('menuitem', { name: 'Copy' }).click();
     const toast = page.locator('.r-toast');

@@ -53,7 +53,8 @@ export const DeleteMailboxDialog = ({ mailbox, onClose }: DeleteMailboxDialogPro
       tone: 'success',
       title: t`Mailbox deleted`,
       description: email,
-      action: canCancelDeletion && !isGone ? { label: t`Cancel deletion`, onSelect: () => void undoDeletion() } : undefined,
+      action:
+        canCancelDeletion && !isGone ? { label: t`Cancel deletion`, onSelect: () => void undoDeletion() } : undefined,
     });
     return onClose();
   };
