@@ -56,7 +56,7 @@ test('fifty rows render in batches of seven; another page replaces them in batch
 
   const turns = watchTurns();
   rerender(<HostsTable rows={second} />);
-  expect(namesShown()).toEqual(first.map(({ name }) => name));
+  expect(namesShown()).toEqual([...second.slice(0, 5), ...first.slice(5)].map(({ name }) => name));
   await waitFor(() => expect(namesShown()).toEqual(second.map(({ name }) => name)));
   expect(Math.max(...turns)).toBe(5);
   expect(renderedNames).toHaveLength(100);

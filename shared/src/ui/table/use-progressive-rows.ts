@@ -25,18 +25,12 @@ export function useProgressiveRows<Row>({ rows, rowKey }: { rows: readonly Row[]
   return { shown: current.shown, missing: Math.max(0, rows.length - current.shown.length), isWhole };
 }
 
-type First<Row> = { rows: readonly Row[]; previous: Batch<Row>; rowKey: (row: Row) => string };
+type Next<Row> = { rows: readonly Row[]; previous: Batch<Row>; rowKey: (row: Row) => string };
 
-/**
- * The first batch. Small changes render immediately. A whole new page starts in the next frame, because the current
- * task is already long.
- */
-function firstBatch<Row>({ rows, previous, rowKey }: First<Row>): Batch<Row> {
+function firstBatch<Row>({ rows, previous, rowKey }: Next<Row>): Batch<Row> {
   const before = new Set(previous.rows.map(rowKey));
   const isOtherPage = rows.filter((row) => !before.has(rowKey(row))).length > atOnceFor;
-  const { shown } = previous;
-  if (isOtherPage && shown.length > 0) return { rows, shown, page: previous.page + 1 };
-  return nextBatch({ rows, shown, page: previous.page, rowKey });
+  return nextBatch({ rows, shown: previous.shown, page: previous.page + (isOtherPage ? 1 : 0), rowKey });
 }
 
 function nextBatch<Row>({ rows, shown, page, rowKey }: Batch<Row> & { rowKey: (row: Row) => string }): Batch<Row> {
