@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useLayoutEffect } from 'react';
 import { Outlet, useLoaderData, useMatches } from '@roost/shared/router';
 import { useSession } from '@roost/shared/session';
-import { Banner } from '@roost/shared/ui/core';
+import { Banner, PageTitle } from '@roost/shared/ui/core';
 import type { ShellPart } from '#remotes/registry/mounts.ts';
 import { enterWorkspace } from '#session/enter-workspace.ts';
 import type { LoadedWorkspace } from '#session/load-workspace.ts';
@@ -21,6 +21,8 @@ export const AppShell = () => {
   if (workspaceId === undefined) return null;
   return (
     <div className="r-frame" data-hides={hidden.join(' ') || undefined}>
+      {/* For remotes that set no title. */}
+      <PageTitle />
       {!hidden.includes('sidebar') && <Sidebar />}
       <div className="r-frame__main">
         {!hidden.includes('header') && <MobileBar />}

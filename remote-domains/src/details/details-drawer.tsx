@@ -3,7 +3,7 @@ import { useDeferredValue, type ReactNode } from 'react';
 import { getDomain, type Domain } from '@roost/shared/contracts/domains/domain';
 import { toFailure, useFailureText } from '@roost/shared/http';
 import { PollingEnded } from '@roost/shared/lists/polling-ended';
-import { FailedState, Spinner } from '@roost/shared/ui/core';
+import { FailedState, PageTitle, Spinner } from '@roost/shared/ui/core';
 import { Drawer, Tabs } from '@roost/shared/ui/overlays';
 import { domainInput, useDomain } from './use-domain.ts';
 
@@ -31,6 +31,7 @@ export const DetailsDrawer = <Tab extends string>(props: DetailsDrawerProps<Tab>
   const domain = isGone ? undefined : (read.data ?? initialDomain);
   return (
     <Drawer open size="large" title={domain?.domain ?? <Trans>Domain details</Trans>} onClose={onClose}>
+      <PageTitle parts={[domain?.domain ?? t`Domain details`, t`Domains`]} />
       <PollingEnded endpoint={getDomain} inputs={[domainInput(domainId)]} />
       {domain !== undefined ? (
         <Tabs

@@ -3,7 +3,7 @@ import { useDeferredValue } from 'react';
 import { getMailbox, type Mailbox } from '@roost/shared/contracts/mailboxes/mailbox';
 import { toFailure, useFailureText } from '@roost/shared/http';
 import { PollingEnded } from '@roost/shared/lists/polling-ended';
-import { FailedState, Spinner } from '@roost/shared/ui/core';
+import { FailedState, PageTitle, Spinner } from '@roost/shared/ui/core';
 import { Drawer } from '@roost/shared/ui/overlays';
 import { EditForm } from './edit-form.tsx';
 import { mailboxInput, useMailbox } from './use-mailbox.ts';
@@ -12,11 +12,13 @@ type EditDrawerProps = {
   mailboxId: string;
   /** The inbox from the list: gives the drawer a title while the details load. */
   initialMailbox: Mailbox | undefined;
+  /** Name of the list below the drawer, for the title in the browser. */
+  listName: string;
   onClose: () => void;
 };
 
 /** Edits one inbox. The URL contains its id: a link opens the drawer, and the back button closes it. */
-export const EditDrawer = ({ mailboxId, initialMailbox, onClose }: EditDrawerProps) => {
+export const EditDrawer = ({ mailboxId, initialMailbox, listName, onClose }: EditDrawerProps) => {
   const { t } = useLingui();
   const read = useMailbox(mailboxId);
   const textOf = useFailureText();
@@ -34,6 +36,7 @@ export const EditDrawer = ({ mailboxId, initialMailbox, onClose }: EditDrawerPro
       title={email === undefined ? <Trans>Edit inbox</Trans> : <Trans>Edit {email}</Trans>}
       onClose={onClose}
     >
+      <PageTitle parts={[email ?? t`Edit inbox`, listName]} />
       <PollingEnded endpoint={getMailbox} inputs={[mailboxInput(mailboxId)]} />
       {mailbox !== undefined ? (
         <EditForm key={mailbox.id} mailbox={mailbox} onDone={onClose} />

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { getInboxPlacement } from '@roost/shared/contracts/deliverability/inbox-placement';
 import { toFailure, useFailureText } from '@roost/shared/http';
 import { PollingEnded } from '@roost/shared/lists/polling-ended';
-import { FailedState, Spinner } from '@roost/shared/ui/core';
+import { FailedState, PageTitle, Spinner } from '@roost/shared/ui/core';
 import { Drawer } from '@roost/shared/ui/overlays';
 import { PlacementFacts } from './placement-facts.tsx';
 import { PlacementResults } from './placement-results.tsx';
@@ -27,6 +27,7 @@ export const PlacementDrawer = ({ placementId, onClose }: PlacementDrawerProps) 
       title={placement === undefined ? <Trans>Placement test</Trans> : placement.mailbox.email}
       onClose={onClose}
     >
+      <PageTitle parts={[placement?.mailbox.email ?? t`Placement test`, t`Inbox placements`]} />
       <PollingEnded endpoint={getInboxPlacement} inputs={[placementInput(placementId)]} />
       {placement !== undefined ? (
         <div className="r-sections">

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { getSpamCheck, type SpamCheckDetails } from '@roost/shared/contracts/deliverability/spam-check';
 import { toFailure, useFailureText } from '@roost/shared/http';
 import { PollingEnded } from '@roost/shared/lists/polling-ended';
-import { FailedState, Spinner } from '@roost/shared/ui/core';
+import { FailedState, PageTitle, Spinner } from '@roost/shared/ui/core';
 import { Drawer, Tabs } from '@roost/shared/ui/overlays';
 import { CheckFacts } from './check-facts.tsx';
 import { CheckHistory } from './check-history.tsx';
@@ -45,6 +45,7 @@ export const SpamCheckDrawer = ({ checkId, tab, onTab, onShow, onClose }: SpamCh
   };
   return (
     <Drawer open size="large" title={check?.mailbox.email ?? <Trans>Spam check</Trans>} onClose={onClose}>
+      <PageTitle parts={[check?.mailbox.email ?? t`Spam check`, t`Spam checks`]} />
       <PollingEnded endpoint={getSpamCheck} inputs={[spamCheckInput(checkId)]} />
       {check !== undefined ? (
         <Tabs
