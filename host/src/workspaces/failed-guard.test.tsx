@@ -15,6 +15,7 @@ import {
   mockNetworkError,
   mockResponse,
 } from '@roost/shared/testing';
+import { signOutByMenu } from '#testing/account-menu.ts';
 import { renderHost } from '#testing/render-host.tsx';
 import { mockSignedIn } from '#testing/mock-signed-in.ts';
 
@@ -87,11 +88,12 @@ test('when a switch fails, the sidebar stays in the open workspace, and its link
 test('from a workspace that cannot be read, the user can sign out', async () => {
   isMemberOfTwo();
   mockNetworkError(getWorkspace);
-  mockResponse(signOut, undefined);
+  const ended = mockResponse(signOut, undefined);
   const { user, address } = renderHost({ initialPath: '/one/domains' });
   expect(await failure()).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Logout' }));
+  await signOutByMenu(user);
   await waitFor(() => expect(address()).toMatch(/^\/auth\/sign-in/));
+  await waitFor(() => expect(ended).toHaveLength(1));
 });
 
 test('a super admin who cannot open a foreign workspace keeps the sidebar of an own one', async () => {
