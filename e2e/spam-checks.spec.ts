@@ -144,7 +144,7 @@ test('a workspace without the feature has no placements; a viewer cannot run tes
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
   await expect(page.getByRole('button', { name: 'Check again' }).first()).toHaveAccessibleDescription(/is view-only/);
   await page.goto('/');
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await signOutByMenu(page);
   await expect(page).toHaveURL(/sign-in/);
   await open(page, 'inbox-placements', { as: 'new@roost.test' });
   await expect(page).toHaveURL(/\/domains/);
