@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './fixtures/roost.ts';
 import { signIn } from './fixtures/sign-in.ts';
+import { signOutByMenu } from './pages/account-menu.ts';
 import { portBase } from './support/stack.ts';
 
 // The tests do not depend on each other's data: the database is seeded once.
