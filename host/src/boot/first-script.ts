@@ -96,7 +96,7 @@ type Config = {
       icon.removeAttribute('type');
       icon.href = logo;
     }
-    const addressOf = (path: string) => new URL(path, location.origin).href;
+    const addressOf = (path: string) => new URL(path, location.href).href;
     const manifest = {
       name,
       start_url: addressOf('/'),
