@@ -8,10 +8,10 @@ const pages = [
   { path: 'mailboxes', en: 'Shared inboxes', fr: 'Boîtes mail partagées' },
   { path: 'g-mailboxes', en: 'Google Workspace', fr: 'Google Workspace' },
   { path: 'outlook-mailboxes', en: 'Outlook (beta)', fr: 'Outlook (bêta)' },
-  { path: 'spam-checks', en: 'Spam checks', fr: 'Contrôles antispam' },
-  { path: 'settings/profile', en: 'Profile · Settings', fr: 'Profil · Réglages' },
-  { path: 'settings/billing', en: 'Billing · Settings', fr: 'Facturation · Réglages' },
-  { path: 'settings/company', en: 'Company · Settings', fr: 'Société · Réglages' },
+  { path: 'spam-checks', en: 'Spam checks', fr: 'Contrôles anti-spam' },
+  { path: 'settings/profile', en: 'Profile · Settings', fr: 'Profil · Paramètres' },
+  { path: 'settings/billing', en: 'Billing · Settings', fr: 'Facturation · Paramètres' },
+  { path: 'settings/company', en: 'Company · Settings', fr: 'Entreprise · Paramètres' },
 ];
 
 test('every page has its own title, in the language of the user', async ({ page, sandbox }) => {
