@@ -2,6 +2,9 @@ import { expect, test } from './fixtures/roost.ts';
 import { openAccountMenu } from './pages/account-menu.ts';
 import { signInByForm } from './pages/sign-in-page.ts';
 
+// The first test saves French in the account.
+test.beforeEach(({ sandbox }) => sandbox.reset());
+
 const pages = [
   { path: 'domains', en: 'Domains', fr: 'Domaines' },
   { path: 'domains/create', en: 'Create domains', fr: 'Créer des domaines' },
@@ -14,9 +17,8 @@ const pages = [
   { path: 'settings/company', en: 'Company · Settings', fr: 'Entreprise · Paramètres' },
 ];
 
-test('every page has its own title, in the language of the user', async ({ page, sandbox }) => {
+test('every page has its own title, in the language of the user', async ({ page }) => {
   test.setTimeout(120_000);
-  await sandbox.reset();
   await page.goto('/auth/sign-in');
   await expect(page).toHaveTitle('Sign in · Roost');
   await signInByForm(page);
