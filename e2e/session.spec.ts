@@ -1,6 +1,7 @@
 import type { Request, Response } from '@playwright/test';
 import { authorizedAs, submitSignInForm, openWithTokens, tokensOf, workspacesOf } from './fixtures/accounts.ts';
 import { expect, test } from './fixtures/roost.ts';
+import { signOutByMenu } from './pages/account-menu.ts';
 import { signInByForm } from './pages/sign-in-page.ts';
 import { api, storage } from './support/stack.ts';
 import { waitForAllRows, rowsOf } from './pages/wait-for-all-rows.ts';
@@ -60,7 +61,7 @@ test('signing out affects every tab, and the next sign-in opens the start page',
   const second = await context.newPage();
   await second.goto(page.url());
   await expect(second.getByText('1–50 of')).toBeVisible();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await signOutByMenu(page);
   await expect(page).toHaveURL(/\/auth\/sign-in$/);
   await expect(second.getByText('You were signed out in another tab.')).toBeVisible();
   await expect(second).toHaveURL(/\/auth\/sign-in\?target=.*domains&problem=signed-out-elsewhere$/);
@@ -77,7 +78,7 @@ test('a phone tab signed out elsewhere shows a message in French, and sign-in re
   await phone.setViewportSize({ width: 390, height: 844 });
   await phone.goto(`${page.url()}?page=2`);
   await expect(phone.getByText('51–100 sur')).toBeVisible();
-  await page.getByRole('button', { name: 'Se déconnecter' }).click();
+  await signOutByMenu(page, 'fr');
   await expect(phone.getByText(/Vous avez été déconnecté dans un autre onglet/)).toBeVisible();
   await phone.getByLabel('Adresse e-mail').fill('admin@roost.test');
   await phone.getByLabel('Mot de passe').fill('roost-demo');
@@ -89,7 +90,7 @@ test('a deep link opens its page after sign-in', async ({ page }) => {
   await page.goto('/');
   await signInByForm(page);
   const target = `${new URL(page.url()).pathname}?page=2`;
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await signOutByMenu(page);
   await expect(page).toHaveURL(/\/auth\/sign-in$/);
   await page.goto(target);
   await expect(page).toHaveURL(/\/auth\/sign-in\?target=/);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './fixtures/roost.ts';
 import { signIn } from './fixtures/sign-in.ts';
+import { signOutByMenu } from './pages/account-menu.ts';
 import { portBase } from './support/stack.ts';
 
 // The tests do not depend on each other's data: the database is seeded once.
@@ -144,7 +145,7 @@ test('a workspace without the feature has no placements; a viewer cannot run tes
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
   await expect(page.getByRole('button', { name: 'Check again' }).first()).toHaveAccessibleDescription(/is view-only/);
   await page.goto('/');
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await signOutByMenu(page);
   await expect(page).toHaveURL(/sign-in/);
   await open(page, 'inbox-placements', { as: 'new@roost.test' });
   await expect(page).toHaveURL(/\/domains/);

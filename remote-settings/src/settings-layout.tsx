@@ -1,24 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, type ReactNode } from 'react';
 import { NavLink } from '@roost/shared/router';
-import { PageHeader, Skeleton } from '@roost/shared/ui/core';
+import { PageHeader, PageTitle, Skeleton } from '@roost/shared/ui/core';
 import { UnsavedForms } from '@roost/shared/drafts/unsaved-forms';
 
+type SettingsLayoutProps = { tab: 'profile' | 'billing' | 'company'; page: ReactNode };
+
 /** One settings page with links to the others; each has its own URL. */
-export const SettingsLayout = ({ page }: { page: ReactNode }) => {
+export const SettingsLayout = ({ tab, page }: SettingsLayoutProps) => {
   const { t } = useLingui();
+  const names = { profile: t`Profile`, billing: t`Billing`, company: t`Company` };
   return (
     <>
+      <PageTitle parts={[names[tab], t`Settings`]} />
       <PageHeader title={<Trans>Settings</Trans>} />
       <nav className="r-tabs" aria-label={t`Settings`}>
         <NavLink className="r-tab" to="../profile">
-          <Trans>Profile</Trans>
+          {names.profile}
         </NavLink>
         <NavLink className="r-tab" to="../billing">
-          <Trans>Billing</Trans>
+          {names.billing}
         </NavLink>
         <NavLink className="r-tab" to="../company">
-          <Trans>Company</Trans>
+          {names.company}
         </NavLink>
       </nav>
       <div className="r-tab-panel">

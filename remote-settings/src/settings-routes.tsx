@@ -19,7 +19,7 @@ const CompanyPage = lazyScreen(async () => {
 // resolve against the open page.
 export const settingsRoutes: RouteObject[] = [
   { index: true, element: <Navigate replace to="profile" /> },
-  { path: 'profile', element: <SettingsLayout page={<ProfilePage />} /> },
-  { path: 'billing', element: <SettingsLayout page={<BillingPage />} /> },
-  { path: 'company', element: <SettingsLayout page={<CompanyPage />} /> },
+  { path: 'profile', element: <SettingsLayout tab="profile" page={<ProfilePage />} /> },
+  { path: 'billing', element: <SettingsLayout tab="billing" page={<BillingPage />} /> },
+  { path: 'company', element: <SettingsLayout tab="company" page={<CompanyPage />} /> },
 ];

@@ -65,7 +65,7 @@ export const hostConfiguration = ({ root, page }: { root: string; page: Record<s
       new HostChunkRetryPlugin(),
       new ProvidesPlugin(),
       new BuildInputsPlugin({ configuration: resolve(root, 'webpack.config.ts') }),
-      new PublicFilesPlugin(['favicon.svg']),
+      new PublicFilesPlugin(['favicon.svg', 'touch-icon.png']),
       new CatalogsPlugin({ ofShared: () => true }),
       new DocumentPlugin({
         template: 'public/index.html',

@@ -53,10 +53,19 @@ const ${title}Page = lazyScreen(async () => {
 
 export const ${name}Screens: RouteObject[] = [{ index: true, element: <${title}Page /> }];
 `,
-  [`src/${name}/${name}-page.tsx`]: `import { Trans } from '@lingui/react/macro';
-import { PageHeader } from '@roost/shared/ui/core';
+  [`src/${name}/${name}-page.tsx`]: `import { useLingui } from '@lingui/react/macro';
+import { PageHeader, PageTitle } from '@roost/shared/ui/core';
 
-export const ${title}Page = () => <PageHeader title={<Trans>${title}</Trans>} />;
+export const ${title}Page = () => {
+  const { t } = useLingui();
+  const title = t\`${title}\`;
+  return (
+    <>
+      <PageTitle parts={[title]} />
+      <PageHeader title={title} />
+    </>
+  );
+};
 `,
   'src/styles.css': `/* Classes that only this remote uses: @import './styles/${name}.css' layer(remote-${name}); */
 @layer remote-${name};

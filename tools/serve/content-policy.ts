@@ -59,6 +59,8 @@ const directivesOf = (input: PolicyInput): Record<string, string[]> => {
         'style-src': ["'self'", ...assetOrigins, emptyStyle],
         'img-src': ["'self'", 'data:', 'blob:', ...storage, ...imageOrigins],
         'font-src': ["'self'"],
+        // The first script writes the manifest from the configured brand.
+        'manifest-src': ['blob:'],
         'connect-src': ["'self'", apiBase, ...assetOrigins, ...storage, ...vendors.reports, ...vendors.scripts],
         'frame-src': [checkoutOrigin, ...vendors.frames],
         'form-action': ["'self'"],

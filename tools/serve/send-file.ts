@@ -47,6 +47,7 @@ const mediaTypes: Record<string, string> = {
   '.js': 'text/javascript;charset=utf-8',
   '.json': 'application/json',
   '.txt': 'text/plain;charset=utf-8',
+  '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
 };

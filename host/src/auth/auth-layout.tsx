@@ -1,21 +1,24 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { runtimeConfig } from '@roost/shared/platform';
-import { Card, linkClass } from '@roost/shared/ui/core';
+import { Card, linkClass, PageTitle } from '@roost/shared/ui/core';
 import { LanguageSwitch } from '#layout/language-switch.tsx';
 
 type AuthLayoutProps = {
-  title: ReactNode;
+  title: string;
+  /** The title in the browser, which also names the brand; by default `title`. */
+  pageTitle?: string;
   children: ReactNode;
   /** Links to other screens, below the card. */
   footer?: ReactNode;
 };
 
 /** Page frame for visitors who are not signed in: brand, one card and the language switch. */
-export const AuthLayout = ({ title, children, footer }: AuthLayoutProps) => {
+export const AuthLayout = ({ title, pageTitle = title, children, footer }: AuthLayoutProps) => {
   const { brand, mailbox } = runtimeConfig();
   return (
     <main id="content" className="r-sign-in">
+      <PageTitle parts={[pageTitle]} />
       <div className="r-sign-in__brand">
         <img src={brand.logo ?? '/favicon.svg'} alt="" width={32} height={32} />
         <span>{brand.name}</span>

@@ -56,7 +56,7 @@ export const ChoosePassword = ({ token }: { token: string }) => {
 
   const problem = failure && toLinkProblem(failure);
   return (
-    <AuthLayout title={<Trans>Choose a new password</Trans>}>
+    <AuthLayout title={t`Choose a new password`}>
       {problem !== null && <LinkProblemNote problem={problem} purpose="reset-password" token={token} />}
       {isDone && (
         <>

@@ -6,7 +6,7 @@ import { lazyScreen } from '@roost/shared/platform';
 import { useCall } from '@roost/shared/query';
 import { useLocation, useNavigate, useParams } from '@roost/shared/router';
 import { useSession } from '@roost/shared/session';
-import { Card, FailedState, Spinner } from '@roost/shared/ui/core';
+import { Card, FailedState, PageTitle, Spinner } from '@roost/shared/ui/core';
 import { LazyHostComponent } from '#root/lazy-host-component.tsx';
 import { ComponentUnavailable } from '#root/component-unavailable.tsx';
 import { InvitationCard } from './invitation-card.tsx';
@@ -51,6 +51,7 @@ export const InvitationPage = () => {
     const failed = toFailure(invitation.error);
     return (
       <main id="content" className="r-sign-in">
+        <PageTitle parts={[t`This invitation can't be opened`]} />
         {failed.kind === 'notFound' ? (
           <Card className="r-sign-in__card">
             <h1 className="r-sign-in__title">
@@ -80,6 +81,7 @@ export const InvitationPage = () => {
   if (invitation.data === undefined) {
     return (
       <main id="content" className="r-whole-page">
+        <PageTitle parts={[t`Invitation`]} />
         <Spinner size="lg" label={t`Loading…`} />
       </main>
     );
@@ -87,6 +89,7 @@ export const InvitationPage = () => {
   const error = failure === null ? null : textOf(failure);
   return (
     <main id="content" className="r-sign-in">
+      <PageTitle parts={[t`Join ${invitation.data.workspace.name}`]} />
       <InvitationCard
         invitation={invitation.data}
         accepting={pending === 'accept'}

@@ -39,7 +39,7 @@ export const RequestResetForm = ({ email, onSent }: RequestResetFormProps) => {
   });
   return (
     <AuthLayout
-      title={<Trans>Reset your password</Trans>}
+      title={t`Reset your password`}
       footer={
         <p className="r-sign-in__aside">
           <Link className={linkClass} to="/auth/sign-in">

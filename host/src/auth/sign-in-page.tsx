@@ -65,7 +65,8 @@ export const SignInPage = () => {
   const isAnswered = failure === null || failure.kind === 'unauthenticated' || isUnverified;
   return (
     <AuthLayout
-      title={<Trans>Sign in to {brand.name}</Trans>}
+      title={t`Sign in to ${brand.name}`}
+      pageTitle={t`Sign in`}
       footer={
         <>
           <p className="r-sign-in__aside">

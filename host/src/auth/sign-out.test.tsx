@@ -9,6 +9,7 @@ import { session } from '@roost/shared/session';
 import { mockResponse, mockNetworkError, mockError } from '@roost/shared/testing';
 import * as v from 'valibot';
 import { readTokens, tokensKey } from '#http/tokens.ts';
+import { signOutByMenu } from '#testing/account-menu.ts';
 import { aToken } from '#testing/a-token.ts';
 import { renderHost } from '#testing/render-host.tsx';
 import { mockSignedIn } from '#testing/mock-signed-in.ts';
@@ -26,8 +27,7 @@ const loadDraft = async (): Promise<RemoteModule> => ({
   screens: { domains: [{ index: true, element: <BeginsADraft /> }] },
 });
 
-const logout = async ({ user }: ReturnType<typeof renderHost>) =>
-  user.click(await screen.findByRole('button', { name: 'Logout' }));
+const logout = ({ user }: ReturnType<typeof renderHost>) => signOutByMenu(user);
 
 test('signing out ends the session on the server and opens sign-in without a remembered page', async () => {
   mockSignedIn();

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { resendVerification } from '@roost/shared/contracts/accounts/account';
 import { runtimeConfig } from '@roost/shared/platform';
@@ -15,6 +15,7 @@ import { SignUpForm } from './sign-up-form.tsx';
 const emptyAccount: NewAccount = { firstname: '', lastname: '', company: '', email: '', password: '' };
 
 export const SignUpPage = () => {
+  const { t } = useLingui();
   const { brand } = runtimeConfig();
   const [params] = useSearchParams();
   const invitation = readInvitation(params);
@@ -33,7 +34,8 @@ export const SignUpPage = () => {
   }
   return (
     <AuthLayout
-      title={<Trans>Create your {brand.name} account</Trans>}
+      title={t`Create your ${brand.name} account`}
+      pageTitle={t`Create an account`}
       footer={
         <p className="r-sign-in__aside">
           <Trans>

@@ -47,7 +47,7 @@ const VerifyLink = ({ token, onTryAgain }: { token: string; onTryAgain: () => vo
 
   const problem = token === '' ? 'link-unknown' : failure && toLinkProblem(failure);
   return (
-    <AuthLayout title={<Trans>Confirm your email address</Trans>}>
+    <AuthLayout title={t`Confirm your email address`}>
       {problem !== null && <LinkProblemNote problem={problem} purpose="verify-email" token={token} signIn={signIn} />}
       {problem === null && state.is === 'pending' && <Spinner size="lg" label={t`Loading…`} />}
       {state.is === 'done' && (

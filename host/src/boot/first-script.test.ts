@@ -254,3 +254,33 @@ test.each([null, { base: 'no address', live: '1.0.0', versions: {} }, { base: 'h
     await waitFor(() => expect(preloads()).toHaveLength(3));
   },
 );
+
+test('the theme colour follows the chosen theme', async () => {
+  document.head.innerHTML = ['light', 'dark']
+    .map((scheme) => `<meta name="theme-color" content="#fff" data-scheme="${scheme}" media="print">`)
+    .join('');
+  localStorage.setItem('roost.theme', 'dark');
+  await open('/');
+  const media = () => [...document.querySelectorAll('meta')].map((meta) => meta.media);
+  expect(media()).toEqual(['not all', 'all']);
+  document.documentElement.dataset['theme'] = 'light';
+  await waitFor(() => expect(media()).toEqual(['all', 'not all']));
+});
+
+test('the title, the icons and the manifest have the configured brand', async () => {
+  const written: Blob[] = [];
+  URL.createObjectURL = (blob) => `blob:${written.push(blob as Blob)}`;
+  document.head.innerHTML =
+    '<title>Roost</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/touch-icon.png">';
+  const brand = { name: 'Acme', logo: 'https://brand.test/logo.svg' };
+  network.use(route.get('http://localhost:4000/config.json', () => HttpResponse.json({ ...testConfig, brand })));
+  await open('/');
+  expect(document.title).toBe('Acme');
+  const icons = [...document.querySelectorAll<HTMLLinkElement>('link[rel~=icon], link[rel=apple-touch-icon]')];
+  expect(icons.map(({ href, type }) => [href, type])).toEqual([
+    [brand.logo, ''],
+    [brand.logo, ''],
+  ]);
+  expect(document.querySelector('link[rel=manifest]')?.getAttribute('href')).toBe('blob:1');
+  expect(written.map(({ type }) => type)).toEqual(['application/manifest+json']);
+});

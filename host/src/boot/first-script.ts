@@ -22,13 +22,26 @@ type Release = {
   catalogs: Record<string, string>;
 };
 type Remote = { base: string; live: string; versions: Record<string, Release> };
-type Config = { apiBase: string; apiVersion: string; registryUrl: string; assetOrigins: string[] };
+type Config = {
+  brand: { name: string; logo: string | null };
+  apiBase: string;
+  apiVersion: string;
+  registryUrl: string;
+  assetOrigins: string[];
+};
 
 (() => {
   const root = document.documentElement;
   const theme = localStore.get('roost.theme') ?? 'system';
   root.dataset['theme'] =
     theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches) ? 'dark' : 'light';
+  // The colour of the browser's own bars follows the chosen theme, not only the system's.
+  const colours = document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]');
+  const colourBars = () => {
+    for (const meta of colours) meta.media = meta.dataset['scheme'] === root.dataset['theme'] ? 'all' : 'not all';
+  };
+  colourBars();
+  new MutationObserver(colourBars).observe(root, { attributeFilter: ['data-theme'] });
 
   const params = new URLSearchParams(location.search);
   if (params.has('accessToken') || params.has('refreshToken')) {
@@ -73,6 +86,30 @@ type Config = { apiBase: string; apiVersion: string; registryUrl: string; assetO
   window.roostStart = start;
   // The host handles these failures later; until then they must not count as unhandled rejections.
   for (const begun of [config, registry, catalog]) begun.catch(() => undefined);
+
+  /** Until a page sets its title, and for the installed app, the brand of the configuration counts. */
+  const applyBrand = async () => {
+    const { name, logo } = ((await config) as Config).brand;
+    document.title = name;
+    for (const icon of document.querySelectorAll<HTMLLinkElement>('link[rel~=icon], link[rel=apple-touch-icon]')) {
+      if (logo === null) continue;
+      icon.removeAttribute('type');
+      icon.href = logo;
+    }
+    const addressOf = (path: string) => new URL(path, location.href).href;
+    const manifest = {
+      name,
+      start_url: addressOf('/'),
+      scope: addressOf('/'),
+      display: 'standalone',
+      icons: [{ src: addressOf(logo ?? '/favicon.svg'), sizes: 'any' }],
+    };
+    const link = document.createElement('link');
+    link.rel = 'manifest';
+    link.href = URL.createObjectURL(new Blob([JSON.stringify(manifest)], { type: 'application/manifest+json' }));
+    document.head.append(link);
+  };
+  applyBrand().catch(() => undefined);
 
   const segments = location.pathname.split('/').filter(Boolean);
   const mount =

@@ -49,7 +49,7 @@ export const UninstallPage = () => {
 
   if (isSent) {
     return (
-      <AuthLayout title={<Trans>Thank you</Trans>}>
+      <AuthLayout title={t`Thank you`}>
         <p role="status">
           <Trans>We received your feedback. Thanks for helping us improve {brand.name}.</Trans>
         </p>
@@ -57,7 +57,7 @@ export const UninstallPage = () => {
     );
   }
   return (
-    <AuthLayout title={<Trans>Why did you leave {brand.name}?</Trans>}>
+    <AuthLayout title={t`Why did you leave ${brand.name}?`} pageTitle={t`Feedback`}>
       <Form form={form}>
         <SelectField
           form={form}

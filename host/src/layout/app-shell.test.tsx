@@ -79,6 +79,8 @@ test('on a narrow screen a drawer has the menu and the logout; following a link 
     'Help',
     'Changelog',
     'Request access',
+    'Profile',
+    'Sessions',
   ]);
   expect(within(drawer).getByRole('button', { name: 'Logout' })).toBeVisible();
   await user.click(within(drawer).getByRole('link', { name: 'Outlook (beta)' }));

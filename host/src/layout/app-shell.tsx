@@ -1,33 +1,44 @@
 import { Trans } from '@lingui/react/macro';
 import { useLayoutEffect } from 'react';
-import { Outlet, useLoaderData, useMatches } from '@roost/shared/router';
+import { Outlet, useLoaderData, useMatches, useRouteError } from '@roost/shared/router';
 import { useSession } from '@roost/shared/session';
-import { Banner } from '@roost/shared/ui/core';
+import { Banner, PageTitle } from '@roost/shared/ui/core';
 import type { ShellPart } from '#remotes/registry/mounts.ts';
 import { enterWorkspace } from '#session/enter-workspace.ts';
+import { RouteError } from '#root/route-error.tsx';
 import type { LoadedWorkspace } from '#session/load-workspace.ts';
 import { ownWorkspaces } from '#workspaces/own-workspaces.ts';
 import { MobileBar } from './mobile-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
 
-/** Sidebar and content. Enters the workspace of a committed navigation; another workspace mounts all content again. */
+/**
+ * Sidebar and content. Enters the workspace of a committed navigation; another workspace mounts all content again. As
+ * the error element of its route it shows the failure in place of the content.
+ */
 export const AppShell = () => {
-  const loaded = useLoaderData<LoadedWorkspace>();
+  const loaded = useLoaderData<LoadedWorkspace | undefined>();
+  const hasFailed = Boolean(useRouteError());
   const workspaceId = useSession((session) => session.workspace?.id);
   const hidden = useHiddenShellParts();
   // Runs before the first paint at the new URL, so that no workspace shows under the URL of another.
-  useLayoutEffect(() => enterWorkspace(loaded), [loaded]);
+  useLayoutEffect(() => loaded && enterWorkspace(loaded), [loaded]);
   // The session has ended and a redirect to sign-in is pending: children would fail without a workspace.
-  if (workspaceId === undefined) return null;
+  if (workspaceId === undefined) return hasFailed ? <RouteError /> : null;
   return (
     <div className="r-frame" data-hides={hidden.join(' ') || undefined}>
+      {/* For remotes that set no title. */}
+      <PageTitle />
       {!hidden.includes('sidebar') && <Sidebar />}
       <div className="r-frame__main">
         {!hidden.includes('header') && <MobileBar />}
         <ForeignBanner />
-        <main id="content" className="r-frame__content" tabIndex={-1} key={workspaceId}>
-          {workspaceId === loaded.workspace.id && <Outlet />}
-        </main>
+        {hasFailed ? (
+          <RouteError />
+        ) : (
+          <main id="content" className="r-frame__content" tabIndex={-1} key={workspaceId}>
+            {workspaceId === loaded?.workspace.id && <Outlet />}
+          </main>
+        )}
       </div>
     </div>
   );

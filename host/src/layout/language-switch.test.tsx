@@ -4,6 +4,7 @@ import { http as route, HttpResponse } from 'msw';
 import { updateUser } from '@roost/shared/contracts/accounts/user';
 import { activateLanguage } from '@roost/shared/i18n';
 import { mockResponse, aUser, network, mockError } from '@roost/shared/testing';
+import { openAccountMenu } from '#testing/account-menu.ts';
 import { renderHost } from '#testing/render-host.tsx';
 import { mockSignedIn } from '#testing/mock-signed-in.ts';
 
@@ -25,6 +26,7 @@ test('the page changes its language without a reload, both ways, and the account
   const { user } = renderHost({ initialPath: '/northwind/domains' });
   expect(await screen.findByRole('link', { name: 'Domains' })).toBeVisible();
 
+  await openAccountMenu(user);
   await user.click(screen.getByRole('button', { name: 'Français' }));
   expect(await screen.findByRole('link', { name: 'Domaines' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Français' })).toHaveAttribute('aria-pressed', 'true');
@@ -42,7 +44,8 @@ test('the page keeps its language if the messages of the other one are missing',
   mockSignedIn();
   network.use(route.get('http://localhost:4000/assets/i18n/fr.json', () => new HttpResponse(null, { status: 404 })));
   const { user } = renderHost({ initialPath: '/northwind/domains' });
-  await user.click(await screen.findByRole('button', { name: 'Français' }));
+  const menu = await openAccountMenu(user);
+  await user.click(menu.getByRole('button', { name: 'Français' }));
   await waitFor(() => expect(screen.getByRole('group', { name: 'Language' })).toHaveAttribute('aria-busy', 'false'));
   expect(screen.getByRole('link', { name: 'Domains' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'English' })).toHaveAttribute('aria-pressed', 'true');
@@ -54,7 +57,8 @@ test('the language changes even if the account cannot save it', async () => {
   servesCatalogs();
   mockError(updateUser, { status: 503 });
   const { user } = renderHost({ initialPath: '/northwind/domains' });
-  await user.click(await screen.findByRole('button', { name: 'Français' }));
+  const menu = await openAccountMenu(user);
+  await user.click(menu.getByRole('button', { name: 'Français' }));
   expect(await screen.findByRole('link', { name: 'Domaines' })).toBeVisible();
 });
 

@@ -1,17 +1,19 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { LogOut } from 'lucide-react';
 import { Button } from '@roost/shared/ui/core';
 import { Drawer } from '@roost/shared/ui/overlays';
 import { useSignOut } from '#auth/use-sign-out.tsx';
 import { SuperAdminSwitch } from '#workspaces/super-admin-switch.tsx';
 import { WorkspaceSwitcher } from '#workspaces/workspace-switcher.tsx';
+import { AccountIdentity } from './account-identity.tsx';
+import { AccountPanel } from './account-panel.tsx';
 import { HelpLinks } from './help-links.tsx';
-import { LanguageSwitch } from './language-switch.tsx';
 import { NavigationLink } from './navigation-link.tsx';
 import { useNavigationItems } from './use-navigation-items.tsx';
 
 /** A drawer on the right: 384 px wide, or full width on phones (product spec, section 2). */
 export const MobileMenu = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useLingui();
   const items = useNavigationItems();
   const signOut = useSignOut();
   return (
@@ -24,12 +26,15 @@ export const MobileMenu = ({ onClose }: { onClose: () => void }) => {
       </nav>
       <HelpLinks />
       <SuperAdminSwitch />
-      <div className="r-sidebar__foot">
+      <section className="r-mobile-account" aria-label={t`Account`}>
+        <div className="r-mobile-account__identity">
+          <AccountIdentity />
+        </div>
+        <AccountPanel onFollow={onClose} />
         <Button variant="ghost" icon={<LogOut aria-hidden />} onClick={signOut.start}>
           <Trans>Logout</Trans>
         </Button>
-        <LanguageSwitch />
-      </div>
+      </section>
       {signOut.question}
     </Drawer>
   );

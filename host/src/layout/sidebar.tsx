@@ -1,20 +1,16 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { LogOut } from 'lucide-react';
-import { Button } from '@roost/shared/ui/core';
-import { useSignOut } from '#auth/use-sign-out.tsx';
+import { useLingui } from '@lingui/react/macro';
 import { SuperAdminSwitch } from '#workspaces/super-admin-switch.tsx';
 import { WorkspaceSwitcher } from '#workspaces/workspace-switcher.tsx';
+import { AccountMenu } from './account-menu.tsx';
 import { HelpLinks } from './help-links.tsx';
-import { LanguageSwitch } from './language-switch.tsx';
 import { NavigationLink } from './navigation-link.tsx';
 import { UsageBlock } from './usage-block.tsx';
 import { useNavigationItems } from './use-navigation-items.tsx';
 
-/** The sidebar, 270 px wide: switcher, navigation, usage and help (product spec, section 2). */
+/** The sidebar, 270 px wide: switcher, navigation, usage, help and account (product spec, section 2). */
 export const Sidebar = () => {
   const { t } = useLingui();
   const items = useNavigationItems();
-  const signOut = useSignOut();
   return (
     <aside className="r-sidebar">
       <WorkspaceSwitcher />
@@ -26,13 +22,7 @@ export const Sidebar = () => {
       <UsageBlock />
       <HelpLinks />
       <SuperAdminSwitch />
-      <div className="r-sidebar__foot">
-        <Button variant="ghost" size="sm" icon={<LogOut aria-hidden />} onClick={signOut.start}>
-          <Trans>Logout</Trans>
-        </Button>
-        <LanguageSwitch />
-      </div>
-      {signOut.question}
+      <AccountMenu />
     </aside>
   );
 };

@@ -32,7 +32,10 @@ const signIn = fc.constantFrom(0, 1).map((index): SessionAction => ({
 const signOut: SessionAction = {
   name: 'sign out',
   run: async (model, page) => {
-    if (!(await page.press(/^Logout$/))) return false;
+    if (!(await page.press(/^Account: /))) return false;
+    await page.settle();
+    if (!(await page.press(/^Sign out$/))) return false;
+    await page.settle();
     model.email = null;
     return true;
   },

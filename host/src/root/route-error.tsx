@@ -1,8 +1,8 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { toFailure, useFailureText } from '@roost/shared/http';
 import { useRevalidator, useRouteError } from '@roost/shared/router';
-import { FailedState } from '@roost/shared/ui/core';
+import { FailedState, PageTitle } from '@roost/shared/ui/core';
 import { isChunkLoadError } from '#remotes/loading/load-errors.ts';
 import { reloadForNewRelease } from '#remotes/registry/releases.ts';
 import { remoteFromStack } from '#remotes/registry/registry.ts';
@@ -10,6 +10,7 @@ import { report } from '#telemetry/report.ts';
 
 /** Error page for a failed guard or frame, for example when the API is down, with a retry. */
 export const RouteError = () => {
+  const { t } = useLingui();
   const error = useRouteError();
   const failure = toFailure(error);
   const textOf = useFailureText();
@@ -22,6 +23,7 @@ export const RouteError = () => {
   }, [error, failure.kind]);
   return (
     <main id="content" className="r-whole-page">
+      <PageTitle parts={[t`This page could not be loaded`]} />
       <FailedState
         title={<Trans>This page could not be loaded</Trans>}
         reference={failure.reference}

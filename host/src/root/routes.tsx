@@ -110,7 +110,7 @@ export const routes: RouteObject[] = [
         loader: ({ request, params }) => requireWorkspace(request, params['workspaceId'] ?? ''),
         shouldRevalidate: ({ nextParams }) => session().workspace?.id !== nextParams['workspaceId'],
         element: <AppShell />,
-        errorElement: <RouteError />,
+        errorElement: <AppShell />,
         children: [
           // Elements, not loaders: a redirect before the frame enters the workspace would load it twice.
           { index: true, element: <ToDomains /> },

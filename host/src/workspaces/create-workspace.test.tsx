@@ -20,7 +20,6 @@ const canBeMade = () => {
 
 const openDialog = async () => {
   const shown = renderHost({ initialPath: '/northwind/domains' });
-  await shown.user.click(await screen.findByRole('button', { name: 'Workspace: Northwind Outreach' }));
   await shown.user.click(await screen.findByRole('button', { name: '+ New workspace' }));
   return { ...shown, dialog: await screen.findByRole('dialog', { name: 'Create a workspace' }) };
 };

@@ -1,13 +1,15 @@
-import { Trans } from '@lingui/react/macro';
-import { Button, Card } from '@roost/shared/ui/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Card, PageTitle } from '@roost/shared/ui/core';
 import { useSignOut } from '#auth/use-sign-out.tsx';
 import { CreateWorkspaceForm } from './create-workspace-form.tsx';
 
 /** Start page of a user without a workspace. */
 export const FirstWorkspacePage = () => {
+  const { t } = useLingui();
   const signOut = useSignOut();
   return (
     <main id="content" className="r-sign-in">
+      <PageTitle parts={[t`Create your first workspace`]} />
       <Card className="r-sign-in__card">
         <h1 className="r-sign-in__title">
           <Trans>Create your first workspace</Trans>

@@ -4,6 +4,7 @@ import { toFailure } from '@roost/shared/http';
 import { redirect } from '@roost/shared/router';
 import { requireUser, signInAfter } from '#auth/guards.ts';
 import { report } from '#telemetry/report.ts';
+import { enterUnloadedWorkspace } from '#session/enter-workspace.ts';
 import { loadWorkspace, type LoadedWorkspace } from '#session/load-workspace.ts';
 import { startWorkspace } from './own-workspaces.ts';
 
@@ -27,7 +28,7 @@ export const redirectToStart = async (request: Request): Promise<null> => {
 
 /**
  * Loads the workspace of the URL; the frame enters it when the navigation commits. Redirects to `/` without access.
- * Throws when the API is down, to prevent a redirect loop.
+ * Throws when the API is down, to prevent a redirect loop; the frame stays usable.
  */
 export const requireWorkspace = async (request: Request, workspaceId: string): Promise<LoadedWorkspace> => {
   const user = await requireUser(request);
@@ -38,7 +39,10 @@ export const requireWorkspace = async (request: Request, workspaceId: string): P
     // A cancelled navigation says nothing about the workspace.
     if (request.signal.aborted) throw thrown;
     const { kind } = toFailure(thrown);
-    if (kind !== 'notFound' && kind !== 'badRequest') throw signInAfter(thrown, request);
+    if (kind !== 'notFound' && kind !== 'badRequest') {
+      enterUnloadedWorkspace(user, workspaceId);
+      throw signInAfter(thrown, request);
+    }
     failed.add(attemptOf(user, workspaceId));
     // The redirect hides the reason, so the report keeps it (product spec, section 8).
     report(t`The workspace could not be loaded`, thrown);

@@ -8,10 +8,8 @@ import { ownWorkspaces } from './own-workspaces.ts';
 import { useOtherWorkspaces } from './use-other-workspaces.ts';
 import { WorkspaceLink } from './workspace-link.tsx';
 
-type WorkspaceListProps = { onFollow: () => void; onCreate: () => void };
-
 /** Active memberships in activated workspaces (product spec, section 2); a super admin also finds other workspaces. */
-export const WorkspaceList = ({ onFollow, onCreate }: WorkspaceListProps) => {
+export const WorkspaceList = ({ onFollow }: { onFollow: () => void }) => {
   const { t } = useLingui();
   const ref = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
@@ -34,9 +32,6 @@ export const WorkspaceList = ({ onFollow, onCreate }: WorkspaceListProps) => {
           <Trans>No workspace matches “{text}”.</Trans>
         </p>
       )}
-      <button type="button" className="r-menu__item r-workspaces__new" onClick={onCreate}>
-        <Trans>+ New workspace</Trans>
-      </button>
     </div>
   );
 };
@@ -60,7 +55,7 @@ const normalise = (text: string): string => text.normalize('NFKD').replaceAll(/\
 
 /** Arrow keys move from the search through the results; Enter in the search opens the first result. */
 const moveFocus = (event: KeyboardEvent, list: HTMLElement | null): void => {
-  const stops = [...(list?.querySelectorAll<HTMLElement>('input, a, .r-workspaces__new') ?? [])];
+  const stops = [...(list?.querySelectorAll<HTMLElement>('input, a') ?? [])];
   const focusedIndex = stops.indexOf(document.activeElement as HTMLElement);
   const to = { ArrowDown: focusedIndex + 1, ArrowUp: focusedIndex - 1 }[event.key];
   if (to !== undefined) {

@@ -1,9 +1,11 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronsUpDown } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
 import { lazyScreen } from '@roost/shared/platform';
 import { useSession } from '@roost/shared/session';
+import { Button } from '@roost/shared/ui/core';
 import { Avatar } from '@roost/shared/avatar/avatar';
+import { LazyPopover } from '#layout/lazy-popover.tsx';
 import { LazyHostComponent } from '#root/lazy-host-component.tsx';
 import { ComponentUnavailable } from '#root/component-unavailable.tsx';
 import { SwitcherFallback } from './switcher-fallback.tsx';
@@ -15,34 +17,20 @@ const WorkspaceDialog = lazyScreen(
   async () => (await import(/* webpackChunkName: "workspaces" */ './workspace-dialog.tsx')).WorkspaceDialog,
 );
 
-/** Shows the open workspace and the list of others; '+ New workspace' opens a dialog. */
+/** Shows the open workspace and opens the list of others; '+ New workspace' opens a dialog (product spec, section 2). */
 export const WorkspaceSwitcher = () => {
   const [isCreating, setIsCreating] = useState(false);
-  const [isRequested, setIsRequested] = useState(false);
-  // Loads the menu's script on hover or focus, not before.
-  const fetchMenu = () => void WorkspaceMenu.preload().catch(() => undefined);
-  const closed = (
-    <SwitcherButton
-      aria-haspopup="dialog"
-      aria-expanded={false}
-      onPointerEnter={fetchMenu}
-      onFocus={fetchMenu}
-      onClick={() => setIsRequested(true)}
-    />
-  );
   return (
-    <>
-      {isRequested ? (
-        <LazyHostComponent
-          name="Workspace menu"
-          loading={closed}
-          fallback={() => <SwitcherFallback trigger={closed} />}
-        >
-          <WorkspaceMenu trigger={<SwitcherButton />} onCreate={() => setIsCreating(true)} />
-        </LazyHostComponent>
-      ) : (
-        closed
-      )}
+    <div className="r-workspace">
+      <LazyPopover
+        name="Workspace menu"
+        Trigger={SwitcherButton}
+        Content={WorkspaceMenu}
+        fallback={({ trigger }) => <SwitcherFallback trigger={trigger} />}
+      />
+      <Button variant="ghost" size="sm" onClick={() => setIsCreating(true)}>
+        <Trans>+ New workspace</Trans>
+      </Button>
       {isCreating && (
         <LazyHostComponent
           name="Workspace dialog"
@@ -51,7 +39,7 @@ export const WorkspaceSwitcher = () => {
           <WorkspaceDialog onClose={() => setIsCreating(false)} />
         </LazyHostComponent>
       )}
-    </>
+    </div>
   );
 };
 

@@ -4,7 +4,7 @@ import { getDomain, type Domain } from '@roost/shared/contracts/domains/domain';
 import { toFailure } from '@roost/shared/http';
 import { LoadFailed } from '@roost/shared/lists/load-failed';
 import { PollingEnded } from '@roost/shared/lists/polling-ended';
-import { Spinner } from '@roost/shared/ui/core';
+import { PageTitle, Spinner } from '@roost/shared/ui/core';
 import { Drawer, Tabs } from '@roost/shared/ui/overlays';
 import { domainInput, useDomain } from './use-domain.ts';
 
@@ -30,6 +30,7 @@ export const DetailsDrawer = <Tab extends string>(props: DetailsDrawerProps<Tab>
   const domain = isGone ? undefined : (read.data ?? initialDomain);
   return (
     <Drawer open size="large" title={domain?.domain ?? <Trans>Domain details</Trans>} onClose={onClose}>
+      <PageTitle parts={[domain?.domain ?? t`Domain details`, t`Domains`]} />
       <PollingEnded endpoint={getDomain} inputs={[domainInput(domainId)]} />
       {domain !== undefined ? (
         <Tabs

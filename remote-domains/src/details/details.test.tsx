@@ -42,9 +42,11 @@ test('details open from the row, are in the URL, and close with the back button'
   expect((await details.findAllByText('Shared inbox')).at(-1)).toBeVisible();
   expect(details.getByText('ns1.roost.test')).toBeVisible();
   expect(details.getByText('Warm')).toBeVisible();
+  expect(document.title).toBe('alpha.com · Domains · Roost');
   await act(() => router.navigate(-1));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(address()).toBe('/mount?search=a');
+  expect(document.title).toBe('Domains · Roost');
 });
 
 test('a link opens the details of a domain that is on another page of the list', async () => {

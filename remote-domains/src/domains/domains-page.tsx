@@ -5,7 +5,7 @@ import { ListSearch } from '@roost/shared/lists';
 import { PollingEnded } from '@roost/shared/lists/polling-ended';
 import { lazyScreen, Slot } from '@roost/shared/platform';
 import { listStateOf } from '@roost/shared/query';
-import { FilterButton, PageHeader, RefreshButton, Toolbar } from '@roost/shared/ui/core';
+import { FilterButton, PageHeader, PageTitle, RefreshButton, Toolbar } from '@roost/shared/ui/core';
 import { BulkDnsProgress } from '../bulk-dns/index.ts';
 import { DomainDetails } from '../details/index.ts';
 import { DomainsSelectionBar, HeaderActions } from './bulk-actions.tsx';
@@ -35,6 +35,7 @@ export const DomainsPage = () => {
 
   return (
     <>
+      <PageTitle parts={[t`Domains`]} />
       <PageHeader
         title={<Trans>Manage your domains</Trans>}
         count={domains.data?.total}

@@ -6,7 +6,7 @@ import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { useInboxTypeNames } from '@roost/shared/inboxes';
 import { Link, useNavigate } from '@roost/shared/router';
 import { usePermission, useSession } from '@roost/shared/session';
-import { Button, buttonClass, NotAllowedState, PageHeader } from '@roost/shared/ui/core';
+import { Button, buttonClass, NotAllowedState, PageHeader, PageTitle } from '@roost/shared/ui/core';
 import { toast } from '@roost/shared/ui/overlays';
 import { InboxBuilder } from '../builder/index.ts';
 import { CreationNotice } from './creation-notice.tsx';
@@ -39,6 +39,7 @@ export const CreateMailboxesPage = ({ type }: { type: InboxType }) => {
 
   return (
     <>
+      <PageTitle parts={[t`Create inboxes: ${typeName}`]} />
       <PageHeader
         title={<Trans>Create inboxes: {typeName}</Trans>}
         action={

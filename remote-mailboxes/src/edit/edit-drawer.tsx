@@ -4,7 +4,7 @@ import { getMailbox, type Mailbox } from '@roost/shared/contracts/mailboxes/mail
 import { toFailure } from '@roost/shared/http';
 import { LoadFailed } from '@roost/shared/lists/load-failed';
 import { PollingEnded } from '@roost/shared/lists/polling-ended';
-import { Spinner } from '@roost/shared/ui/core';
+import { PageTitle, Spinner } from '@roost/shared/ui/core';
 import { Drawer } from '@roost/shared/ui/overlays';
 import { EditForm } from './edit-form.tsx';
 import { mailboxInput, useMailbox } from './use-mailbox.ts';
@@ -13,11 +13,13 @@ type EditDrawerProps = {
   mailboxId: string;
   /** The inbox from the list: gives the drawer a title while the details load. */
   initialMailbox: Mailbox | undefined;
+  /** Name of the list below the drawer, for the title in the browser. */
+  listName: string;
   onClose: () => void;
 };
 
 /** Edits one inbox. The URL contains its id: a link opens the drawer, and the back button closes it. */
-export const EditDrawer = ({ mailboxId, initialMailbox, onClose }: EditDrawerProps) => {
+export const EditDrawer = ({ mailboxId, initialMailbox, listName, onClose }: EditDrawerProps) => {
   const { t } = useLingui();
   const read = useMailbox(mailboxId);
   const isGone = read.error !== null && toFailure(read.error).kind === 'notFound';
@@ -33,6 +35,7 @@ export const EditDrawer = ({ mailboxId, initialMailbox, onClose }: EditDrawerPro
       title={email === undefined ? <Trans>Edit inbox</Trans> : <Trans>Edit {email}</Trans>}
       onClose={onClose}
     >
+      <PageTitle parts={[email ?? t`Edit inbox`, listName]} />
       <PollingEnded endpoint={getMailbox} inputs={[mailboxInput(mailboxId)]} />
       {mailbox !== undefined ? (
         <EditForm key={mailbox.id} mailbox={mailbox} onDone={onClose} />

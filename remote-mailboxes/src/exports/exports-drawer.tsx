@@ -1,7 +1,7 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '@roost/shared/ui/core';
+import { Button, PageTitle } from '@roost/shared/ui/core';
 import { Drawer } from '@roost/shared/ui/overlays';
 import { ExportProgress } from './export-progress.tsx';
 import { ExportsList } from './exports-list.tsx';
@@ -15,6 +15,7 @@ type ExportsDrawerProps = {
 
 /** The history of exports, or one export with its files. */
 export const ExportsDrawer = ({ exportId, onShow, onClose }: ExportsDrawerProps) => {
+  const { t } = useLingui();
   // The export that was retried here: its files download automatically.
   const [retried, setRetried] = useState<string | null>(null);
   const isAll = exportId === 'all';
@@ -33,6 +34,7 @@ export const ExportsDrawer = ({ exportId, onShow, onClose }: ExportsDrawerProps)
       }
       onClose={onClose}
     >
+      <PageTitle parts={isAll ? [t`Export history`] : [t`Export`, t`Export history`]} />
       {isAll ? (
         <ExportsList
           onShow={onShow}

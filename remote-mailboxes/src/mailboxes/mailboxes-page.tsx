@@ -6,7 +6,7 @@ import { ListSearch } from '@roost/shared/lists';
 import { PollingEnded } from '@roost/shared/lists/polling-ended';
 import { lazyScreen } from '@roost/shared/platform';
 import { listStateOf } from '@roost/shared/query';
-import { FilterButton, PageHeader, RefreshButton, Toolbar } from '@roost/shared/ui/core';
+import { FilterButton, PageHeader, PageTitle, RefreshButton, Toolbar } from '@roost/shared/ui/core';
 import { BulkProgress } from '../bulk/index.ts';
 import { EditDrawer } from '../edit/index.ts';
 import { ExportsButton } from '../exports/index.ts';
@@ -17,6 +17,7 @@ import { CreateMailboxesLink } from './create-mailboxes-link.tsx';
 import { filterCount, noFilters } from './mailboxes-filter.ts';
 import { MailboxesList } from './mailboxes-list.tsx';
 import type { OpenDialog } from './open-dialog.ts';
+import { useListName } from './use-list-name.ts';
 import { mailboxesInput, useMailboxes } from './use-mailboxes.ts';
 import { useMailboxesAddress } from './use-mailboxes-address.ts';
 import { useMailboxesSelection } from './use-mailboxes-selection.ts';
@@ -28,6 +29,7 @@ const MailboxesDialogs = lazyScreen(async () => {
 
 export const MailboxesPage = ({ type }: { type: InboxListType }) => {
   const { t } = useLingui();
+  const listName = useListName(type);
   const { values: address, change } = useMailboxesAddress();
   const mailboxes = useMailboxes(type, address);
   const total = mailboxes.data?.total ?? 0;
@@ -45,6 +47,7 @@ export const MailboxesPage = ({ type }: { type: InboxListType }) => {
 
   return (
     <>
+      <PageTitle parts={[listName]} />
       <PageHeader
         title={<Trans>Manage your inboxes</Trans>}
         count={mailboxes.data?.total}
@@ -91,6 +94,7 @@ export const MailboxesPage = ({ type }: { type: InboxListType }) => {
       <Suspense fallback={null}>
         {address.edit !== '' && (
           <EditDrawer
+            listName={listName}
             mailboxId={address.edit}
             initialMailbox={mailboxes.data?.data.find(({ id }) => id === address.edit)}
             onClose={hideEdit}

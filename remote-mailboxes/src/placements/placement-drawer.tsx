@@ -3,7 +3,7 @@ import { getInboxPlacement } from '@roost/shared/contracts/deliverability/inbox-
 import { toFailure } from '@roost/shared/http';
 import { LoadFailed } from '@roost/shared/lists/load-failed';
 import { PollingEnded } from '@roost/shared/lists/polling-ended';
-import { Spinner } from '@roost/shared/ui/core';
+import { PageTitle, Spinner } from '@roost/shared/ui/core';
 import { Drawer } from '@roost/shared/ui/overlays';
 import { PlacementFacts } from './placement-facts.tsx';
 import { PlacementResults } from './placement-results.tsx';
@@ -27,6 +27,7 @@ export const PlacementDrawer = ({ placementId, onShow, onClose }: PlacementDrawe
       title={placement === undefined ? <Trans>Placement test</Trans> : placement.mailbox.email}
       onClose={onClose}
     >
+      <PageTitle parts={[placement?.mailbox.email ?? t`Placement test`, t`Inbox placements`]} />
       <PollingEnded endpoint={getInboxPlacement} inputs={[placementInput(placementId)]} />
       {placement !== undefined ? (
         <div className="r-sections">

@@ -7,7 +7,7 @@ import { PollingEnded } from '@roost/shared/lists/polling-ended';
 import { lazyScreen } from '@roost/shared/platform';
 import { listStateOf } from '@roost/shared/query';
 import { useMissingPermission } from '@roost/shared/session';
-import { Button, FilterButton, PageHeader, RefreshButton, Toolbar } from '@roost/shared/ui/core';
+import { Button, FilterButton, PageHeader, PageTitle, RefreshButton, Toolbar } from '@roost/shared/ui/core';
 import { PlacementsList } from './placements-list.tsx';
 import { placementsInput, usePlacements } from './use-placements.ts';
 import { usePlacementsAddress } from './use-placements-address.ts';
@@ -45,6 +45,7 @@ export const PlacementsPage = () => {
 
   return (
     <>
+      <PageTitle parts={[t`Inbox placements`]} />
       <PageHeader
         title={<Trans>Inbox placements</Trans>}
         count={placements.data?.total}

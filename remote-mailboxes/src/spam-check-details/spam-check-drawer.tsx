@@ -5,7 +5,7 @@ import { toFailure } from '@roost/shared/http';
 import { LoadFailed } from '@roost/shared/lists/load-failed';
 import { PollingEnded } from '@roost/shared/lists/polling-ended';
 import { useMissingPermission } from '@roost/shared/session';
-import { Button, Spinner } from '@roost/shared/ui/core';
+import { Button, PageTitle, Spinner } from '@roost/shared/ui/core';
 import { Drawer, Tabs } from '@roost/shared/ui/overlays';
 import { CheckFacts } from './check-facts.tsx';
 import { CheckHistory } from './check-history.tsx';
@@ -70,6 +70,7 @@ export const SpamCheckDrawer = ({
   };
   return (
     <Drawer open size="large" title={check?.mailbox.email ?? <Trans>Spam check</Trans>} onClose={onClose}>
+      <PageTitle parts={[check?.mailbox.email ?? t`Spam check`, t`Spam checks`]} />
       <PollingEnded endpoint={getSpamCheck} inputs={[spamCheckInput(checkId)]} />
       {check !== undefined ? (
         <Tabs

@@ -5,7 +5,7 @@ import { ListSearch } from '@roost/shared/lists';
 import { PollingEnded } from '@roost/shared/lists/polling-ended';
 import { lazyScreen } from '@roost/shared/platform';
 import { listStateOf } from '@roost/shared/query';
-import { FilterButton, PageHeader, RefreshButton, Toolbar, useSelection } from '@roost/shared/ui/core';
+import { FilterButton, PageHeader, PageTitle, RefreshButton, Toolbar, useSelection } from '@roost/shared/ui/core';
 import { SpamCheckDrawer } from '../spam-check-details/index.ts';
 import { SpamCheckQueue } from './spam-check-queue.tsx';
 import { SpamChecksList } from './spam-checks-list.tsx';
@@ -41,6 +41,7 @@ export const SpamChecksPage = () => {
 
   return (
     <>
+      <PageTitle parts={[t`Spam checks`]} />
       <PageHeader title={<Trans>Spam checks</Trans>} count={checks.data?.total} />
       <SpamCheckQueue onShow={(queued) => change({ status: queued, outcome: null, search: '', page: 1 })} />
       <Toolbar

@@ -1,20 +1,22 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { getDashboard } from '@roost/shared/contracts/workspaces/dashboard';
 import { LoadFailed } from '@roost/shared/lists/load-failed';
 import { useCall } from '@roost/shared/query';
 import { Navigate } from '@roost/shared/router';
 import { useSession } from '@roost/shared/session';
-import { PageHeader, Skeleton } from '@roost/shared/ui/core';
+import { PageHeader, PageTitle, Skeleton } from '@roost/shared/ui/core';
 import { Failures } from './failures.tsx';
 import { Figures } from './figures.tsx';
 import { Workspaces } from './workspaces.tsx';
 
 /** For super admins; redirects other users to `/` (product spec, section 2). */
 export const DashboardPage = () => {
+  const { t } = useLingui();
   const isSuperAdmin = useSession((session) => session.user?.superAdmin === true);
   if (!isSuperAdmin) return <Navigate replace to="/" />;
   return (
     <>
+      <PageTitle parts={[t`Dashboard`]} />
       <PageHeader title={<Trans>Dashboard</Trans>} />
       <Dashboard />
       <div className="r-flow">

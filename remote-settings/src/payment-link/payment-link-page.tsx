@@ -1,17 +1,19 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { runtimeConfig, useAppLinks } from '@roost/shared/platform';
 import { Link, useSearchParams } from '@roost/shared/router';
-import { Button, buttonClass, Card, PageHeader } from '@roost/shared/ui/core';
+import { Button, buttonClass, Card, PageHeader, PageTitle } from '@roost/shared/ui/core';
 import { PaymentState } from './payment-state.tsx';
 import { usePaymentLink } from './use-payment-link.ts';
 
 /** Opens a payment from a link without a sign-in, outside of a workspace. */
 export const PaymentLinkPage = () => {
+  const { t } = useLingui();
   const [params] = useSearchParams();
   const transactionId = transactionOf(params);
   const brand = runtimeConfig().brand.name;
   return (
     <main id="content" className="r-flow r-flow--alone">
+      <PageTitle parts={[t`Payment`]} />
       <PageHeader title={<Trans>Payment to {brand}</Trans>} />
       <Card className="r-section">
         {transactionId === null ? (

@@ -1,14 +1,20 @@
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { signOutEverywhere } from '@roost/shared/contracts/accounts/auth';
 import { getUser } from '@roost/shared/contracts/accounts/user';
 import { toFailure, http, useFailureText } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
+import { useLocation } from '@roost/shared/router';
 import { Button, Section } from '@roost/shared/ui/core';
 import { ConfirmDialog } from '@roost/shared/ui/overlays';
 
-/** Ends every session, including this one. */
+/** Ends every session, including this one. The account menu links to it as `#sessions`. */
 export const SignIns = () => {
+  const ref = useRef<HTMLDivElement>(null);
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === '#sessions') ref.current?.scrollIntoView();
+  }, [hash]);
   const textOf = useFailureText();
   const { run, isPending } = useAction(signOutEverywhere);
   const [isAsking, setIsAsking] = useState(false);
@@ -32,7 +38,7 @@ export const SignIns = () => {
       title={<Trans>Sessions</Trans>}
       description={<Trans>Do this if you lost a device or used a computer that isn't yours.</Trans>}
     >
-      <div>
+      <div ref={ref}>
         <Button onClick={() => setIsAsking(true)}>
           <Trans>Sign out everywhere</Trans>
         </Button>

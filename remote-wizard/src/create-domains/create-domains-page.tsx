@@ -1,8 +1,8 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { lazyScreen } from '@roost/shared/platform';
 import { usePermission, useMissingPermission } from '@roost/shared/session';
-import { Button, Card, NotAllowedState, PageHeader, Skeleton } from '@roost/shared/ui/core';
+import { Button, Card, NotAllowedState, PageHeader, PageTitle, Skeleton } from '@roost/shared/ui/core';
 import { useWizardUrlState } from './use-wizard-url-state.ts';
 import { WelcomeSteps } from './welcome-steps.tsx';
 import type { WizardMode } from './wizard-mode.ts';
@@ -17,15 +17,16 @@ const UnpaidOrder = lazyScreen(async () => {
 });
 
 export const CreateDomainsPage = ({ mode }: { mode: WizardMode }) => {
+  const { t } = useLingui();
   const { values, change } = useWizardUrlState();
   const missingPermission = useMissingPermission('edit');
   const mayEdit = usePermission('edit');
 
+  const title = mode === 'creation-wizard' ? t`Create domains and inboxes` : t`Create domains`;
   return (
     <>
-      <PageHeader
-        title={mode === 'creation-wizard' ? <Trans>Create domains and inboxes</Trans> : <Trans>Create domains</Trans>}
-      />
+      <PageTitle parts={[title]} />
+      <PageHeader title={title} />
       {values.step === null && (
         <div className="r-flow r-flow--narrow">
           <Suspense fallback={null}>
@@ -49,7 +50,7 @@ export const CreateDomainsPage = ({ mode }: { mode: WizardMode }) => {
       {values.step !== null && !mayEdit && <NotAllowedState>{missingPermission}</NotAllowedState>}
       {values.step !== null && mayEdit && (
         <Suspense fallback={<Skeleton height={240} />}>
-          <Wizard mode={mode} step={values.step} onStep={(step) => change({ step })} />
+          <Wizard mode={mode} title={title} step={values.step} onStep={(step) => change({ step })} />
         </Suspense>
       )}
     </>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { isResumable } from '@roost/shared/checkout';
 import { Navigate } from '@roost/shared/router';
-import { Skeleton } from '@roost/shared/ui/core';
+import { PageTitle, Skeleton } from '@roost/shared/ui/core';
 import { Steps } from '@roost/shared/ui/overlays';
 import { UnpaidNotice } from './checkout/unpaid-notice.tsx';
 import { needsCheck } from './selection/chosen-domain.ts';
@@ -15,10 +15,10 @@ import type { WizardMode } from './wizard-mode.ts';
 import { WizardStepContent } from './wizard-step-content.tsx';
 import { stepsOf, WizardStep } from './wizard-step.ts';
 
-type WizardProps = { mode: WizardMode; step: WizardStep; onStep: (step: WizardStep | null) => void };
+type WizardProps = { mode: WizardMode; title: string; step: WizardStep; onStep: (step: WizardStep | null) => void };
 
 /** The steps from the selection of domains to the payment. */
-export const Wizard = ({ mode, step, onStep }: WizardProps) => {
+export const Wizard = ({ mode, title, step, onStep }: WizardProps) => {
   const { t } = useLingui();
   const wizard = useWizard(mode);
   const { draft } = wizard;
@@ -37,8 +37,10 @@ export const Wizard = ({ mode, step, onStep }: WizardProps) => {
   const unknown = draft.domains.filter((chosen) =>
     isResumable(draft.attempt) ? chosen.offer === null : needsCheck(chosen, openedAt),
   );
+  const stepName = steps.find(({ id }) => id === step)?.label;
   return (
     <div className="r-flow">
+      <PageTitle parts={[stepName, title]} />
       {!isStopped && <OfferChecks domains={unknown.map(({ domain }) => domain)} onAnswer={wizard.answer} />}
       <Steps
         label={t`Steps`}
@@ -48,7 +50,7 @@ export const Wizard = ({ mode, step, onStep }: WizardProps) => {
       />
       {step !== 'checkout' && isUnpaid(draft) && <UnpaidNotice onContinue={() => onStep('checkout')} />}
       <h2 className="r-section__title" ref={heading} tabIndex={-1}>
-        {steps.find(({ id }) => id === step)?.label}
+        {stepName}
       </h2>
       <WizardStepContent
         mode={mode}

@@ -1,16 +1,18 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { runtimeConfig, useAppLinks } from '@roost/shared/platform';
 import { Link } from '@roost/shared/router';
 import { useFeature } from '@roost/shared/session';
-import { buttonClass, Card, PageHeader } from '@roost/shared/ui/core';
+import { buttonClass, Card, PageHeader, PageTitle } from '@roost/shared/ui/core';
 
 /** Overview for a new user, outside of a workspace and without the layout. */
 export const OnboardingPage = () => {
+  const { t } = useLingui();
   const links = useAppLinks();
   const hasInboxWizard = useFeature('creationWizardEnabled');
   const brand = runtimeConfig().brand.name;
   return (
     <main id="content" className="r-flow r-flow--alone">
+      <PageTitle parts={[t`Getting started`]} />
       <PageHeader title={<Trans>Welcome to {brand}</Trans>} />
       <Card className="r-section">
         <p className="r-section__text">

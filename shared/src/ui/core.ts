@@ -27,6 +27,7 @@ export { FailedState, type FailedStateProps } from './failed-state.tsx';
 export { NoMatchState, type NoMatchStateProps } from './no-match-state.tsx';
 export { NotAllowedState, type NotAllowedStateProps } from './not-allowed-state.tsx';
 export { PageHeader, type PageHeaderProps } from './page-header.tsx';
+export { PageTitle, type PageTitleProps } from './page-title.tsx';
 export { SelectionBar, type SelectionBarProps } from './selection-bar.tsx';
 export { SkipLink } from './skip-link.tsx';
 export type { Column, Sort, Sorting } from './table/column.ts';

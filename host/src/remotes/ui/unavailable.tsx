@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { RemoteName } from '@roost/shared/platform/mount';
-import { Banner, Button, FailedState, Skeleton } from '@roost/shared/ui/core';
+import { Banner, Button, FailedState, PageTitle, Skeleton } from '@roost/shared/ui/core';
 
 type UnavailableProps = { remote: RemoteName; reference: string; onRetry: () => void };
 
@@ -9,6 +9,7 @@ export const MountUnavailable = ({ remote, reference, onRetry }: UnavailableProp
   const name = useRemoteNames()[remote];
   return (
     <FailedState title={<Trans>{name} can't be shown right now</Trans>} reference={reference} onRetry={onRetry}>
+      <PageTitle parts={[name]} />
       <Trans>This section didn't load. Everything else still works.</Trans>
     </FailedState>
   );

@@ -1,0 +1,10 @@
+import { useLingui } from '@lingui/react/macro';
+import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
+import { useInboxTypeNames } from '@roost/shared/inboxes';
+
+/** Name of the list of one inbox type, as in the sidebar. */
+export const useListName = (type: InboxListType): string => {
+  const { t } = useLingui();
+  const typeName = useInboxTypeNames()[type];
+  return type === 'Private' ? t`Shared inboxes` : typeName;
+};
