@@ -20,7 +20,7 @@ export function Toaster() {
   const { t } = useLingui();
   return (
     <ChakraScope>
-      <Group toaster={toaster} aria-label={t`Notifications`}>
+      <Group className="r-toasts" toaster={toaster} aria-label={t`Notifications`}>
         {({ title, description, type, action }) => {
           const { tone, Icon } = toneStyleOf(type);
           return (
