@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { ChevronsUpDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { lazyScreen } from '@roost/shared/platform';
-import { useSession } from '@roost/shared/session';
 import { ComponentUnavailable } from '#root/component-unavailable.tsx';
 import { AccountIdentity } from './account-identity.tsx';
 import { LazyPopover } from './lazy-popover.tsx';
@@ -28,9 +27,9 @@ export const AccountMenu = () => (
 
 const AccountButton = (props: ComponentProps<'button'>) => {
   const { t } = useLingui();
-  const email = useSession(({ user }) => user?.email);
   return (
-    <button type="button" aria-label={t`Account: ${email}`} {...props} className="r-switcher">
+    <button type="button" {...props} className="r-switcher">
+      <span className="r-hidden">{t`Account:`} </span>
       <AccountIdentity />
       <ChevronsUpDown aria-hidden />
     </button>
