@@ -32,9 +32,10 @@ const smallestBrotli = async (content: Buffer): Promise<Buffer> => {
   return others.reduce((least, other) => (other.length < least.length ? other : least), first);
 };
 
-/** One postfix bit in the codes of distances makes large scripts 0.1 % smaller. */
+/** Other codes of distances make large scripts up to 0.1 % smaller. */
 const variants: readonly Record<number, number>[] = [
   {},
   { [constants.BROTLI_PARAM_NPOSTFIX]: 1 },
+  { [constants.BROTLI_PARAM_NDIRECT]: 2 },
   { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_FONT },
 ];
