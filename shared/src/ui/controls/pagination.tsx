@@ -26,12 +26,12 @@ const listed = 200;
 export function Pagination({ page, pageSize, total, onPage, loading = false, label }: PaginationProps) {
   const { t, i18n } = useLingui();
   const select = useId();
-  const number = useMemo(() => new Intl.NumberFormat(i18n.locale), [i18n.locale]);
+  const { locale } = i18n;
   const pages = Math.max(1, Math.ceil(total / pageSize));
-  const first = number.format(total === 0 ? 0 : (page - 1) * pageSize + 1);
-  const last = number.format(Math.min(page * pageSize, total));
-  const all = number.format(total);
-  const lastPage = number.format(pages);
+  const first = (total === 0 ? 0 : (page - 1) * pageSize + 1).toLocaleString(locale);
+  const last = Math.min(page * pageSize, total).toLocaleString(locale);
+  const all = total.toLocaleString(locale);
+  const lastPage = pages.toLocaleString(locale);
   const [isPending, startTransition] = useTransition();
   const isBusy = isPending || loading;
   const [requested, setRequested] = useState(page);
@@ -41,8 +41,8 @@ export function Pagination({ page, pageSize, total, onPage, loading = false, lab
     startTransition(() => onPage(next));
   };
   const options = useMemo(
-    () => choices({ requested, pages }).map((value) => ({ value: String(value), label: number.format(value) })),
-    [requested, pages, number],
+    () => choices({ requested, pages }).map((value) => ({ value: String(value), label: value.toLocaleString(locale) })),
+    [requested, pages, locale],
   );
 
   return (

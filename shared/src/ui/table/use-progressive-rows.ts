@@ -7,7 +7,7 @@ const [atOnceInto, atOnceFor] = [7, 5];
 /** A rendered row. `page` is part of its key: a row that another page shows too gets a new element. */
 export type ShownRow<Row> = { row: Row; page: number };
 
-type Batch<Row> = { rows: readonly Row[]; shown: readonly ShownRow<Row>[]; page: number };
+type Batch<Row> = { rows: readonly Row[]; shown: readonly ShownRow<Row>[]; page: number; isWhole: boolean };
 
 /**
  * Renders rows progressively, in batches that do not block the page. Rows of the previous page fill the space of rows
@@ -15,25 +15,24 @@ type Batch<Row> = { rows: readonly Row[]; shown: readonly ShownRow<Row>[]; page:
  */
 export function useProgressiveRows<Row>({ rows, rowKey }: { rows: readonly Row[]; rowKey: (row: Row) => string }) {
   const [turn, setTurn] = useState<Batch<Row>>(() => nextBatch({ rows, shown: [], page: 0, rowKey }));
-  const current = turn.rows === rows ? turn : firstBatch({ rows, previous: turn, rowKey });
-  if (current !== turn) setTurn(current);
-  const isWhole = current.shown.length === rows.length && current.shown.every(({ row }, index) => row === rows[index]);
+  let current = turn;
+  if (turn.rows !== rows) {
+    const before = new Set(turn.rows.map(rowKey));
+    const isOtherPage = rows.filter((row) => !before.has(rowKey(row))).length > atOnceFor;
+    current = nextBatch({ ...turn, rows, page: turn.page + (isOtherPage ? 1 : 0), rowKey });
+    setTurn(current);
+  }
+  const { shown, isWhole } = current;
   useEffect(() => {
     if (isWhole) return undefined;
     return afterFrame(() => startTransition(() => setTurn(nextBatch({ ...current, rowKey }))));
   }, [current, isWhole, rowKey]);
-  return { shown: current.shown, missing: Math.max(0, rows.length - current.shown.length), isWhole };
+  return { shown, missing: Math.max(0, rows.length - shown.length), isWhole };
 }
 
-type Next<Row> = { rows: readonly Row[]; previous: Batch<Row>; rowKey: (row: Row) => string };
+type Next<Row> = Omit<Batch<Row>, 'isWhole'> & { rowKey: (row: Row) => string };
 
-function firstBatch<Row>({ rows, previous, rowKey }: Next<Row>): Batch<Row> {
-  const before = new Set(previous.rows.map(rowKey));
-  const isOtherPage = rows.filter((row) => !before.has(rowKey(row))).length > atOnceFor;
-  return nextBatch({ rows, shown: previous.shown, page: previous.page + (isOtherPage ? 1 : 0), rowKey });
-}
-
-function nextBatch<Row>({ rows, shown, page, rowKey }: Batch<Row> & { rowKey: (row: Row) => string }): Batch<Row> {
+function nextBatch<Row>({ rows, shown, page, rowKey }: Next<Row>): Batch<Row> {
   const rendered = new Map(shown.map((one) => [one.page === page ? one.row : undefined, one]));
   const atOnce = shown.length < rows.length ? atOnceInto : atOnceFor;
   let added = 0;
@@ -44,8 +43,8 @@ function nextBatch<Row>({ rows, shown, page, rowKey }: Batch<Row> & { rowKey: (r
     if (added > atOnce) break;
     next.push(one ?? { row, page });
   }
-  if (next.length === rows.length) return { rows, shown: next, page };
+  if (next.length === rows.length) return { rows, shown: next, page, isWhole: true };
   const keys = new Set(next.map(({ row }) => rowKey(row)));
   const rest = shown.slice(next.length).filter((one) => one.page !== page || !keys.has(rowKey(one.row)));
-  return { rows, shown: [...next, ...rest], page };
+  return { rows, shown: [...next, ...rest], page, isWhole: false };
 }
