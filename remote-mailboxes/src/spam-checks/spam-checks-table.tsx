@@ -46,7 +46,7 @@ export const SpamChecksTable = ({ checks, sort, selection, loading, onShow, onSo
       {
         id: 'score',
         header: t`Score`,
-        width: 130,
+        width: 100,
         sortable: true,
         align: 'end',
         cell: (check) => <SpamScore check={check} />,
@@ -55,6 +55,7 @@ export const SpamChecksTable = ({ checks, sort, selection, loading, onShow, onSo
         id: 'createdAt',
         header: t`Date`,
         width: 190,
+        hideBelow: 800,
         sortable: true,
         cell: ({ createdAt }) => formats.moment(createdAt),
       },
