@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from './fixtures/roost.ts';
 import { signInByForm } from './pages/sign-in-page.ts';
 import { orderTexts } from './pages/order-texts.ts';
+import { pressAction } from './pages/press-action.ts';
 
 const columns = [
   'Email',
@@ -139,7 +140,7 @@ const createInboxes = async (page: Page, words: Words, domain: string): Promise<
 };
 
 const exportSelected = async (page: Page, words: Words) => {
-  await page.getByRole('button', { name: words.exportInboxes }).first().click();
+  await pressAction(page.getByRole('group', { name: /^S[eé]lection$/ }), words.exportInboxes);
   const file = page.waitForEvent('download');
   await page.getByRole('dialog').getByRole('button', { name: words.exportTwo }).click();
   return file;

@@ -101,6 +101,8 @@ const looks = new RegExp(
     '\\+\\d+ – more tags: .*',
     // The visible records, as a download.
     'Export zone file',
+    // Shows the values of the chart.
+    'Score over time',
     // Another check of the same inbox.
     '\\w{3} \\d+, \\d{4}, .*',
     'Show (all DNS records|.* in the DNS of .*)',
