@@ -52,7 +52,7 @@ for (const [size, viewport] of [
 
     await page.getByRole('link', { name: 'Company', exact: true }).click();
     await expect(page.getByLabel('Company name')).toBeVisible();
-    await expect(page.getByText('Maya Lindgren')).toBeVisible();
+    await expect(page.getByRole('cell', { name: 'Maya Lindgren', exact: true })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Invite member' }).click();
     await dialog(page, 'Invite member').getByRole('button', { name: 'Send invitation' }).click();

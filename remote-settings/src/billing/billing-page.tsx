@@ -31,7 +31,7 @@ const Billing = () => {
     <div className="r-flow">
       <Plan call={plan} />
       {/* Loads in parallel, but appears after the plan: the height of the plan depends on the slots. */}
-      <div className="r-flow" hidden={plan.data === undefined && plan.error === null}>
+      <div className="r-flow r-after-plan" hidden={plan.data === undefined && plan.error === null}>
         <SlotsInUse onChange={() => setIsChanging(true)} />
         <PaymentMethod />
         <Section variant="bare" title={<Trans>Invoices</Trans>}>

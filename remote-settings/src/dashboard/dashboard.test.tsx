@@ -47,7 +47,7 @@ test('a super admin sees the totals', async () => {
   renderRemote(remote, asSuperAdmin);
   // The first test of the file also waits for the screen's chunks.
   await screen.findByText('Users', undefined, { timeout: 10_000 });
-  expect(['Workspaces', 'Users', 'Domains', 'Inboxes', 'Revenue, last 2 months'].map(figureOf)).toEqual([
+  expect(['Workspaces', 'Users', 'Domains', 'Inboxes', 'Revenue of the last 2 months'].map(figureOf)).toEqual([
     '12',
     '1,234',
     '120',

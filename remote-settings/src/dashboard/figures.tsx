@@ -43,7 +43,7 @@ export const Figures = ({ dashboard }: { dashboard: Dashboard }) => {
           counts={mailboxes}
         />
         <Figure
-          label={<Plural value={revenue.length} one="Revenue, last month" other="Revenue, last # months" />}
+          label={<Plural value={revenue.length} one="Revenue of the last month" other="Revenue of the last # months" />}
           value={formats.money(total)}
         />
       </dl>
