@@ -40,9 +40,9 @@ export const hostConfiguration = ({ root, page }: { root: string; page: Record<s
             chunks: 'async',
             enforce: true,
           },
-          // One request for the code that every form needs.
+          // One request for the code that every form needs, and for what all pages of accounts share.
           forms: {
-            test: /[\\/](shared[\\/]src[\\/]forms|react-hook-form)[\\/]/,
+            test: /[\\/](shared[\\/]src[\\/](forms|contracts[\\/]accounts)[\\/]|host[\\/]src[\\/]auth[\\/]auth-layout|react-hook-form[\\/])/,
             name: 'forms',
             chunks: 'async',
             enforce: true,

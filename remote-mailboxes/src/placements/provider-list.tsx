@@ -6,15 +6,15 @@ const shownProviders = 2;
 
 /** The first providers and "+N". Hover and focus show the other ones; screen readers always read them. */
 export const ProviderList = ({ providers }: { providers: readonly PlacementProvider[] }) => {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const names = useProviderNames();
-  const list = new Intl.ListFormat(i18n.locale, { type: 'unit' });
-  const others = providers.slice(shownProviders).map((provider) => names[provider]);
-  const rest = list.format(others);
+  const all = providers.map((provider) => names[provider]);
+  const [shown, others] = [all.slice(0, shownProviders), all.slice(shownProviders)];
+  const rest = others.join(', ');
   const more = `+${others.length}`;
   return (
     <span className="r-tags">
-      <span>{list.format(providers.slice(0, shownProviders).map((provider) => names[provider]))}</span>
+      <span>{shown.join(', ')}</span>
       {others.length > 0 && (
         <button
           type="button"

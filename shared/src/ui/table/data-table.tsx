@@ -70,45 +70,28 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   };
   const menuRow = menuId === undefined ? undefined : rowOf(menuId);
 
-  const body = useMemo(
-    () =>
-      shown.map(({ row, page }) => {
-        const id = rowKey(row);
-        return (
-          <TableRow
-            key={`${page} ${id}`}
-            id={id}
-            row={row}
-            name={rowName(row)}
-            columns={columns}
-            hasSelection={hasSelection}
-            muted={isMuted?.(row) ?? false}
-            inlineActions={inlineActions}
-            rowActions={rowActions}
-            rowNote={rowNote}
-            rowEditor={rowEditor}
-            onToggle={toggle}
-            onMenu={onMenu}
-            menuOpen={menuId === id}
-          />
-        );
-      }),
-    [
-      shown,
-      rowKey,
-      rowName,
-      columns,
-      hasSelection,
-      isMuted,
-      inlineActions,
-      rowActions,
-      rowNote,
-      rowEditor,
-      toggle,
-      onMenu,
-      menuId,
-    ],
-  );
+  // Not memoised: the rows are.
+  const body = shown.map(({ row, page }) => {
+    const id = rowKey(row);
+    return (
+      <TableRow
+        key={`${page} ${id}`}
+        id={id}
+        row={row}
+        name={rowName(row)}
+        columns={columns}
+        hasSelection={hasSelection}
+        muted={isMuted?.(row) ?? false}
+        inlineActions={inlineActions}
+        rowActions={rowActions}
+        rowNote={rowNote}
+        rowEditor={rowEditor}
+        onToggle={toggle}
+        onMenu={onMenu}
+        menuOpen={menuId === id}
+      />
+    );
+  });
 
   return (
     <div className="r-table-frame">
