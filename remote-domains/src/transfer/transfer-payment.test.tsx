@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { listTransferredDomains, transferDomains } from '@roost/shared/contracts/domains/transfer';
 import { mockResponse } from '@roost/shared/testing';
 import {
@@ -71,7 +71,7 @@ test('the charged and the already connected domains are named before and after t
   await (await checkout()).says('completed');
   expect(await screen.findByText('$10.00 charged for 2 domains:')).toBeVisible();
   expect(items('Domains not charged')).toEqual(refused);
-  expect(looks[0]?.body).toEqual({ domains: ['one.com', 'two.com'] });
+  await waitFor(() => expect(looks[0]?.body).toEqual({ domains: ['one.com', 'two.com'] }));
 });
 
 test('a canceled payment leads back to the names', async () => {

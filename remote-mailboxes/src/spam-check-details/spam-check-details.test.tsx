@@ -135,7 +135,7 @@ test('a check can be started from its details', async () => {
   mockResponse(getSpamCheck, check);
   const runs = mockResponse(createSpamCheck, aSpamCheck({ id: 'check-9', status: 'Queued' }));
   const { user } = show();
-  await user.click(await (await drawer()).findByRole('button', { name: 'Check again' }));
+  await user.click(await (await drawer()).findByRole('button', { name: 'Run spam check' }));
   expect(await screen.findByText('The spam check of ada@trynorthwind.com is queued')).toBeVisible();
   expect(runs.map(({ body }) => body)).toEqual([{ mailboxId: 'mailbox-1' }]);
 });
@@ -143,12 +143,12 @@ test('a check can be started from its details', async () => {
 test('a running check, and a viewer, cannot start another one', async () => {
   mockResponse(getSpamCheck, aSpamCheckDetails({ status: 'Running', findings: [] }));
   const { unmount } = show();
-  expect(await (await drawer()).findByRole('button', { name: 'Check again' })).toHaveAccessibleDescription(
+  expect(await (await drawer()).findByRole('button', { name: 'Run spam check' })).toHaveAccessibleDescription(
     "This check isn't complete yet.",
   );
   unmount();
   show('?check=check-1', { session: { member: aMember({ roles: ['VIEWER'] }) } });
-  expect(await (await drawer()).findByRole('button', { name: 'Check again' })).toHaveAccessibleDescription(
+  expect(await (await drawer()).findByRole('button', { name: 'Run spam check' })).toHaveAccessibleDescription(
     /is view-only/,
   );
 });

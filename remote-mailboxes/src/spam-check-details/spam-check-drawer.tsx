@@ -58,7 +58,7 @@ export const SpamCheckDrawer = ({
                 }
                 onClick={() => onAgain(shown.mailbox)}
               >
-                <Trans>Check again</Trans>
+                <Trans>Run spam check</Trans>
               </Button>
             </div>
             <SpamFindings check={shown} />
