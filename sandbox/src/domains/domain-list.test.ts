@@ -1,5 +1,14 @@
-import { connectDomain, deleteDomain, DomainSort, listDomains } from '@roost/shared/contracts/domains/domain';
+import {
+  connectDomain,
+  deleteDomain,
+  DomainSort,
+  HealthLevel,
+  listDomains,
+} from '@roost/shared/contracts/domains/domain';
 import type { Domain, DomainPage } from '@roost/shared/contracts/domains/domain';
+import { setRedirect } from '@roost/shared/contracts/domains/redirect';
+import { getDns, saveDns } from '@roost/shared/contracts/dns/dns';
+import type { DnsRecord, DnsSet } from '@roost/shared/contracts/dns/dns';
 import { lookUpDomains } from '@roost/shared/contracts/domains/domain-lookup';
 import { listTags } from '@roost/shared/contracts/tags/tag';
 import type { Tag } from '@roost/shared/contracts/tags/tag';
@@ -55,7 +64,7 @@ test.each(DomainSort.options)('the pages sorted by %s contain every domain once 
       nameservers: '',
       type: '',
       redirectUrl: '',
-      health: '',
+      health: healthRank(row),
     };
     return [key === 'mailboxes' ? row._count.mailboxes : (values[key] ?? ''), row.id];
   };
@@ -72,6 +81,65 @@ test('a search finds part of a name in any case, and treats wildcards as text', 
   expect(found.length).toBeGreaterThan(0);
   expect(found.every(({ domain }) => domain.includes('nwoutreach.io'))).toBe(true);
   for (const search of ['%', '_', '\\', 'n_rthwind', 'nor%wind']) expect((await list({ search })).total).toBe(0);
+});
+
+/** Sorts like the API: failing checks count most, and domains without a check are last. */
+const healthRank = ({ health }: Domain) => {
+  if (health === null) return 1;
+  const states = Object.values(health);
+  const countOf = (wanted: string) => states.filter((state) => state === wanted).length;
+  return 0 - 10 * countOf('fail') - countOf('warn');
+};
+const levelOf = (domain: Domain) => {
+  const rank = healthRank(domain);
+  return rank > 0 ? null : rank === 0 ? 'Healthy' : rank <= -10 ? 'Failing' : 'Warning';
+};
+
+test('health, inboxes, forwarding and age filter the list', async () => {
+  const all = await everything();
+  const ids = (rows: Domain[]) => rows.map(({ id }) => id);
+  const half = all[60]?.createdAt ?? '';
+  const cases: [RequestOptions['query'], (domain: Domain) => boolean][] = [
+    ...HealthLevel.options.map((health): (typeof cases)[number] => [
+      { health },
+      (domain) => levelOf(domain) === health,
+    ]),
+    [{ inboxes: 'Outlook' }, ({ type }) => type === 'Outlook'],
+    [{ inboxes: 'None' }, ({ type }) => type === null],
+    [{ forwarding: 'true' }, ({ redirectUrl }) => redirectUrl !== null],
+    [{ forwarding: 'false' }, ({ redirectUrl }) => redirectUrl === null],
+    [{ createdFrom: half }, ({ createdAt }) => createdAt >= half],
+    [{ createdBefore: half }, ({ createdAt }) => createdAt < half],
+  ];
+  for (const [query, matches] of cases) {
+    const expected = all.filter(matches);
+    expect([query, expected.length > 0]).toEqual([query, true]);
+    expect([query, ids(await everything(query))]).toEqual([query, ids(expected)]);
+    expect((await list({ ...query, limit: '1' })).total).toBe(expected.length);
+  }
+});
+
+test('a change of the records or of the redirect changes the health that the list filters by', async () => {
+  const [domain] = (await list({ health: 'Healthy', limit: '1' })).data;
+  const name = domain?.domain ?? '';
+  const levelNow = async () => {
+    const levels = await Promise.all(
+      HealthLevel.options.map(async (health) => ((await list({ search: name, health })).total > 0 ? [health] : [])),
+    );
+    return levels.flat();
+  };
+  const readSet = async () => (await admin(getDns, { query: { domain: name } })).body as DnsSet;
+  const { records } = await readSet();
+  const save = async (changed: DnsRecord[]) => {
+    const headers = { 'if-match': `"${(await readSet()).version}"` };
+    expect((await admin(saveDns, { headers, body: { domain: name, records: changed } })).status).toBe(200);
+  };
+  await save(records.filter(({ type }) => type !== 'MX'));
+  expect(await levelNow()).toEqual(['Failing']);
+  await save(records);
+  expect(await levelNow()).toEqual(['Healthy']);
+  expect((await admin(setRedirect, { body: { domain: name, url: '' } })).status).toBeLessThan(300);
+  expect(await levelNow()).toEqual(['Warning']);
 });
 
 test('a type also finds domains without inboxes', async () => {

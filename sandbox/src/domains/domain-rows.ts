@@ -35,7 +35,8 @@ export const toDomain = ({ mailboxCount, createdAt, records, dmarcEmail, ...row 
   createdAt: createdAt.toISOString(),
 });
 
-const healthOf = ({
+/** The state of each check; `records` is null before the first save. */
+export const healthOf = ({
   records,
   redirectUrl,
   ...zone

@@ -71,6 +71,8 @@ test('a list of 5,000 domains reads no more of the database than one of 100', as
     { sort: 'domain' as const, offset: 50 },
     { sort: '-mailboxes' as const, offset: 0 },
     { sort: 'status' as const, offset: 0, status: 'Active' as const },
+    { sort: 'health' as const, offset: 0 },
+    { sort: '-health' as const, offset: 0 },
   ]) {
     const blocks = async (workspaceId: string) => {
       const { rows, total } = domainPageQueries(database, { ...query, limit: 50, workspaceId });

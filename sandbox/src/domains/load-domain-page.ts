@@ -1,11 +1,13 @@
-import type { DomainFilter, DomainPage, DomainQuery } from '@roost/shared/contracts/domains/domain';
-import { and, count, eq, exists, inArray, isNull, or } from 'drizzle-orm';
+import type { DomainFilter, DomainPage, DomainQuery, HealthLevel } from '@roost/shared/contracts/domains/domain';
+import { and, between, count, eq, exists, gte, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { contains } from '#database/contains.ts';
 import { domains } from '#database/schema/domains.ts';
 import { domainTags } from '#database/schema/tags.ts';
 import { sortOrder } from '#database/sort-order.ts';
 import { domainColumns, toDomain } from './domain-rows.ts';
+import { scoreOfFailure, scoreOfWarning } from './health-score.ts';
 
 type Params = Required<Pick<DomainQuery, 'limit' | 'offset' | 'sort'>> & DomainQuery & { workspaceId: string };
 
@@ -47,18 +49,24 @@ const sortColumns = {
   createdAt: domains.createdAt,
   status: domains.status,
   mailboxes: domains.mailboxCount,
+  health: domains.healthScore,
 };
 
 /** The condition for the filter within one workspace. */
 export const domainCondition = (
   database: Database,
-  { workspaceId, search, type, status, tagIds }: DomainFilter & { workspaceId: string },
+  { workspaceId, search, type, tagIds, ...filter }: DomainFilter & { workspaceId: string },
 ) =>
   and(
     eq(domains.workspaceId, workspaceId),
     search?.trim() ? contains(domains.domain, search.trim()) : undefined,
     type && or(eq(domains.type, type), isNull(domains.type)),
-    status && eq(domains.status, status),
+    filter.inboxes && (filter.inboxes === 'None' ? isNull(domains.type) : eq(domains.type, filter.inboxes)),
+    filter.status && eq(domains.status, filter.status),
+    filter.health && healthConditions[filter.health],
+    filter.forwarding === undefined ? undefined : (filter.forwarding ? isNotNull : isNull)(domains.redirectUrl),
+    filter.createdFrom === undefined ? undefined : gte(domains.createdAt, new Date(filter.createdFrom)),
+    filter.createdBefore === undefined ? undefined : lt(domains.createdAt, new Date(filter.createdBefore)),
     tagIds?.length
       ? exists(
           database
@@ -68,3 +76,9 @@ export const domainCondition = (
         )
       : undefined,
   );
+
+const healthConditions: Record<HealthLevel, SQL> = {
+  Healthy: eq(domains.healthScore, 0),
+  Warning: between(domains.healthScore, scoreOfFailure - scoreOfWarning, scoreOfWarning),
+  Failing: lte(domains.healthScore, scoreOfFailure),
+};

@@ -10,6 +10,7 @@ import {
   deleteMailboxes,
 } from '#providers/apply-provisioning.ts';
 import { expireOrders } from '#purchases/expire-orders.ts';
+import { updateHealthScores } from '#domains/health-score.ts';
 import { retryFailedInboxes } from '#fulfilment/retry-failed-inboxes.ts';
 import type { Sandbox } from '#context/sandbox.ts';
 import { applyDueSpamChecks } from '#spam-checks/apply-due-spam-checks.ts';
@@ -94,5 +95,10 @@ export const dueJobs: readonly DueJob[] = [
       },
     ],
     apply: applyDueSpamChecks,
+  },
+  {
+    name: 'health scores',
+    due: () => [{ table: sql`domains`, where: sql`health_score is null and status <> 'Pending'` }],
+    apply: updateHealthScores,
   },
 ];

@@ -61,6 +61,7 @@ test('a list of 10,000 inboxes reads no more of the database than one of 500', a
     { sort: 'name' as const, offset: 0 },
     { sort: '-domain' as const, offset: 0 },
     { sort: 'status' as const, offset: 0 },
+    { sort: 'score' as const, offset: 0 },
   ]) {
     const blocks = async (workspaceId: string) => {
       const { rows, total } = mailboxPageQueries(database, { ...query, type: 'Private', limit: 50, workspaceId });

@@ -1,5 +1,6 @@
 import type { MailboxFilter, MailboxPage, MailboxQuery } from '@roost/shared/contracts/mailboxes/mailbox';
-import { and, count, eq, exists, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, exists, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { Column } from 'drizzle-orm';
 import { contains } from '#database/contains.ts';
 import type { Database } from '#database/database.ts';
 import { domains } from '#database/schema/domains.ts';
@@ -47,8 +48,18 @@ export const mailboxPageQueries = (database: Database, params: Params) => {
   };
 };
 
-const isUnfiltered = ({ search, status, tagIds, scheduled, awaitingSlot }: MailboxFilter): boolean =>
-  !search?.trim() && status === undefined && !tagIds?.length && scheduled === undefined && !awaitingSlot;
+const isUnfiltered = (filter: MailboxFilter): boolean =>
+  !filter.search?.trim() &&
+  !filter.tagIds?.length &&
+  !filter.awaitingSlot &&
+  [
+    filter.status,
+    filter.scheduled,
+    filter.lastCheck,
+    filter.forwarding,
+    filter.createdFrom,
+    filter.createdBefore,
+  ].every((value) => value === undefined);
 
 /** Sums the mailbox counts of the domains, because there are far fewer domains than mailboxes. */
 const totalByDomains = (database: Database, { workspaceId, type, domainId }: Params) =>
@@ -69,30 +80,26 @@ const sortColumns = {
   status: mailboxes.status,
   name: mailboxes.name,
   domain: mailboxes.domainName,
+  score: mailboxes.lastScore,
 };
 
 /** The condition for the filter within one workspace. */
 export const mailboxCondition = (
   database: Database,
-  {
-    workspaceId,
-    type,
-    domainId,
-    search,
-    status,
-    tagIds,
-    scheduled,
-    awaitingSlot,
-  }: MailboxFilter & { workspaceId: string },
+  { workspaceId, domainId, search, tagIds, lastCheck, ...filter }: MailboxFilter & { workspaceId: string },
 ) =>
   and(
     eq(mailboxes.workspaceId, workspaceId),
-    eq(mailboxes.type, type),
+    eq(mailboxes.type, filter.type),
     domainId === undefined ? undefined : eq(mailboxes.domainId, domainId),
     search?.trim() ? contains(mailboxes.searched, search.trim()) : undefined,
-    status && eq(mailboxes.status, status),
-    scheduled === undefined ? undefined : isScheduled(scheduled),
-    awaitingSlot ? awaitsSlot(database, { workspaceId }) : undefined,
+    filter.status && eq(mailboxes.status, filter.status),
+    filter.scheduled === undefined ? undefined : isSet(mailboxes.deleteUntil, filter.scheduled),
+    lastCheck && (lastCheck === 'none' ? isNull(mailboxes.lastOutcome) : eq(mailboxes.lastOutcome, lastCheck)),
+    filter.forwarding === undefined ? undefined : isSet(mailboxes.forwardTo, filter.forwarding),
+    filter.createdFrom === undefined ? undefined : gte(mailboxes.createdAt, new Date(filter.createdFrom)),
+    filter.createdBefore === undefined ? undefined : lt(mailboxes.createdAt, new Date(filter.createdBefore)),
+    filter.awaitingSlot ? awaitsSlot(database, { workspaceId }) : undefined,
     tagIds?.length
       ? exists(
           database
@@ -103,4 +110,4 @@ export const mailboxCondition = (
       : undefined,
   );
 
-const isScheduled = (scheduled: boolean) => (scheduled ? isNotNull : isNull)(mailboxes.deleteUntil);
+const isSet = (column: Column, isExpected: boolean) => (isExpected ? isNotNull : isNull)(column);

@@ -1,5 +1,5 @@
 import { connectDomain } from '@roost/shared/contracts/domains/domain';
-import { createMailboxes, listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
+import { createMailboxes, LastCheck, listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
 import type { CreationResult, MailboxPage } from '@roost/shared/contracts/mailboxes/mailbox';
 import { getLimitations } from '@roost/shared/contracts/workspaces/workspace';
 import { eq } from 'drizzle-orm';
@@ -40,6 +40,27 @@ test('a list contains one type and is searched by address or full name', async (
   expect(found.data.every((row) => `${row.firstName} ${row.lastName}` === name)).toBe(true);
   expect((await list({ type: 'Private', search: person?.email ?? '' })).total).toBe(1);
   expect((await admin(listMailboxes)).status).toBe(400);
+});
+
+test('the last score, forwarding and age filter and sort the list', async () => {
+  const query = { type: 'Private', limit: '100' };
+  const scored = await list({ ...query, sort: 'score' });
+  const scores = scored.data.map(({ lastScore }) => lastScore ?? 101);
+  expect(scores[0]).toBeLessThan(101);
+  expect(scores).toEqual(scores.toSorted((one, other) => one - other));
+  const counts = await Promise.all(
+    LastCheck.options.map(async (lastCheck) => (await list({ ...query, lastCheck, limit: '1' })).total),
+  );
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(scored.total);
+  const unchecked = await list({ ...query, lastCheck: 'none' });
+  expect(unchecked.data.every(({ lastScore }) => lastScore === null)).toBe(true);
+  const forwarded = await list({ ...query, forwarding: 'true' });
+  expect(forwarded.data.every(({ forwardTo }) => forwardTo !== null)).toBe(true);
+  expect(forwarded.total + (await list({ ...query, forwarding: 'false' })).total).toBe(scored.total);
+  const half = (await list({ ...query, offset: '50', limit: '1' })).data[0]?.createdAt ?? '';
+  const older = await list({ ...query, createdBefore: half });
+  expect(older.data.every(({ createdAt }) => createdAt < half)).toBe(true);
+  expect(older.total + (await list({ ...query, createdFrom: half })).total).toBe(scored.total);
 });
 
 test('a list of one domain contains only its inboxes', async () => {

@@ -22,6 +22,7 @@ const completeChecks = async (database: Database, { workspaceId, now }: Options)
   const due = await database
     .select({
       id: spamChecks.id,
+      mailboxId: spamChecks.mailboxId,
       completesAt: spamChecks.completesAt,
       type: mailboxes.type,
       signature: mailboxes.signature,
@@ -48,7 +49,8 @@ const completeChecks = async (database: Database, { workspaceId, now }: Options)
     )
     .orderBy(asc(spamChecks.id))
     .limit(maxChecks)
-    .for('no key update', { of: spamChecks, skipLocked: true });
+    // The mailboxes too: they store the score.
+    .for('no key update', { of: [spamChecks, mailboxes], skipLocked: true });
   if (due.length === 0) return;
   const rows = due.map(({ id, completesAt, type, signature, domain, records }) => {
     const zone = { ...domain, records: records ?? firstRecords(domain), expected: expectedRecords(domain) };
@@ -59,6 +61,15 @@ const completeChecks = async (database: Database, { workspaceId, now }: Options)
     update spam_checks set status = 'Completed', findings = found.findings, score = found.score, outcome = found.outcome
     from json_to_recordset(${JSON.stringify(rows)}::json) as found (id text, findings jsonb, score int, outcome text)
     where spam_checks.id = found.id`);
+  await database.execute(sql`
+    update mailboxes set last_score = latest.score, last_outcome = latest.outcome
+    from json_array_elements_text(${JSON.stringify([...new Set(due.map(({ mailboxId }) => mailboxId))])}::json) as checked (id),
+      lateral (
+        select score, outcome from spam_checks
+        where mailbox_id = checked.id and status = 'Completed'
+        order by created_at desc, id desc limit 1
+      ) as latest
+    where mailboxes.id = checked.id`);
 };
 
 const startChecks = async (database: Database, { workspaceId, now }: Options): Promise<void> => {

@@ -1,3 +1,4 @@
+import { getMailbox } from '@roost/shared/contracts/mailboxes/mailbox';
 import { saveDns } from '@roost/shared/contracts/dns/dns';
 import { isDmarc, isSpf } from '@roost/shared/rules/dns/dns-draft';
 import {
@@ -57,6 +58,8 @@ test('a check runs for three seconds, then has ten findings that determine its s
     outcome: worstState(done.findings),
     completedAt: api.clock.now().toISOString(),
   });
+  const { body } = await admin(getMailbox, { params: { mailboxId: id } });
+  expect(body).toMatchObject({ lastScore: done.score });
 });
 
 test('a check reports the DNS of the domain, and the next check reports a change', async () => {

@@ -16,6 +16,7 @@ const defaultMailbox = ({ email = 'ada@trynorthwind.com', status = 'Active' }: P
   status,
   tags: [],
   forwardTo: null,
+  lastScore: null,
   avatar: null,
   order: status === 'Pending' ? { orderedAt: '2026-10-01T09:00:00.000Z', expectedWithin: 3_600 } : null,
   deleteUntil: null,

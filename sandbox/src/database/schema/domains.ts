@@ -21,6 +21,11 @@ export const domains = pgTable(
     dmarcEmail: text(),
     /** Denormalized from the mailboxes of the domain, for sorting. */
     mailboxCount: integer().notNull().default(0),
+    /**
+     * Minus 10 per failing check and minus 1 per warning. Null while Pending, and after a change until
+     * `updateHealthScores` runs: triggers reset it.
+     */
+    healthScore: integer(),
     /** When a pending domain becomes active. */
     dueAt: instant(),
     createdAt: instant().notNull(),
@@ -30,6 +35,10 @@ export const domains = pgTable(
     index().on(t.workspaceId, t.createdAt, t.id),
     index().on(t.workspaceId, t.status, t.id),
     index().on(t.workspaceId, t.mailboxCount, t.id),
+    index().on(t.workspaceId, t.healthScore, t.id),
+    index('domains_health_outdated')
+      .on(t.workspaceId)
+      .where(sql`health_score is null and status <> 'Pending'`),
     // Covers the query that sums the mailboxes per type.
     index().on(t.workspaceId, t.type, t.mailboxCount),
     index('domains_search').using('gin', sql`${t.domain} gin_trgm_ops`),

@@ -1,4 +1,5 @@
 import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
+import type { FindingState } from '@roost/shared/contracts/deliverability/spam-check';
 import type { MailboxStatus } from '@roost/shared/contracts/mailboxes/mailbox';
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
@@ -36,6 +37,9 @@ export const mailboxes = pgTable(
     avatar: text(),
     /** Plain text: exports contain it, and users can request it per mailbox. */
     password: text().notNull(),
+    /** Score and worst finding of the latest completed spam check. */
+    lastScore: integer(),
+    lastOutcome: plainText().$type<FindingState>(),
     /** Usual provisioning time of the provider, in seconds. */
     expectedWithin: integer().notNull().default(0),
     /** When the scheduled deletion runs. */
@@ -52,6 +56,11 @@ export const mailboxes = pgTable(
     index().on(t.workspaceId, t.type, t.status, t.id),
     index().on(t.workspaceId, t.type, t.name, t.id),
     index().on(t.workspaceId, t.type, t.domainName, t.id),
+    index().on(t.workspaceId, t.type, t.lastScore, t.id),
+    index().on(t.workspaceId, t.type, t.lastOutcome, t.id),
+    index('mailboxes_forwarding')
+      .on(t.workspaceId, t.type, t.createdAt, t.id)
+      .where(sql`forward_to is not null`),
     index().on(t.domainId),
     index('mailboxes_search').using('gin', sql`${t.searched} gin_trgm_ops`),
     index()

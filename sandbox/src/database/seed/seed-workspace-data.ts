@@ -1,4 +1,5 @@
 import type { SeededRandom } from '@roost/shared/rules/seeded-random';
+import { sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { insertRows } from '#database/insert-rows.ts';
 import { dnsSets, domains } from '#database/schema/domains.ts';
@@ -10,6 +11,7 @@ import { provisioningFailures } from '#database/schema/provisioning-failures.ts'
 import { subscriptions } from '#database/schema/subscriptions.ts';
 import { domainTags, mailboxTags, tags } from '#database/schema/tags.ts';
 import { northwind } from './accounts.ts';
+import { updateHealthScores } from '#domains/health-score.ts';
 import { placementRows, spamCheckRows } from './check-rows.ts';
 import { dnsSetRows } from './dns-set-rows.ts';
 import { contactRows, invoiceRows, tagNames } from './invoice-seed.ts';
@@ -35,6 +37,7 @@ export const seedWorkspaceData = async (
   await insertRows(database, domains, owned);
   const sets = dnsSetRows(owned);
   await insertRows(database, dnsSets, sets);
+  await updateHealthScores({ database }, { workspaceId });
   await insertRows(database, mailboxes, inboxes);
   const names = owned.map(({ domain }) => domain);
   const charged = invoiceRows({ ...context, workspace, firstNumber, names });
@@ -52,6 +55,15 @@ export const seedWorkspaceData = async (
   const checked = inboxes.filter(({ type }) => type !== 'Outlook');
   const checking = { ...context, checked, domains: owned, sets };
   await insertRows(database, spamChecks, spamCheckRows(workspace.spamChecks, checking));
+  await database.execute(storeLastScores);
   await insertRows(database, inboxPlacements, placementRows(checking));
   return charged.length;
 };
+
+const storeLastScores = sql`
+  update mailboxes set last_score = latest.score, last_outcome = latest.outcome
+  from (
+    select distinct on (mailbox_id) mailbox_id, score, outcome from spam_checks
+    where status = 'Completed' order by mailbox_id, created_at desc, id desc
+  ) as latest
+  where mailboxes.id = latest.mailbox_id`;

@@ -52,7 +52,7 @@ export type Domain = v.InferOutput<typeof Domain>;
 export const DomainPage = pageOf(Domain);
 export type DomainPage = v.InferOutput<typeof DomainPage>;
 
-/** A leading minus sorts in descending order. */
+/** A leading minus sorts in descending order. `health` begins with the worst; domains without a check are last. */
 export const DomainSort = v.picklist([
   'domain',
   '-domain',
@@ -62,17 +62,32 @@ export const DomainSort = v.picklist([
   '-status',
   'mailboxes',
   '-mailboxes',
+  'health',
+  '-health',
 ]);
 export type DomainSort = v.InferOutput<typeof DomainSort>;
 
+/** The worst state of all checks of a domain. */
+export const HealthLevel = v.picklist(['Healthy', 'Warning', 'Failing']);
+export type HealthLevel = v.InferOutput<typeof HealthLevel>;
+
+/** The type of a domain's inboxes; `None` without inboxes. */
+export const InboxesOfDomain = v.picklist([...InboxListType.options, 'None']);
+export type InboxesOfDomain = v.InferOutput<typeof InboxesOfDomain>;
+
 /**
  * `search` matches part of the name; `tagIds` matches domains with any of the tags; `type` also matches domains without
- * inboxes.
+ * inboxes, `inboxes` does not. `forwarding` filters by a redirect. `createdFrom` is inclusive, `createdBefore` is not.
  */
 export const DomainFilter = v.object({
   search: v.optional(v.pipe(v.string(), v.maxLength(253))),
   type: v.optional(InboxListType),
+  inboxes: v.optional(InboxesOfDomain),
   status: v.optional(DomainStatus),
+  health: v.optional(HealthLevel),
+  forwarding: v.optional(v.boolean()),
+  createdFrom: v.optional(Instant),
+  createdBefore: v.optional(Instant),
   tagIds: v.optional(FilterTags),
 });
 export type DomainFilter = v.InferOutput<typeof DomainFilter>;

@@ -28,6 +28,8 @@ export const Mailbox = v.object({
   status: MailboxStatus,
   tags: v.array(AttachedTag),
   forwardTo: v.nullable(v.string()),
+  /** The score of the latest completed spam check, 0 to 100; null without one. */
+  lastScore: v.nullable(v.number()),
   /** URL of its picture; null for a shared (Private) inbox. */
   avatar: v.nullable(v.string()),
   /** Set only while Pending. */
@@ -45,7 +47,7 @@ export type MailboxDetails = v.InferOutput<typeof MailboxDetails>;
 export const MailboxPage = pageOf(Mailbox);
 export type MailboxPage = v.InferOutput<typeof MailboxPage>;
 
-/** A leading minus sorts in descending order. */
+/** A leading minus sorts in descending order. `score` begins with the worst; inboxes without a check are last. */
 export const MailboxSort = v.picklist([
   'email',
   '-email',
@@ -57,13 +59,19 @@ export const MailboxSort = v.picklist([
   '-name',
   'domain',
   '-domain',
+  'score',
+  '-score',
 ]);
 export type MailboxSort = v.InferOutput<typeof MailboxSort>;
+
+/** The worst finding of the latest spam check; `none` without a completed check. */
+export const LastCheck = v.picklist(['passed', 'warning', 'error', 'none']);
+export type LastCheck = v.InferOutput<typeof LastCheck>;
 
 /**
  * `search` matches part of the address or of the full name; `tagIds` matches mailboxes with any of the tags;
  * `scheduled` filters by a scheduled deletion; `awaitingSlot` matches those on active domains that are inactive because
- * of missing slots.
+ * of missing slots; `forwarding` filters by a forwarding address. `createdFrom` is inclusive, `createdBefore` is not.
  */
 export const MailboxFilter = v.object({
   type: InboxListType,
@@ -73,6 +81,10 @@ export const MailboxFilter = v.object({
   tagIds: v.optional(FilterTags),
   scheduled: v.optional(v.boolean()),
   awaitingSlot: v.optional(v.boolean()),
+  lastCheck: v.optional(LastCheck),
+  forwarding: v.optional(v.boolean()),
+  createdFrom: v.optional(Instant),
+  createdBefore: v.optional(Instant),
 });
 export type MailboxFilter = v.InferOutput<typeof MailboxFilter>;
 
