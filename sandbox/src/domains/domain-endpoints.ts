@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { connectDomain, deleteDomain, getDomain, listDomains } from '@roost/shared/contracts/domains/domain';
-import { lookUpDomains } from '@roost/shared/contracts/domains/domain-lookup';
+import { bulkDeleteDomains } from '@roost/shared/contracts/domains/domain-deletion';
+import type { DomainDeletionResult } from '@roost/shared/contracts/domains/domain-deletion';
+import { findDomains, lookUpDomains } from '@roost/shared/contracts/domains/domain-lookup';
 import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Database } from '#database/database.ts';
+import { isOneOf } from '#database/is-one-of.ts';
 import { domains } from '#database/schema/domains.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { implement } from '#http/implement.ts';
@@ -31,6 +35,13 @@ export const domainEndpoints = {
     return { domains: found.map(toDomain).map(({ domain, type, status }) => ({ domain, type, status })) };
   }),
 
+  findDomains: implement(findDomains, async ({ database, workspaceId, body }) => ({
+    found: await database
+      .select({ id: domains.id, name: domains.domain })
+      .from(domains)
+      .where(and(eq(domains.workspaceId, workspaceId), isOneOf(domains.domain, body.names))),
+  })),
+
   connectDomain: implement(connectDomain, async ({ sandbox, database, workspaceId, body, now }) => {
     const id = randomUUID();
     const connected = await database
@@ -55,17 +66,47 @@ export const domainEndpoints = {
 
   deleteDomain: implement(deleteDomain, ({ database, workspaceId, params: { domainId } }) =>
     database.transaction(async (transaction) => {
-      const isIt = and(eq(domains.id, domainId), eq(domains.workspaceId, workspaceId));
-      const [found] = await transaction.select({ id: domains.id }).from(domains).where(isIt).for('update');
-      if (!found) return rejectNotFound();
-      // A cascading delete locks inboxes in the order of its query plan. Locking them by id first prevents deadlocks.
-      await transaction
-        .select({ id: mailboxes.id })
-        .from(mailboxes)
-        .where(eq(mailboxes.domainId, domainId))
-        .orderBy(asc(mailboxes.id))
-        .for('update');
-      await transaction.delete(domains).where(isIt);
+      const { found } = await deleteDomains(transaction, { workspaceId, ids: [domainId], preview: false });
+      if (found.length === 0) rejectNotFound();
     }),
   ),
+
+  bulkDeleteDomains: implement(bulkDeleteDomains, ({ database, workspaceId, query: { preview }, body }) =>
+    database.transaction(async (transaction) => {
+      const ids = [...new Set(body.domainIds)];
+      const { found, mailboxCount } = await deleteDomains(transaction, { workspaceId, ids, preview });
+      const names = new Map(found.map(({ id, domain }) => [id, domain]));
+      const results = ids.map((id): DomainDeletionResult => {
+        const name = names.get(id);
+        if (name !== undefined) return { id, name, outcome: 'changed', reason: null };
+        return { id, name: '', outcome: 'failed', reason: unknownDomain };
+      });
+      return { results, mailboxes: mailboxCount };
+    }),
+  ),
+};
+
+const unknownDomain = { code: 'unknown', message: 'This domain is not in this workspace.' } as const;
+
+type Deletion = { workspaceId: string; ids: readonly string[]; preview: boolean };
+
+/** Deletes domains and their inboxes, and returns what it deletes. Omits unknown ids. */
+const deleteDomains = async (database: Database, { workspaceId, ids, preview }: Deletion) => {
+  const areThey = and(eq(domains.workspaceId, workspaceId), isOneOf(domains.id, ids));
+  const selected = database
+    .select({ id: domains.id, domain: domains.domain })
+    .from(domains)
+    .where(areThey)
+    .orderBy(asc(domains.id));
+  const found = await (preview ? selected : selected.for('update'));
+  const foundIds = found.map(({ id }) => id);
+  // A cascading delete locks inboxes in the order of its query plan. Locking them by id first prevents deadlocks.
+  const inboxes = database
+    .select({ id: mailboxes.id })
+    .from(mailboxes)
+    .where(isOneOf(mailboxes.domainId, foundIds))
+    .orderBy(asc(mailboxes.id));
+  const mailboxCount = (await (preview ? inboxes : inboxes.for('update'))).length;
+  if (!preview) await database.delete(domains).where(areThey);
+  return { found, mailboxCount };
 };

@@ -9,7 +9,8 @@ import type { Domain, DomainPage } from '@roost/shared/contracts/domains/domain'
 import { setRedirect } from '@roost/shared/contracts/domains/redirect';
 import { getDns, saveDns } from '@roost/shared/contracts/dns/dns';
 import type { DnsRecord, DnsSet } from '@roost/shared/contracts/dns/dns';
-import { lookUpDomains } from '@roost/shared/contracts/domains/domain-lookup';
+import { bulkDeleteDomains } from '@roost/shared/contracts/domains/domain-deletion';
+import { findDomains, lookUpDomains } from '@roost/shared/contracts/domains/domain-lookup';
 import { listTags } from '@roost/shared/contracts/tags/tag';
 import type { Tag } from '@roost/shared/contracts/tags/tag';
 import { getLimitations } from '@roost/shared/contracts/workspaces/workspace';
@@ -199,6 +200,30 @@ test('a connected domain is pending for three seconds, and taken for everyone', 
   expect(await statusNow()).toBe('Pending');
   api.clock.advance(200);
   expect(await statusNow()).toBe('Active');
+});
+
+test('several domains are deleted with their inboxes, after a preview that changes nothing', async () => {
+  const { data } = await list({ sort: '-mailboxes', limit: '2' });
+  const expected = data.reduce((sum, { _count }) => sum + _count.mailboxes, 0);
+  const body = { domainIds: [...data.map(({ id }) => id), 'gone'] };
+  const preview = (await admin(bulkDeleteDomains, { query: { preview: 'true' }, body })).body;
+  expect(preview).toMatchObject({
+    mailboxes: expected,
+    results: [...data.map(({ domain }) => ({ name: domain, outcome: 'changed' })), { reason: { code: 'unknown' } }],
+  });
+  expect((await list()).total).toBe(120);
+  const elsewhere = await api.as('new', workspaceIdOf(cedar));
+  expect((await elsewhere(bulkDeleteDomains, { body })).body).toMatchObject({ mailboxes: 0 });
+  expect((await admin(bulkDeleteDomains, { body })).body).toEqual(preview);
+  expect((await list()).total).toBe(118);
+});
+
+test('exact names are found, and parts of names are not', async () => {
+  const [one, other] = (await list({ limit: '2' })).data;
+  const names = [one?.domain.toUpperCase(), other?.domain, one?.domain.slice(1), 'no name'];
+  const { body } = await admin(findDomains, { body: { names } });
+  const { found } = body as { found: { id: string }[] };
+  expect(found.map(({ id }) => id).toSorted()).toEqual([one?.id, other?.id].toSorted());
 });
 
 test('deleting a domain deletes its inboxes', async () => {

@@ -87,9 +87,9 @@ export const rejectBusy = () => reject(409, { code: 'mailbox-busy', message: bus
 
 const forwardsToItself = "An inbox can't forward to itself.";
 
-const forwardingReason = ({ status, email }: LockedMailbox, forwardTo: string): Reason | null => {
+const forwardingReason = ({ status, email }: LockedMailbox, forwardTo: string | null): Reason | null => {
   if (isBusy(status)) return { code: 'mailbox-busy', message: busyText };
-  return forwardTo.toLowerCase() === email ? { code: 'forwards-to-itself', message: forwardsToItself } : null;
+  return forwardTo?.toLowerCase() === email ? { code: 'forwards-to-itself', message: forwardsToItself } : null;
 };
 
 const rejectChange = ({ type, email }: LockedMailbox, { avatar, forwardTo }: MailboxChange): void => {

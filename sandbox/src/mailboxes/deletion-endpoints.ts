@@ -1,16 +1,25 @@
-import { bulkCancelDeletion, cancelDeletion, deleteMailbox } from '@roost/shared/contracts/mailboxes/mailbox-deletion';
+import {
+  bulkCancelDeletion,
+  bulkDeleteMailboxes,
+  cancelDeletion,
+  deleteMailbox,
+} from '@roost/shared/contracts/mailboxes/mailbox-deletion';
 import { deletionDays, isBusy, mailboxActions } from '@roost/shared/rules/mailboxes/mailbox-rules';
-import { eq } from 'drizzle-orm';
+import { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
+import { and, eq } from 'drizzle-orm';
+import * as v from 'valibot';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { implement } from '#http/implement.ts';
 import { reject } from '#errors/api-exception.ts';
 import { bulkResults } from './bulk-results.ts';
-import { rejectBusy } from './change-endpoints.ts';
+import { busyText, rejectBusy } from './change-endpoints.ts';
 import { lockMailbox, lockMailboxes, isAmong, readMailboxes } from './lock-mailboxes.ts';
 import { readMailbox } from './mailbox-rows.ts';
 import { selectMailboxes } from './select-mailboxes.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
+const notDeletable = { code: 'not-deletable', message: "Outlook inboxes can't be deleted here." } as const;
+const busy = { code: 'mailbox-busy', message: busyText } as const;
 const notCancellable = {
   code: 'not-cancellable',
   message: 'Only the deletion of Google Workspace inboxes can be canceled.',
@@ -21,8 +30,7 @@ export const deletionEndpoints = {
     database.transaction(async (transaction) => {
       const mailbox = await lockMailbox(transaction, { workspaceId, ...params });
       const days = deletionDays[mailbox.type];
-      if (days === null)
-        return reject(409, { code: 'not-deletable', message: "Outlook inboxes can't be deleted here." });
+      if (days === null) return reject(409, notDeletable);
       if (mailbox.deleteUntil !== null) {
         return reject(409, { code: 'already-scheduled', message: 'This inbox is already scheduled for deletion.' });
       }
@@ -35,6 +43,29 @@ export const deletionEndpoints = {
       return updated;
     }),
   ),
+
+  bulkDeleteMailboxes: implement(bulkDeleteMailboxes, async ({ database, workspaceId, query, body, now }) => {
+    const results = await database.transaction(async (transaction) => {
+      const ids = await selectMailboxes(transaction, { workspaceId, selection: body.mailboxIds });
+      const found = await (query.preview ? readMailboxes : lockMailboxes)(transaction, { workspaceId, ids });
+      const results = bulkResults(ids, found, ({ type, status, deleteUntil }) => {
+        if (deletionDays[type] === null) return notDeletable;
+        if (deleteUntil !== null) return 'unchanged';
+        return isBusy(status) ? busy : 'changed';
+      });
+      if (query.preview) return results;
+      const changed = results.flatMap(({ id, outcome }) => (outcome === 'changed' ? [id] : []));
+      for (const [type, days] of Object.entries(deletionDays)) {
+        if (days === null) continue;
+        await transaction
+          .update(mailboxes)
+          .set({ deleteUntil: new Date(now.getTime() + days * dayMs) })
+          .where(and(isAmong(changed), eq(mailboxes.type, v.parse(InboxListType, type))));
+      }
+      return results;
+    });
+    return { results };
+  }),
 
   cancelDeletion: implement(cancelDeletion, ({ database, workspaceId, params }) =>
     database.transaction(async (transaction) => {

@@ -1,11 +1,17 @@
 import { getMailbox, listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
 import type { CreationResult, Mailbox, MailboxDetails, MailboxPage } from '@roost/shared/contracts/mailboxes/mailbox';
 import { createMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
-import { bulkCancelDeletion, cancelDeletion, deleteMailbox } from '@roost/shared/contracts/mailboxes/mailbox-deletion';
-import type { CancellationResult } from '@roost/shared/contracts/mailboxes/mailbox-deletion';
+import {
+  bulkCancelDeletion,
+  bulkDeleteMailboxes,
+  cancelDeletion,
+  deleteMailbox,
+} from '@roost/shared/contracts/mailboxes/mailbox-deletion';
+import type { CancellationResult, DeletionResult } from '@roost/shared/contracts/mailboxes/mailbox-deletion';
 import { bulkUpdateForwarding, revealPassword, updateMailbox } from '@roost/shared/contracts/mailboxes/mailbox-edit';
 import type { ForwardingResult } from '@roost/shared/contracts/mailboxes/mailbox-edit';
 import { isLate } from '@roost/shared/rules/mailboxes/mailbox-rules';
+import { findMailboxes } from '@roost/shared/contracts/mailboxes/mailbox-lookup';
 import { findTakenAddresses } from '@roost/shared/contracts/mailboxes/mailbox-taken';
 import { getLimitations } from '@roost/shared/contracts/workspaces/workspace';
 import { eq } from 'drizzle-orm';
@@ -137,6 +143,43 @@ test('the deletion of Google inboxes can be canceled, one by one and in bulk', a
     'unknown',
   ]);
   expect((await read(other)).deleteUntil).toBeNull();
+});
+
+test('several inboxes are scheduled for deletion, with a result for each', async () => {
+  const [one = '', other = '', third = ''] = await someMailboxes(admin);
+  await remove(one);
+  await setStatus(third, 'Updating');
+  const outlook = await aMailboxOf(admin, { type: 'Outlook' });
+  const mailboxIds = [one, other, third, outlook.id, 'gone'];
+  const schedule = async (query = {}) => (await admin(bulkDeleteMailboxes, { query, body: { mailboxIds } })).body;
+  const preview = await schedule({ preview: 'true' });
+  expect((await read(other)).deleteUntil).toBeNull();
+  const body = await schedule();
+  expect(preview).toEqual(body);
+  const { results } = body as { results: DeletionResult[] };
+  expect(outcomes(results)).toEqual(['unchanged', 'changed', 'mailbox-busy', 'not-deletable', 'unknown']);
+  expect((await read(other)).deleteUntil).not.toBeNull();
+});
+
+test('exact addresses of one type are found, in any case', async () => {
+  const { data } = await list({ type: 'Private', limit: '2' });
+  const [one, other] = data;
+  const google = (await list({ type: 'GoogleWorkspace', limit: '1' })).data[0];
+  const names = [one?.email.toUpperCase(), other?.email, google?.email, 'nobody@nowhere.example'];
+  const { body } = await admin(findMailboxes, { body: { type: 'Private', names } });
+  const { found } = body as { found: { id: string; name: string }[] };
+  expect(found.map(({ id }) => id).toSorted()).toEqual(data.map(({ id }) => id).toSorted());
+});
+
+test('the forwarding of several inboxes is removed', async () => {
+  const [one = '', other = ''] = await someMailboxes(admin);
+  const mailboxIds = [one, other];
+  await admin(bulkUpdateForwarding, { body: { mailboxIds: [one], forwardTo: 'team@roost.test' } });
+  await setStatus(one, 'Active');
+  await api.sandbox.database.update(mailboxes).set({ forwardTo: null }).where(eq(mailboxes.id, other));
+  const { body } = await admin(bulkUpdateForwarding, { body: { mailboxIds, forwardTo: null } });
+  expect(outcomes((body as { results: ForwardingResult[] }).results)).toEqual(['changed', 'unchanged']);
+  expect((await read(one)).forwardTo).toBeNull();
 });
 
 test('a forwarding update returns a result per inbox, and failed inboxes can be retried', async () => {

@@ -1,7 +1,9 @@
 import { inboxSlots } from '@roost/shared/rules/pricing/inbox-slots';
 import { createMailboxes, getMailbox, listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
+import { findMailboxes } from '@roost/shared/contracts/mailboxes/mailbox-lookup';
 import { findTakenAddresses } from '@roost/shared/contracts/mailboxes/mailbox-taken';
 import { and, eq, sql } from 'drizzle-orm';
+import { isOneOf } from '#database/is-one-of.ts';
 import { domains } from '#database/schema/domains.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { implement } from '#http/implement.ts';
@@ -44,6 +46,16 @@ export const mailboxEndpoints = {
         ),
       );
     return { taken: found.map(({ email }) => email), surnames };
+  }),
+
+  findMailboxes: implement(findMailboxes, async ({ database, workspaceId, body: { type, names } }) => {
+    const emails = names.map((name) => name.toLowerCase());
+    const isNamed = isOneOf(mailboxes.email, emails);
+    const found = await database
+      .select({ id: mailboxes.id, name: mailboxes.email })
+      .from(mailboxes)
+      .where(and(eq(mailboxes.workspaceId, workspaceId), eq(mailboxes.type, type), isNamed));
+    return { found };
   }),
 
   createMailboxes: implement(createMailboxes, async ({ sandbox, database, workspaceId, body, now }) => {

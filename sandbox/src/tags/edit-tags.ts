@@ -1,4 +1,4 @@
-import type { TaggingResult } from '@roost/shared/contracts/tags/tagging';
+import type { TagCount, TaggingResult } from '@roost/shared/contracts/tags/tagging';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
@@ -47,6 +47,19 @@ export const editTags = async (
     if (named === undefined) return { id, name: '', outcome: 'failed', reason: unknownReason };
     return { id, name: named, outcome: changed.has(id) ? 'changed' : 'unchanged', reason: null };
   });
+};
+
+/** How many of the rows have each tag. The tag limits the rows to the workspace. */
+export const countTags = async (
+  database: Database,
+  { workspaceId, tagged, ids }: Pick<Edit, 'workspaceId' | 'tagged' | 'ids'>,
+): Promise<TagCount[]> => {
+  const { pairs, thing } = tables[tagged];
+  const { rows } = await database.execute<{ tag_id: string; count: number }>(sql`
+    select pairs.tag_id, count(*)::int as count from ${pairs} pairs join tags on tags.id = pairs.tag_id
+    where tags.workspace_id = ${workspaceId} and pairs.${thing} in (${toTextList(ids)})
+    group by pairs.tag_id`);
+  return rows.map((row) => ({ tagId: row.tag_id, count: row.count }));
 };
 
 /** Writes the tags and returns the ids of the rows that changed. */

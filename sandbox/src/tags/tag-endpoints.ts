@@ -5,6 +5,8 @@ import {
   addTagsToMailbox,
   bulkAddTagsToDomains,
   bulkAddTagsToMailboxes,
+  countDomainTags,
+  countMailboxTags,
 } from '@roost/shared/contracts/tags/tagging';
 import { and, eq, sql } from 'drizzle-orm';
 import { isUniqueViolation } from '#database/sql-state.ts';
@@ -15,7 +17,7 @@ import { selectMailboxes } from '#mailboxes/select-mailboxes.ts';
 import { implement } from '#http/implement.ts';
 import { reject, rejectNotFound } from '#errors/api-exception.ts';
 import { domainColumns, toDomain } from '#domains/domain-rows.ts';
-import { editTags, setTags } from './edit-tags.ts';
+import { countTags, editTags, setTags } from './edit-tags.ts';
 import { selectDomains } from '#domains/select-domains.ts';
 
 export const tagEndpoints = {
@@ -88,6 +90,16 @@ export const tagEndpoints = {
       return { results: await editTags(transaction, { workspaceId, tagged: 'mailbox', ids, add, remove, preview }) };
     }),
   ),
+
+  countDomainTags: implement(countDomainTags, async ({ database, workspaceId, body }) => {
+    const ids = await selectDomains(database, { workspaceId, selection: body.domainIds });
+    return { counts: await countTags(database, { workspaceId, tagged: 'domain', ids }) };
+  }),
+
+  countMailboxTags: implement(countMailboxTags, async ({ database, workspaceId, body }) => {
+    const ids = await selectMailboxes(database, { workspaceId, selection: body.mailboxIds });
+    return { counts: await countTags(database, { workspaceId, tagged: 'mailbox', ids }) };
+  }),
 };
 
 const rejectTaken = (name: string) =>

@@ -9,8 +9,10 @@ import {
   addTagsToMailbox,
   bulkAddTagsToDomains,
   bulkAddTagsToMailboxes,
+  countDomainTags,
+  countMailboxTags,
 } from '@roost/shared/contracts/tags/tagging';
-import type { TaggingResult } from '@roost/shared/contracts/tags/tagging';
+import type { TagCount, TaggingResult } from '@roost/shared/contracts/tags/tagging';
 import { fjord } from '#database/seed/accounts.ts';
 import { workspaceIdOf } from '#database/seed/stable-id.ts';
 import { createTestSandbox } from '#testing/create-test-sandbox.ts';
@@ -100,6 +102,24 @@ test('tags are added to and removed from many domains, and each result says whet
       .filter((tagId) => tagId !== one && tagId !== two);
     expect(idsOf(domain.tags)).toEqual([one ?? '', ...others].toSorted());
   }
+});
+
+test('the tags of a selection are counted in one call', async () => {
+  const { data } = (await admin(listDomains, { query: { limit: '20' } })).body as DomainPage;
+  const domainIds = data.map(({ id }) => id);
+  const expected = new Map<string, number>();
+  for (const { tagId } of data.flatMap(({ tags }) => tags)) expected.set(tagId, (expected.get(tagId) ?? 0) + 1);
+  const { body } = await admin(countDomainTags, { body: { domainIds } });
+  const { counts } = body as { counts: TagCount[] };
+  expect(new Map(counts.map(({ tagId, count }) => [tagId, count]))).toEqual(expected);
+  const inFjord = await api.as('admin', workspaceIdOf(fjord));
+  expect((await inFjord(countDomainTags, { body: { domainIds } })).body).toEqual({ counts: [] });
+  const [counted] = counts;
+  const tagIds = [counted?.tagId ?? ''];
+  const mailboxIds = { filter: { type: 'Private', tagIds }, except: [] };
+  const inboxes = (await admin(countMailboxTags, { body: { mailboxIds } })).body as { counts: TagCount[] };
+  const page = (await admin(listMailboxes, { query: { type: 'Private', tagIds } })).body as MailboxPage;
+  expect(inboxes.counts.find(({ tagId }) => tagId === tagIds[0])?.count).toBe(page.total);
 });
 
 test('all matching mailboxes but one get a tag', async () => {

@@ -52,10 +52,17 @@ import {
 } from '@roost/shared/contracts/deliverability/inbox-placement';
 import { createMailboxes, getMailbox, listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
 import { activateMailboxes } from '@roost/shared/contracts/mailboxes/mailbox-activation';
-import { bulkCancelDeletion, cancelDeletion, deleteMailbox } from '@roost/shared/contracts/mailboxes/mailbox-deletion';
+import {
+  bulkCancelDeletion,
+  bulkDeleteMailboxes,
+  cancelDeletion,
+  deleteMailbox,
+} from '@roost/shared/contracts/mailboxes/mailbox-deletion';
 import { bulkUpdateForwarding, revealPassword, updateMailbox } from '@roost/shared/contracts/mailboxes/mailbox-edit';
 import { findTakenAddresses } from '@roost/shared/contracts/mailboxes/mailbox-taken';
-import { lookUpDomains } from '@roost/shared/contracts/domains/domain-lookup';
+import { bulkDeleteDomains } from '@roost/shared/contracts/domains/domain-deletion';
+import { findDomains, lookUpDomains } from '@roost/shared/contracts/domains/domain-lookup';
+import { findMailboxes } from '@roost/shared/contracts/mailboxes/mailbox-lookup';
 import {
   acceptInvitation,
   declineInvitation,
@@ -89,6 +96,8 @@ import {
   addTagsToMailbox,
   bulkAddTagsToDomains,
   bulkAddTagsToMailboxes,
+  countDomainTags,
+  countMailboxTags,
 } from '@roost/shared/contracts/tags/tagging';
 import { createTrackingRecords } from '@roost/shared/contracts/exports/tracking-record';
 import { listTransferredDomains, transferDomains } from '@roost/shared/contracts/domains/transfer';
@@ -170,6 +179,8 @@ export const endpoints = {
   bulkAddTagsToDomains,
   addTagsToMailbox,
   bulkAddTagsToMailboxes,
+  countDomainTags,
+  countMailboxTags,
   checkAvailability,
   listSuggestions,
   listContacts,
@@ -183,10 +194,14 @@ export const endpoints = {
   createMailboxes,
   findTakenAddresses,
   lookUpDomains,
+  findDomains,
+  findMailboxes,
+  bulkDeleteDomains,
   updateMailbox,
   revealPassword,
   bulkUpdateForwarding,
   deleteMailbox,
+  bulkDeleteMailboxes,
   cancelDeletion,
   bulkCancelDeletion,
   activateMailboxes,

@@ -58,6 +58,10 @@ export const domainCalls = {
     params: { domainId: (await aDomainOf(admin)).id },
     body: { tagIds: [await aTag(admin)] },
   }),
+  findDomains: async (_, admin) => ({ body: { names: [(await aDomainOf(admin)).domain, 'else.com'] } }),
+  bulkDeleteDomains: async (_, admin) => ({ body: { domainIds: [(await aDomainOf(admin)).id] } }),
+  countDomainTags: async (_, admin) => ({ body: { domainIds: [(await aDomainOf(admin)).id] } }),
+  countMailboxTags: async (_, admin) => ({ body: { mailboxIds: await someMailboxes(admin) } }),
   bulkAddTagsToDomains: async (_, admin) => ({
     body: { tagIds: [await aTag(admin)], domainIds: { filter: { status: 'Inactive' }, except: [] } },
   }),

@@ -23,6 +23,9 @@ export const mailboxCalls = {
   getMailbox: aMailboxId,
   findTakenAddresses: async (_, admin) => ({ body: { emails: [(await aMailboxOf(admin)).email, 'nobody@else.com'] } }),
   lookUpDomains: async (_, admin) => ({ body: { names: [await anActiveDomain(admin, 'Private'), 'else.com'] } }),
+  findMailboxes: async (_, admin) => ({
+    body: { type: 'Private', names: [(await aMailboxOf(admin)).email, 'nobody@else.com'] },
+  }),
   updateMailbox: async (_, admin) => ({
     params: { mailboxId: (await aMailboxOf(admin, { sort: '-email' })).id },
     body: { firstName: 'Robin', signature: 'Robin', forwardTo: null },
@@ -35,6 +38,7 @@ export const mailboxCalls = {
     params: { mailboxId: (await aMailboxOf(admin, { scheduled: 'false', sort: 'domain' })).id },
   }),
   cancelDeletion: async (_, admin) => ({ params: { mailboxId: await aScheduledMailbox(admin) } }),
+  bulkDeleteMailboxes: async (_, admin) => ({ body: { mailboxIds: await someMailboxes(admin) } }),
   bulkCancelDeletion: async (_, admin) => ({ body: { mailboxIds: [await aScheduledMailbox(admin)] } }),
   activateMailboxes: async (_, admin) => ({ body: { mailboxIds: await someMailboxes(admin) } }),
   createUpload: () => ({ body: { contentType: 'image/png', size: 1_000 } }),

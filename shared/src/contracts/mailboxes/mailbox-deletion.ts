@@ -52,3 +52,20 @@ export const bulkCancelDeletion = endpoint({
   maxBodyBytes: maxSelectionBytes,
   response: v.object({ results: v.array(CancellationResult) }),
 });
+
+/** `unchanged`: it was scheduled already. */
+export const DeletionResult = bulkResultOf(['unknown', 'mailbox-busy', 'not-deletable']);
+export type DeletionResult = v.InferOutput<typeof DeletionResult>;
+
+/** Like `deleteMailbox`. With `preview` nothing changes, and `changed` means that it would. */
+export const bulkDeleteMailboxes = endpoint({
+  name: 'bulkDeleteMailboxes',
+  method: 'POST',
+  path: '/mailboxes/bulk-delete',
+  summary: 'Schedule the deletion of several inboxes',
+  access,
+  query: BulkPreview,
+  body: v.object({ mailboxIds: MailboxSelection }),
+  maxBodyBytes: maxSelectionBytes,
+  response: v.object({ results: v.array(DeletionResult) }),
+});

@@ -54,16 +54,16 @@ export type ForwardingResult = v.InferOutput<typeof ForwardingResult>;
 
 /**
  * Each changed inbox is Updating until the provider has applied the change. Safe to retry for failed inboxes. With
- * `preview` nothing changes, and `changed` means that it would.
+ * `preview` nothing changes, and `changed` means that it would. A null address removes the forwarding.
  */
 export const bulkUpdateForwarding = endpoint({
   name: 'bulkUpdateForwarding',
   method: 'PUT',
   path: '/mailboxes/bulk-forwarding',
-  summary: 'Set the forwarding address of several inboxes',
+  summary: 'Set or remove the forwarding address of several inboxes',
   access: { scope: 'workspace', roles: editors },
   query: BulkPreview,
-  body: v.object({ mailboxIds: MailboxSelection, forwardTo: EmailAddress }),
+  body: v.object({ mailboxIds: MailboxSelection, forwardTo: v.nullable(EmailAddress) }),
   maxBodyBytes: maxSelectionBytes,
   response: v.object({ results: v.array(ForwardingResult) }),
 });

@@ -4,8 +4,8 @@ import { Domain } from '@roost/shared/contracts/domains/domain';
 import { endpoint } from '@roost/shared/contracts/endpoint';
 import type { EndpointDefinition } from '@roost/shared/contracts/endpoint';
 import { Mailbox } from '@roost/shared/contracts/mailboxes/mailbox';
-import { Id } from '@roost/shared/contracts/primitives';
-import { editors } from '@roost/shared/contracts/workspaces/role';
+import { Count, Id } from '@roost/shared/contracts/primitives';
+import { editors, readers } from '@roost/shared/contracts/workspaces/role';
 import { DomainSelection, MailboxSelection, maxSelectionBytes } from '@roost/shared/contracts/selection';
 
 type Named = Pick<EndpointDefinition, 'name' | 'path' | 'summary'>;
@@ -63,4 +63,31 @@ export const bulkAddTagsToMailboxes = tagsOfMany({
   path: '/mailboxes/bulk-add-tags-to-mailboxes',
   summary: 'Add tags to and remove tags from several inboxes',
   body: v.object({ ...BulkTags, mailboxIds: MailboxSelection }),
+});
+
+/** How many of the selected items have each tag; omits tags that none has. */
+export const TagCount = v.object({ tagId: Id, count: Count });
+export type TagCount = v.InferOutput<typeof TagCount>;
+
+const tagCounts = <const D extends Named & Required<Pick<EndpointDefinition, 'body'>>>(many: D) =>
+  endpoint({
+    ...many,
+    method: 'POST',
+    access: { scope: 'workspace', roles: readers },
+    maxBodyBytes: maxSelectionBytes,
+    response: v.object({ counts: v.array(TagCount) }),
+  });
+
+export const countDomainTags = tagCounts({
+  name: 'countDomainTags',
+  path: '/domains/tag-counts',
+  summary: 'Count how many of several domains have each tag',
+  body: v.object({ domainIds: DomainSelection }),
+});
+
+export const countMailboxTags = tagCounts({
+  name: 'countMailboxTags',
+  path: '/mailboxes/tag-counts',
+  summary: 'Count how many of several inboxes have each tag',
+  body: v.object({ mailboxIds: MailboxSelection }),
 });
