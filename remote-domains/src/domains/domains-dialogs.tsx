@@ -1,4 +1,4 @@
-import type { Domain, DomainCheck, DomainStatus } from '@roost/shared/contracts/domains/domain';
+import type { Domain, DomainCheck } from '@roost/shared/contracts/domains/domain';
 import { BulkDnsDialog } from '../bulk-dns/index.ts';
 import { type DomainTab, NameserversDialog } from '../details/index.ts';
 import { HealthDialog } from '../health/index.ts';
@@ -6,15 +6,14 @@ import { TransferDialog } from '../transfer/index.ts';
 import { BulkTagsDialog } from './bulk-tags-dialog.tsx';
 import { DeleteDomainDialog } from './delete-domain-dialog.tsx';
 import { DomainTagsDialog } from './domain-tags-dialog.tsx';
-import { DomainsFiltersDialog } from './domains-filters-dialog.tsx';
+import type { DomainsFilters } from './domains-filter.ts';
+import { DomainsFilterPopover } from './domains-filter-popover.tsx';
 import type { OpenDialog } from './open-dialog.ts';
-
-type Filters = { status: DomainStatus | null; tags: string[] };
 
 type DomainsDialogsProps = {
   open: OpenDialog;
-  filters: Filters;
-  onFilter: (filters: Filters) => void;
+  filters: DomainsFilters;
+  onFilter: (filters: DomainsFilters) => void;
   /** Opens the tab of a domain's details that fixes a check. */
   onFix: (fix: { domain: string; tab: DomainTab; fix: DomainCheck | null }) => void;
   onDeleted: (domain: Domain) => void;
@@ -25,7 +24,7 @@ type DomainsDialogsProps = {
 export const DomainsDialogs = ({ open, filters, onFilter, onFix, onDeleted, onClose }: DomainsDialogsProps) => {
   switch (open.dialog) {
     case 'filters':
-      return <DomainsFiltersDialog filters={filters} onApply={onFilter} onClose={onClose} />;
+      return <DomainsFilterPopover filters={filters} onApply={onFilter} onClose={onClose} />;
     case 'nameservers':
       return <NameserversDialog domain={open.domain} onClose={onClose} />;
     case 'delete':

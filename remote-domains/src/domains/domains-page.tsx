@@ -11,6 +11,7 @@ import { DomainDetails } from '../details/index.ts';
 import { DomainsSelectionBar, HeaderActions } from './bulk-actions.tsx';
 import { CreateDomainsLink } from './create-domains-link.tsx';
 import { DomainsList } from './domains-list.tsx';
+import { filterCount, noFilters, type DomainsFilters } from './domains-filter.ts';
 import type { OpenDialog } from './open-dialog.ts';
 import { domainsInput, useDomains } from './use-domains.ts';
 import { useDomainsUrlState } from './use-domains-url-state.ts';
@@ -19,6 +20,11 @@ import { useDomainsSelection } from './use-domains-selection.ts';
 const DomainsDialogs = lazyScreen(async () => {
   const { DomainsDialogs } = await import('./domains-dialogs.tsx');
   return DomainsDialogs;
+});
+
+const FilterChips = lazyScreen(async () => {
+  const { DomainsFilterChips } = await import('./domains-filter-chips.tsx');
+  return DomainsFilterChips;
 });
 
 export const DomainsPage = () => {
@@ -30,8 +36,11 @@ export const DomainsPage = () => {
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const showDetails = useCallback(({ id }: Domain) => change({ domain: id, tab: 'details', fix: null }), [change]);
 
-  const filters = (address.status === null ? 0 : 1) + address.tags.length;
-  const state = listStateOf(domains, { isFiltered: filters > 0 || address.search !== '' });
+  const { status, tags, inboxes, health, forwarding, created } = address;
+  const filters: DomainsFilters = { status, tags, inboxes, health, forwarding, created };
+  const count = filterCount(filters);
+  const isFiltering = open?.dialog === 'filters';
+  const state = listStateOf(domains, { isFiltered: count > 0 || address.search !== '' });
 
   return (
     <>
@@ -61,21 +70,32 @@ export const DomainsPage = () => {
           </RefreshButton>
         }
         selection={selection.count > 0 && <DomainsSelectionBar selection={selection} total={total} onOpen={setOpen} />}
+        search={
+          <ListSearch
+            label={t`Search domains`}
+            search={address.search}
+            onSearch={(search) => change({ search, page: 1 })}
+          />
+        }
       >
-        <ListSearch
-          label={t`Search domains`}
-          search={address.search}
-          onSearch={(search) => change({ search, page: 1 })}
+        <FilterButton
+          count={count}
+          isOpen={isFiltering}
+          onClick={() => setOpen(isFiltering ? null : { dialog: 'filters' })}
         />
-        <FilterButton count={filters} onClick={() => setOpen({ dialog: 'filters' })} />
       </Toolbar>
+      {count > 0 && (
+        <Suspense fallback={<div className="r-filter-chips" />}>
+          <FilterChips filters={filters} onChange={(chosen) => change({ ...chosen, page: 1 })} />
+        </Suspense>
+      )}
       <PollingEnded endpoint={listDomains} inputs={[domainsInput(address)]} />
       <DomainsList
         state={state}
         address={address}
         selection={selection.table}
         onChange={change}
-        onClear={() => change({ search: '', status: null, tags: [], page: 1 })}
+        onClear={() => change({ ...noFilters, search: '', page: 1 })}
         onRetry={() => void domains.refetch()}
         onDetails={showDetails}
         onOpen={setOpen}
@@ -99,7 +119,7 @@ export const DomainsPage = () => {
         {open !== null && (
           <DomainsDialogs
             open={open}
-            filters={{ status: address.status, tags: address.tags }}
+            filters={filters}
             onFilter={(chosen) => change({ ...chosen, page: 1 })}
             onFix={(fix) => change(fix)}
             onDeleted={({ id }) => selection.forget(id)}

@@ -54,6 +54,7 @@ export const useColumns = ({ onDetails, onOpen }: Handlers) => {
         id: 'health',
         header: t`Health`,
         width: 150,
+        sortable: true,
         cell: (domain) => (
           <HealthBadge
             name={domain.domain}

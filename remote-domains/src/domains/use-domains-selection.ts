@@ -1,8 +1,8 @@
 import { useListSelection } from '@roost/shared/lists';
-import { domainsFilter } from './domains-filter.ts';
+import { domainsFilter, type DomainsFilters } from './domains-filter.ts';
 import type { DomainsUrlState } from './use-domains-url-state.ts';
 
-type Listed = { total: number; address: Pick<DomainsUrlState, 'search' | 'status' | 'tags'> };
+type Listed = { total: number; address: DomainsFilters & Pick<DomainsUrlState, 'search'> };
 
 /** The selected domains across all pages. */
 export const useDomainsSelection = ({ total, address }: Listed) =>

@@ -1,5 +1,13 @@
 import * as v from 'valibot';
-import { DomainSort, DomainStatus, type DomainCheck } from '@roost/shared/contracts/domains/domain';
+import {
+  DomainSort,
+  DomainStatus,
+  HealthLevel,
+  InboxesOfDomain,
+  type DomainCheck,
+} from '@roost/shared/contracts/domains/domain';
+import { CreatedFilter } from '@roost/shared/lists/created-filter';
+import { ForwardingFilter } from '@roost/shared/lists/forwarding-filter';
 import { useUrlState, type ParamCodec } from '@roost/shared/router';
 import { flagParam, optionParam, pageParam, textParam, textsParam } from '@roost/shared/router/url-params';
 import { DomainTab } from '../details/index.ts';
@@ -15,6 +23,10 @@ const fields = {
   search: textParam,
   status: optionParam(DomainStatus, null),
   tags: textsParam,
+  inboxes: optionParam(InboxesOfDomain, null),
+  health: optionParam(HealthLevel, null),
+  forwarding: optionParam(ForwardingFilter, null),
+  created: optionParam(CreatedFilter, null),
   sort: optionParam(DomainSort, '-createdAt'),
   domain: textParam,
   tab: optionParam(DomainTab, 'details'),
@@ -30,6 +42,11 @@ export type DomainsUrlState = {
   search: string;
   status: DomainStatus | null;
   tags: string[];
+  /** Type of the inboxes. */
+  inboxes: InboxesOfDomain | null;
+  health: HealthLevel | null;
+  forwarding: ForwardingFilter | null;
+  created: CreatedFilter | null;
   sort: DomainSort;
   /** Id of the domain whose details are open; empty for none. */
   domain: string;

@@ -1,12 +1,13 @@
 import { listDomains, type DomainPage } from '@roost/shared/contracts/domains/domain';
 import { defaultPageSize } from '@roost/shared/contracts/paging';
 import { useCall } from '@roost/shared/query';
+import { domainsFilter, type DomainsFilters } from './domains-filter.ts';
 import type { DomainsUrlState } from './use-domains-url-state.ts';
 
 /** Poll interval while a domain is being set up, in ms. */
 const pendingPollMs = 2_000;
 
-type DomainsParams = Pick<DomainsUrlState, 'page' | 'search' | 'status' | 'tags' | 'sort'>;
+type DomainsParams = DomainsFilters & Pick<DomainsUrlState, 'page' | 'search' | 'sort'>;
 
 /** The page of domains for the URL; polls while one of them is pending. */
 export const useDomains = (params: DomainsParams) =>
@@ -15,14 +16,12 @@ export const useDomains = (params: DomainsParams) =>
     repeatEvery: (answer) => (hasPending(answer) ? pendingPollMs : false),
   });
 
-export const domainsInput = ({ page, search, status, tags, sort }: DomainsParams) => ({
+export const domainsInput = (params: DomainsParams) => ({
   query: {
     limit: defaultPageSize,
-    offset: (page - 1) * defaultPageSize,
-    search: search === '' ? undefined : search,
-    status: status ?? undefined,
-    tagIds: tags,
-    sort,
+    offset: (params.page - 1) * defaultPageSize,
+    ...domainsFilter(params),
+    sort: params.sort,
   },
 });
 

@@ -3,7 +3,7 @@ import { DeleteMailboxDialog } from '../deletion/index.ts';
 import { ExportDialog } from '../export/index.ts';
 import { BulkTagsDialog } from './bulk-tags-dialog.tsx';
 import { MailboxTagsDialog } from './mailbox-tags-dialog.tsx';
-import { MailboxesFiltersDialog } from './mailboxes-filters-dialog.tsx';
+import { MailboxesFilterPopover } from './mailboxes-filter-popover.tsx';
 import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import type { MailboxesFilters } from './mailboxes-filter.ts';
 import type { OpenDialog } from './open-dialog.ts';
@@ -21,7 +21,7 @@ type MailboxesDialogsProps = {
 export const MailboxesDialogs = ({ type, open, filters, onFilter, onClose }: MailboxesDialogsProps) => {
   switch (open.dialog) {
     case 'filters':
-      return <MailboxesFiltersDialog filters={filters} onApply={onFilter} onClose={onClose} />;
+      return <MailboxesFilterPopover type={type} filters={filters} onApply={onFilter} onClose={onClose} />;
     case 'tags':
       return <MailboxTagsDialog mailbox={open.mailbox} onClose={onClose} />;
     case 'delete':

@@ -1,24 +1,45 @@
 import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import type { MailboxFilter } from '@roost/shared/contracts/mailboxes/mailbox';
+import { createdRange } from '@roost/shared/lists/created-filter';
 import type { MailboxesAddress } from './use-mailboxes-address.ts';
 
-export type MailboxesFilters = Pick<MailboxesAddress, 'status' | 'tags' | 'scheduled' | 'awaitingSlot'>;
+export type MailboxesFilters = Pick<
+  MailboxesAddress,
+  'status' | 'tags' | 'lastCheck' | 'forwarding' | 'created' | 'scheduled' | 'awaitingSlot'
+>;
 
-export const noFilters: MailboxesFilters = { status: null, tags: [], scheduled: false, awaitingSlot: false };
+export const noFilters: MailboxesFilters = {
+  status: null,
+  tags: [],
+  lastCheck: null,
+  forwarding: null,
+  created: null,
+  scheduled: false,
+  awaitingSlot: false,
+};
 
 /** Number of active filters. */
-export const filterCount = ({ status, tags, scheduled, awaitingSlot }: MailboxesFilters): number =>
-  (status === null ? 0 : 1) + tags.length + (scheduled ? 1 : 0) + (awaitingSlot ? 1 : 0);
+export const filterCount = (filters: MailboxesFilters): number => {
+  const { tags, status, lastCheck, forwarding, created, scheduled, awaitingSlot } = filters;
+  const chosen = [status, lastCheck, forwarding, created].filter((value) => value !== null);
+  return tags.length + chosen.length + Number(scheduled) + Number(awaitingSlot);
+};
 
 /** The list's filter in the API's format, for list calls and bulk calls. */
 export const mailboxesFilter = (
   type: InboxListType,
-  { search, status, tags, scheduled, awaitingSlot }: MailboxesFilters & Pick<MailboxesAddress, 'search'>,
-): MailboxFilter => ({
-  type,
-  ...(search === '' ? {} : { search }),
-  ...(status === null ? {} : { status }),
-  ...(tags.length === 0 ? {} : { tagIds: tags }),
-  ...(scheduled ? { scheduled } : {}),
-  ...(awaitingSlot ? { awaitingSlot } : {}),
-});
+  filters: MailboxesFilters & Pick<MailboxesAddress, 'search'>,
+): MailboxFilter => {
+  const { search, status, tags, lastCheck, forwarding, created, scheduled, awaitingSlot } = filters;
+  return {
+    type,
+    ...(search === '' ? {} : { search }),
+    ...(status === null ? {} : { status }),
+    ...(tags.length === 0 ? {} : { tagIds: tags }),
+    ...(lastCheck === null ? {} : { lastCheck }),
+    ...(forwarding === null ? {} : { forwarding: forwarding === 'on' }),
+    ...(created === null ? {} : createdRange(created)),
+    ...(scheduled ? { scheduled } : {}),
+    ...(awaitingSlot ? { awaitingSlot } : {}),
+  };
+};

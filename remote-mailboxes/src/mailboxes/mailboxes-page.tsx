@@ -14,7 +14,7 @@ import { useRunSpamChecks } from '../spam-checks/index.ts';
 import { AwaitingSlotNotice } from './awaiting-slot-notice.tsx';
 import { HeaderActions, MailboxesSelectionBar } from './bulk-actions.tsx';
 import { CreateMailboxesLink } from './create-mailboxes-link.tsx';
-import { filterCount, noFilters } from './mailboxes-filter.ts';
+import { filterCount, noFilters, type MailboxesFilters } from './mailboxes-filter.ts';
 import { MailboxesList } from './mailboxes-list.tsx';
 import type { OpenDialog } from './open-dialog.ts';
 import { useListName } from './use-list-name.ts';
@@ -25,6 +25,11 @@ import { useMailboxesSelection } from './use-mailboxes-selection.ts';
 const MailboxesDialogs = lazyScreen(async () => {
   const { MailboxesDialogs } = await import('./mailboxes-dialogs.tsx');
   return MailboxesDialogs;
+});
+
+const FilterChips = lazyScreen(async () => {
+  const { MailboxesFilterChips } = await import('./mailboxes-filter-chips.tsx');
+  return MailboxesFilterChips;
 });
 
 export const MailboxesPage = ({ type }: { type: InboxListType }) => {
@@ -39,9 +44,10 @@ export const MailboxesPage = ({ type }: { type: InboxListType }) => {
   const showEdit = useCallback(({ id }: Mailbox) => change({ edit: id }), [change]);
   const hideEdit = useCallback(() => change({ edit: '' }), [change]);
 
-  const { status, tags, scheduled, awaitingSlot } = address;
-  const filters = { status, tags, scheduled, awaitingSlot };
+  const { status, tags, lastCheck, forwarding, created, scheduled, awaitingSlot } = address;
+  const filters: MailboxesFilters = { status, tags, lastCheck, forwarding, created, scheduled, awaitingSlot };
   const count = filterCount(filters);
+  const isFiltering = open?.dialog === 'filters';
   const state = listStateOf(mailboxes, { isFiltered: count > 0 || address.search !== '' });
   const bulk = { type, selection, isOfScheduled: scheduled, isAwaitingSlot: awaitingSlot, onOpen: setOpen };
 
@@ -70,14 +76,25 @@ export const MailboxesPage = ({ type }: { type: InboxListType }) => {
           </RefreshButton>
         }
         selection={selection.count > 0 && <MailboxesSelectionBar {...bulk} total={total} />}
+        search={
+          <ListSearch
+            label={t`Search inboxes`}
+            search={address.search}
+            onSearch={(search) => change({ search, page: 1 })}
+          />
+        }
       >
-        <ListSearch
-          label={t`Search inboxes`}
-          search={address.search}
-          onSearch={(search) => change({ search, page: 1 })}
+        <FilterButton
+          count={count}
+          isOpen={isFiltering}
+          onClick={() => setOpen(isFiltering ? null : { dialog: 'filters' })}
         />
-        <FilterButton count={count} onClick={() => setOpen({ dialog: 'filters' })} />
       </Toolbar>
+      {count > 0 && (
+        <Suspense fallback={<div className="r-filter-chips" />}>
+          <FilterChips filters={filters} onChange={(chosen) => change({ ...chosen, page: 1 })} />
+        </Suspense>
+      )}
       <PollingEnded endpoint={listMailboxes} inputs={[mailboxesInput(type, address)]} />
       <MailboxesList
         type={type}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { Mailbox } from '@roost/shared/contracts/mailboxes/mailbox';
+import { useFormats } from '@roost/shared/i18n';
 import { InboxTypeLabel } from '@roost/shared/inboxes';
 import { TagList } from '@roost/shared/tags/tag-list';
 import { type Column, MiddleCut } from '@roost/shared/ui/core';
@@ -8,6 +9,7 @@ import { MailboxStatusBadge } from './mailbox-status-badge.tsx';
 
 export const useColumns = () => {
   const { t } = useLingui();
+  const formats = useFormats();
   return useMemo(
     (): Column<Mailbox>[] => [
       { id: 'email', header: t`Email`, sortable: true, cell: ({ email }) => <MiddleCut value={email} keep={10} /> },
@@ -18,11 +20,12 @@ export const useColumns = () => {
         sortable: true,
         cell: ({ firstName, lastName }) => <span>{`${firstName} ${lastName}`}</span>,
       },
+      // All rows of a list have the same type, and the address contains the domain: only a wide table shows them.
       {
         id: 'domain',
         header: t`Domain`,
-        width: '16%',
-        hideBelow: 1100,
+        width: '14%',
+        hideBelow: 1300,
         sortable: true,
         cell: ({ domain }) => <MiddleCut value={domain.domain} />,
       },
@@ -30,9 +33,16 @@ export const useColumns = () => {
         id: 'type',
         header: t`Type`,
         width: 64,
-        hideBelow: 800,
+        hideBelow: 1300,
         align: 'center',
         cell: ({ type }) => <InboxTypeLabel type={type} />,
+      },
+      {
+        id: 'forwarding',
+        header: t`Forwarding`,
+        width: '18%',
+        hideBelow: 1000,
+        cell: ({ forwardTo }) => forwardTo !== null && <MiddleCut value={forwardTo} keep={10} />,
       },
       {
         id: 'status',
@@ -43,12 +53,21 @@ export const useColumns = () => {
         cell: ({ status }) => <MailboxStatusBadge status={status} />,
       },
       {
+        id: 'score',
+        header: t`Last score`,
+        width: 104,
+        hideBelow: 800,
+        align: 'end',
+        sortable: true,
+        cell: ({ lastScore }) => lastScore !== null && formats.number(lastScore),
+      },
+      {
         id: 'tags',
         header: t`Tags`,
         width: 'max(13cqi, 116px)',
         cell: ({ tags }) => <TagList tags={tags.map(({ tag }) => tag)} />,
       },
     ],
-    [t],
+    [t, formats],
   );
 };

@@ -1,4 +1,6 @@
-import { MailboxSort, MailboxStatus } from '@roost/shared/contracts/mailboxes/mailbox';
+import { LastCheck, MailboxSort, MailboxStatus } from '@roost/shared/contracts/mailboxes/mailbox';
+import { CreatedFilter } from '@roost/shared/lists/created-filter';
+import { ForwardingFilter } from '@roost/shared/lists/forwarding-filter';
 import { useUrlState } from '@roost/shared/router';
 import { flagParam, optionParam, pageParam, textParam, textsParam } from '@roost/shared/router/url-params';
 
@@ -7,6 +9,9 @@ const fields = {
   search: textParam,
   status: optionParam(MailboxStatus, null),
   tags: textsParam,
+  lastCheck: optionParam(LastCheck, null),
+  forwarding: optionParam(ForwardingFilter, null),
+  created: optionParam(CreatedFilter, null),
   scheduled: flagParam,
   awaitingSlot: flagParam,
   sort: optionParam(MailboxSort, '-createdAt'),
@@ -19,6 +24,10 @@ export type MailboxesAddress = {
   search: string;
   status: MailboxStatus | null;
   tags: string[];
+  /** Result of the latest spam check. */
+  lastCheck: LastCheck | null;
+  forwarding: ForwardingFilter | null;
+  created: CreatedFilter | null;
   /** Only inboxes scheduled for deletion. */
   scheduled: boolean;
   /** Only inboxes that are inactive because of too few slots. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PlacementStatus } from '@roost/shared/contracts/deliverability/inbox-placement';
-import { FilterDialog } from '@roost/shared/lists/filter-dialog';
+import { FilterPopover } from '@roost/shared/lists/filter-popover';
 import { FilterSelect } from '@roost/shared/lists/filter-select';
 import { usePlacementStatusLabels } from './placement-status-badge.tsx';
 
@@ -14,7 +14,7 @@ export const PlacementsFiltersDialog = ({ status, onApply, onClose }: Placements
   const { t } = useLingui();
   const labels = usePlacementStatusLabels();
   return (
-    <FilterDialog
+    <FilterPopover
       title={<Trans>Filter placement tests</Trans>}
       filters={{ status }}
       cleared={{ status: null }}
@@ -30,6 +30,6 @@ export const PlacementsFiltersDialog = ({ status, onApply, onClose }: Placements
           onChange={(next) => choose({ status: next })}
         />
       )}
-    </FilterDialog>
+    </FilterPopover>
   );
 };

@@ -67,13 +67,19 @@ export const PlacementsPage = () => {
             <Trans>Refresh Status</Trans>
           </RefreshButton>
         }
+        search={
+          <ListSearch
+            label={t`Search inboxes`}
+            search={address.search}
+            onSearch={(search) => change({ search, page: 1 })}
+          />
+        }
       >
-        <ListSearch
-          label={t`Search inboxes`}
-          search={address.search}
-          onSearch={(search) => change({ search, page: 1 })}
+        <FilterButton
+          count={status === null ? 0 : 1}
+          isOpen={isFiltering}
+          onClick={() => setIsFiltering(!isFiltering)}
         />
-        <FilterButton count={status === null ? 0 : 1} onClick={() => setIsFiltering(true)} />
       </Toolbar>
       <PollingEnded endpoint={listInboxPlacements} inputs={[placementsInput(address)]} />
       <PlacementsList

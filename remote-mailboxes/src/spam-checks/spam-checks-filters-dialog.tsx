@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { FilterDialog } from '@roost/shared/lists/filter-dialog';
+import { FilterPopover } from '@roost/shared/lists/filter-popover';
 import { FilterSelect } from '@roost/shared/lists/filter-select';
 import { useOutcomeLabels, useSpamCheckStatusLabels } from '../spam-check-details/index.ts';
 import type { SpamChecksFilters } from './use-spam-checks-url-state.ts';
@@ -15,7 +15,7 @@ export const SpamChecksFiltersDialog = ({ filters, onApply, onClose }: SpamCheck
   const statuses = useSpamCheckStatusLabels();
   const outcomes = useOutcomeLabels();
   return (
-    <FilterDialog
+    <FilterPopover
       title={<Trans>Filter spam checks</Trans>}
       filters={filters}
       cleared={{ status: null, outcome: null }}
@@ -40,6 +40,6 @@ export const SpamChecksFiltersDialog = ({ filters, onApply, onClose }: SpamCheck
           />
         </>
       )}
-    </FilterDialog>
+    </FilterPopover>
   );
 };

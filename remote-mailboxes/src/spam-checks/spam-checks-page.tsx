@@ -62,13 +62,15 @@ export const SpamChecksPage = () => {
             />
           )
         }
+        search={
+          <ListSearch
+            label={t`Search inboxes`}
+            search={address.search}
+            onSearch={(search) => change({ search, page: 1 })}
+          />
+        }
       >
-        <ListSearch
-          label={t`Search inboxes`}
-          search={address.search}
-          onSearch={(search) => change({ search, page: 1 })}
-        />
-        <FilterButton count={filters} onClick={() => setIsFiltering(true)} />
+        <FilterButton count={filters} isOpen={isFiltering} onClick={() => setIsFiltering(!isFiltering)} />
       </Toolbar>
       <PollingEnded endpoint={listSpamChecks} inputs={polledInputs(address)} />
       <SpamChecksList

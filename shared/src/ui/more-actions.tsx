@@ -3,14 +3,13 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode 
 import { IconButton } from './controls/icon-button.tsx';
 
 type MoreActionsProps = {
-  /** Label of the button that opens the actions where their row has no room. */
+  /** Label of the button that opens the actions. */
   label: string;
   children: ReactNode;
 };
 
 /**
- * Actions in a row. Where the header or the toolbar is too narrow, one button opens them as a column. Both layouts use
- * the same elements.
+ * Actions behind one button, as a column; in a wide selection bar as a row. Both layouts use the same elements.
  */
 export function MoreActions({ label, children }: MoreActionsProps) {
   const [isOpen, setIsOpen] = useState(false);

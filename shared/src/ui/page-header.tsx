@@ -10,13 +10,13 @@ export type PageHeaderProps = {
   action?: ReactNode;
   /** Secondary actions that stay visible: an icon, or the only one of the page. */
   children?: ReactNode;
-  /** Actions before those, in a menu where the header is narrow. */
+  /** Actions before those, in the "…" menu: those for a selection also show in its bar. */
   more?: ReactNode;
 };
 
 /**
- * Title, count and actions of a page, in one row. Where there is no room, `more` becomes the "…" menu first, all its
- * actions together. The title of a page without a menu wraps next. `children` and `action` are always visible.
+ * Title, count and actions of a page, in one row. The "…" menu contains `more`. `children` and `action` are always
+ * visible; where there is no room, the title wraps.
  */
 export function PageHeader({ title, count, action, children, more }: PageHeaderProps) {
   const { t, i18n } = useLingui();

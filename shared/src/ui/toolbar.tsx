@@ -2,24 +2,29 @@ import { type ReactNode, useDeferredValue } from 'react';
 
 export type ToolbarProps = {
   label: string;
-  /** Search, filters, view. */
+  /** The search field; stays visible while rows are selected. */
+  search?: ReactNode;
+  /** Filters, view. */
   children: ReactNode;
   /** At the right end: refresh. */
   end?: ReactNode;
-  /** A SelectionBar while rows are selected; it replaces the tools without moving the table. */
+  /** A SelectionBar while rows are selected; it replaces the other tools without moving the table. */
   selection?: ReactNode;
 };
 
-export function Toolbar({ label, children, end, selection }: ToolbarProps) {
+export function Toolbar({ label, search, children, end, selection }: ToolbarProps) {
   // Deferred: the checkmarks render first, and the bar with its dozen controls in a later task.
   const bar = useDeferredValue(selection);
   return (
-    <div className="r-tool-row">
-      <fieldset className="r-tool-row__layer" aria-label={label} inert={Boolean(bar)}>
-        {children}
-        {end && <div className="r-tool-row__end">{end}</div>}
-      </fieldset>
-      {bar && <div className="r-tool-row__layer">{bar}</div>}
-    </div>
+    <fieldset className="r-tool-row" aria-label={label}>
+      {search}
+      <div className="r-tool-row__tools">
+        <div className="r-tool-row__layer" inert={Boolean(bar)}>
+          {children}
+          {end && <div className="r-tool-row__end">{end}</div>}
+        </div>
+        {bar && <div className="r-tool-row__layer">{bar}</div>}
+      </div>
+    </fieldset>
   );
 }

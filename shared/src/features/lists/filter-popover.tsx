@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { Button } from '@roost/shared/ui/core';
-import { Dialog } from '@roost/shared/ui/overlays';
+import { AnchoredPopover } from '@roost/shared/ui/overlays';
 
-type FilterDialogProps<Filters> = {
+type FilterPopoverProps<Filters> = {
   title: ReactNode;
   filters: Filters;
   /** The values without any filter. */
@@ -13,8 +13,11 @@ type FilterDialogProps<Filters> = {
   children: (draftFilters: Filters, choose: (change: Partial<Filters>) => void) => ReactNode;
 };
 
-/** Edits the filters of a list; changes apply on submit. Loaded on demand, because no first screen needs it. */
-export const FilterDialog = <Filters extends object>(props: FilterDialogProps<Filters>) => {
+/**
+ * Edits the filters of a list below its `FilterButton`; changes apply on submit. Loaded on demand, because no first
+ * screen needs it.
+ */
+export const FilterPopover = <Filters extends object>(props: FilterPopoverProps<Filters>) => {
   const { title, filters, cleared, onApply, onClose, children } = props;
   const [chosen, setChosen] = useState(filters);
   const apply = (next: Filters) => {
@@ -22,23 +25,20 @@ export const FilterDialog = <Filters extends object>(props: FilterDialogProps<Fi
     onClose();
   };
   return (
-    <Dialog
-      open
-      size="small"
-      title={title}
-      onClose={onClose}
-      footer={
-        <>
-          <Button className="r-footer-start" variant="ghost" onClick={() => apply(cleared)}>
+    <AnchoredPopover anchor={filterButton} title={title} onClose={onClose}>
+      <div className="r-filters">
+        {children(chosen, (change) => setChosen({ ...chosen, ...change }))}
+        <div className="r-filters__actions">
+          <Button variant="ghost" onClick={() => apply(cleared)}>
             <Trans>Clear filters</Trans>
           </Button>
           <Button variant="solid" onClick={() => apply(chosen)}>
             <Trans>Apply filters</Trans>
           </Button>
-        </>
-      }
-    >
-      <div className="r-form">{children(chosen, (change) => setChosen({ ...chosen, ...change }))}</div>
-    </Dialog>
+        </div>
+      </div>
+    </AnchoredPopover>
   );
 };
+
+const filterButton = () => document.getElementById('filter-button');

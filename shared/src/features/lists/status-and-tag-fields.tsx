@@ -14,7 +14,7 @@ type StatusAndTagFieldsProps<Status extends string> = {
   onChange: (change: { status?: Status | null; tags?: string[] }) => void;
 };
 
-/** The fields of a `FilterDialog` for status and tags. */
+/** The fields of a `FilterPopover` for status and tags. */
 export const StatusAndTagFields = <Status extends string>(props: StatusAndTagFieldsProps<Status>) => {
   const { value, statuses, onChange } = props;
   const { t } = useLingui();

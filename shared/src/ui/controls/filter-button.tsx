@@ -5,11 +5,13 @@ import { Button, type ButtonProps } from './button.tsx';
 export type FilterButtonProps = Omit<ButtonProps, 'children' | 'icon' | 'variant'> & {
   /** How many filters are active. */
   count: number;
+  /** Whether the popover below the button is open. */
+  isOpen: boolean;
 };
 
-export function FilterButton({ count, ...rest }: FilterButtonProps) {
+export function FilterButton({ count, isOpen, ...rest }: FilterButtonProps) {
   return (
-    <Button {...rest} variant="outline" icon={<ListFilter aria-hidden />}>
+    <Button {...rest} id="filter-button" aria-expanded={isOpen} variant="outline" icon={<ListFilter aria-hidden />}>
       <Trans>Filter</Trans>
       {count > 0 && (
         <>

@@ -1,3 +1,4 @@
+export { AnchoredPopover, type AnchoredPopoverProps } from './anchored-popover.tsx';
 export { Combobox, type ComboboxProps } from './combobox.tsx';
 export type { ComboboxOption } from './combobox-option.ts';
 export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';

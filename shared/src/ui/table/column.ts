@@ -14,7 +14,7 @@ export type Column<Row> = {
    * Hides the column in a table narrower than this, in px, so that names keep their room; the column with the highest
    * value goes first. Its value must also be in the details or the menu of the row.
    */
-  hideBelow?: 800 | 900 | 1000 | 1100;
+  hideBelow?: 800 | 900 | 1000 | 1100 | 1300;
   /** Use `end` for numbers. */
   align?: 'start' | 'center' | 'end';
   sortable?: boolean;
