@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { BulkRunStep, type BulkOutcome } from '@roost/shared/bulk';
 import type { BulkDnsChange, BulkDnsFault } from '@roost/shared/contracts/dns/bulk-dns';
-import type { BulkRun } from './bulk-run.ts';
+import { retryable, type BulkRun } from './bulk-run.ts';
 import { bulkRuns } from './bulk-run-store.ts';
 import { useFailureMessages } from './use-failure-messages.ts';
 
@@ -28,6 +28,7 @@ export const RunStep = ({ run, onSend, onClose }: RunStepProps) => {
         unknownName: t`Unknown domain`,
         describe,
       }}
+      retryable={retryable}
       onSend={(targets, completed) => onSend({ change: run.order, targets, completed })}
       onCheck={() => bulkRuns.write({ ...run, state: 'checking' })}
       onClose={onClose}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ArrowRightLeft, Network, Tags } from 'lucide-react';
+import { ArrowRightLeft, Network, Tags, Trash2 } from 'lucide-react';
 import { useFeature, useMissingPermission } from '@roost/shared/session';
 import { Button, SelectionBar } from '@roost/shared/ui/core';
 import type { OpenDialog } from './open-dialog.ts';
@@ -17,7 +17,7 @@ type BulkActionsProps = {
 const BulkActions = ({ selection, onOpen, variant }: BulkActionsProps) => {
   const { t } = useLingui();
   const missingPermission = useMissingPermission('edit');
-  const openDialog = async (dialog: 'bulk-tags' | 'bulk-dns') => {
+  const openDialog = async (dialog: 'bulk-tags' | 'bulk-dns' | 'bulk-delete') => {
     const { count } = selection;
     if (count > 0) return onOpen({ dialog, chosen: { selection: selection.selection(), count } });
     const { toast } = await import('@roost/shared/ui/overlays');
@@ -37,6 +37,11 @@ const BulkActions = ({ selection, onOpen, variant }: BulkActionsProps) => {
       <Button {...button} icon={<Tags aria-hidden />} onClick={() => void openDialog('bulk-tags')}>
         <Trans>Bulk Edit Tags</Trans>
       </Button>
+      {variant === 'ghost' && (
+        <Button {...button} icon={<Trash2 aria-hidden />} onClick={() => void openDialog('bulk-delete')}>
+          <Trans>Delete</Trans>
+        </Button>
+      )}
     </>
   );
 };

@@ -4,6 +4,7 @@ import { type DomainTab, NameserversDialog } from '../details/index.ts';
 import { HealthDialog } from '../health/index.ts';
 import { TransferDialog } from '../transfer/index.ts';
 import { BulkTagsDialog } from './bulk-tags-dialog.tsx';
+import { DeleteDomainsDialog } from './delete-domains-dialog.tsx';
 import { DeleteDomainDialog } from './delete-domain-dialog.tsx';
 import { DomainTagsDialog } from './domain-tags-dialog.tsx';
 import type { DomainsFilters } from './domains-filter.ts';
@@ -17,11 +18,21 @@ type DomainsDialogsProps = {
   /** Opens the tab of a domain's details that fixes a check. */
   onFix: (fix: { domain: string; tab: DomainTab; fix: DomainCheck | null }) => void;
   onDeleted: (domain: Domain) => void;
+  /** Called after the deletion of the selected domains. */
+  onAllDeleted: () => void;
   onClose: () => void;
 };
 
 /** Dialogs over the list, each from its own feature. A separate chunk: the list renders without it. */
-export const DomainsDialogs = ({ open, filters, onFilter, onFix, onDeleted, onClose }: DomainsDialogsProps) => {
+export const DomainsDialogs = ({
+  open,
+  filters,
+  onFilter,
+  onFix,
+  onDeleted,
+  onAllDeleted,
+  onClose,
+}: DomainsDialogsProps) => {
   switch (open.dialog) {
     case 'filters':
       return <DomainsFilterPopover filters={filters} onApply={onFilter} onClose={onClose} />;
@@ -35,6 +46,8 @@ export const DomainsDialogs = ({ open, filters, onFilter, onFix, onDeleted, onCl
       return <HealthDialog domain={open.domain} onFix={onFix} onClose={onClose} />;
     case 'bulk-tags':
       return <BulkTagsDialog chosen={open.chosen} onClose={onClose} />;
+    case 'bulk-delete':
+      return <DeleteDomainsDialog chosen={open.chosen} onDeleted={onAllDeleted} onClose={onClose} />;
     case 'bulk-dns':
       return (
         <BulkDnsDialog selection={open.chosen?.selection ?? null} count={open.chosen?.count ?? 0} onClose={onClose} />

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useCallback, useState } from 'react';
 import { listDomains, type Domain } from '@roost/shared/contracts/domains/domain';
-import { ListSearch } from '@roost/shared/lists';
+import { findDomains } from '@roost/shared/contracts/domains/domain-lookup';
+import { http } from '@roost/shared/http';
+import { ListSearch, usePasteNames } from '@roost/shared/lists';
 import { PollingEnded } from '@roost/shared/lists/polling-ended';
 import { lazyScreen, Slot } from '@roost/shared/platform';
 import { listStateOf } from '@roost/shared/query';
@@ -33,6 +35,10 @@ export const DomainsPage = () => {
   const domains = useDomains(address);
   const total = domains.data?.total ?? 0;
   const selection = useDomainsSelection({ total, address });
+  const pasteNames = usePasteNames({
+    find: async (names) => (await http().call(findDomains, { body: { names } })).found,
+    select: selection.select,
+  });
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const showDetails = useCallback(({ id }: Domain) => change({ domain: id, tab: 'details', fix: null }), [change]);
 
@@ -75,6 +81,7 @@ export const DomainsPage = () => {
             label={t`Search domains`}
             search={address.search}
             onSearch={(search) => change({ search, page: 1 })}
+            onPasteNames={pasteNames}
           />
         }
       >
@@ -123,6 +130,7 @@ export const DomainsPage = () => {
             onFilter={(chosen) => change({ ...chosen, page: 1 })}
             onFix={(fix) => change(fix)}
             onDeleted={({ id }) => selection.forget(id)}
+            onAllDeleted={selection.clear}
             onClose={() => setOpen(null)}
           />
         )}

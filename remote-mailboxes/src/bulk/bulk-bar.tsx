@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { BulkRunBanner, countOutcomes, isOpen, isUnderWay, useBulkCheck } from '@roost/shared/bulk';
+import { useFormats } from '@roost/shared/i18n';
 import { bulkMailboxesJob } from './bulk-mailboxes-job.ts';
 import { bulkRuns } from './bulk-run-store.ts';
 import { useActionMessages } from './use-action-messages.ts';
@@ -8,15 +9,17 @@ import { useBulkEnd } from './use-bulk-end.ts';
 /** Links back to the current or last bulk action until the user dismisses it. */
 export const BulkBar = ({ onShow }: { onShow: () => void }) => {
   const describe = useActionMessages();
+  const formats = useFormats();
   const run = bulkRuns.useRun();
   const end = useBulkEnd();
   useBulkCheck({ run, job: bulkMailboxesJob, onEnd: (ended) => end(ended, { isShown: true }) });
   if (run === null) return null;
   const words = describe(run.order.action);
-  const done = run.outcomes.length;
-  const { count } = run;
-  const { changed, unchanged, failed } = countOutcomes(run.outcomes);
-  const applied = changed + unchanged;
+  const done = formats.number(run.outcomes.length);
+  const count = formats.number(run.count);
+  const counts = countOutcomes(run.outcomes);
+  const applied = formats.number(counts.changed + counts.unchanged);
+  const failed = formats.number(counts.failed);
   return (
     <BulkRunBanner run={run} onShow={onShow} onDismiss={() => bulkRuns.write(null)}>
       {isUnderWay(run) && (

@@ -77,5 +77,7 @@ const Title = ({ action, ...chosen }: { action: BulkAction; count: number }) => 
       return <Trans>Cancel deletions</Trans>;
     case 'activate':
       return <Trans>Activate inboxes</Trans>;
+    case 'delete':
+      return <Trans>Delete inboxes</Trans>;
   }
 };

@@ -20,7 +20,7 @@ export const ConfirmStep = ({ action, count, onConfirm, onCancel }: ConfirmStepP
       <Button onClick={onCancel}>
         <Trans>Cancel</Trans>
       </Button>
-      <Button data-autofocus variant="solid" onClick={onConfirm}>
+      <Button data-autofocus variant={action === 'delete' ? 'danger' : 'solid'} onClick={onConfirm}>
         <ConfirmLabel action={action} count={count} />
       </Button>
     </div>
@@ -38,6 +38,13 @@ const Explanation = ({ action }: { action: ConfirmableAction }) => {
       );
     case 'cancel-deletion':
       return <Trans>The inboxes won't be deleted. Inboxes that aren't scheduled for deletion don't change.</Trans>;
+    case 'delete':
+      return (
+        <Trans>
+          The inboxes and all their mail will be deleted. You can cancel the deletion of Google Workspace inboxes until
+          then, but not of others. Inboxes that are being set up or changed are left out.
+        </Trans>
+      );
     case 'activate':
       return <Trans>Each inbox uses a free slot and can send and receive again.</Trans>;
   }
@@ -49,6 +56,8 @@ const ConfirmLabel = ({ action, count }: { action: ConfirmableAction; count: num
       return <Plural value={count} one="Run # spam check" other="Run # spam checks" />;
     case 'cancel-deletion':
       return <Plural value={count} one="Cancel # deletion" other="Cancel # deletions" />;
+    case 'delete':
+      return <Plural value={count} one="Delete # inbox" other="Delete # inboxes" />;
     case 'activate':
       return <Plural value={count} one="Activate # inbox" other="Activate # inboxes" />;
   }

@@ -6,9 +6,9 @@ import { Button } from '@roost/shared/ui/core';
 
 const Forwarding = v.object({ forwardTo: EmailAddress });
 
-type ForwardingFormProps = { onSave: (forwardTo: string) => void; onCancel: () => void };
+type ForwardingFormProps = { onSave: (forwardTo: string | null) => void; onCancel: () => void };
 
-/** Input of the forwarding address for all selected inboxes. */
+/** Input of the forwarding address for all selected inboxes, or its removal. */
 export const ForwardingForm = ({ onSave, onCancel }: ForwardingFormProps) => {
   const { t } = useLingui();
   const form = useSchemaForm({
@@ -31,6 +31,9 @@ export const ForwardingForm = ({ onSave, onCancel }: ForwardingFormProps) => {
         spellCheck={false}
       />
       <div className="r-form__actions">
+        <Button className="r-footer-start" variant="ghost" onClick={() => onSave(null)}>
+          <Trans>Remove forwarding</Trans>
+        </Button>
         <Button onClick={onCancel}>
           <Trans>Cancel</Trans>
         </Button>

@@ -1,5 +1,10 @@
 import { activateMailboxes, type ActivationResult } from '@roost/shared/contracts/mailboxes/mailbox-activation';
-import { bulkCancelDeletion, type CancellationResult } from '@roost/shared/contracts/mailboxes/mailbox-deletion';
+import {
+  bulkCancelDeletion,
+  bulkDeleteMailboxes,
+  type CancellationResult,
+  type DeletionResult,
+} from '@roost/shared/contracts/mailboxes/mailbox-deletion';
 import { bulkUpdateForwarding, type ForwardingResult } from '@roost/shared/contracts/mailboxes/mailbox-edit';
 import { bulkCreateSpamChecks, type QueueResult } from '@roost/shared/contracts/deliverability/spam-check';
 import { http } from '@roost/shared/http';
@@ -7,7 +12,7 @@ import type { BulkOrder } from './bulk-run.ts';
 
 /** `preview` changes nothing; `sentMs` is the time since the same order was sent. */
 type Mode = { preview: false } | { preview: true; sentMs: number };
-type Results = readonly (ForwardingResult | QueueResult | CancellationResult | ActivationResult)[];
+type Results = readonly (ForwardingResult | QueueResult | CancellationResult | DeletionResult | ActivationResult)[];
 
 /** Margin for the time between the request and its effect. */
 const marginSeconds = 5;
@@ -27,6 +32,8 @@ export const requestBulkOrder = async (order: BulkOrder, mailboxIds: string[], m
     }
     case 'cancel-deletion':
       return (await http().call(bulkCancelDeletion, { query, body: { mailboxIds } })).results;
+    case 'delete':
+      return (await http().call(bulkDeleteMailboxes, { query, body: { mailboxIds } })).results;
     case 'activate':
       return (await http().call(activateMailboxes, { query, body: { mailboxIds } })).results;
   }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { BulkRunStep } from '@roost/shared/bulk';
-import type { BulkRun } from './bulk-run.ts';
+import { retryable, type BulkRun } from './bulk-run.ts';
 import { bulkRuns } from './bulk-run-store.ts';
 import { useActionMessages } from './use-action-messages.ts';
 import type { BulkRequest } from './use-bulk-action.ts';
@@ -23,6 +23,7 @@ export const RunStep = ({ run, onSend, onClose }: RunStepProps) => {
         unknownName: t`Unknown inbox`,
         describe,
       }}
+      retryable={retryable}
       onSend={(targets, completed) => onSend({ order, targets, count: targets.length, completed })}
       onStartAgain={() => onSend({ order, count })}
       onCheck={() => bulkRuns.write({ ...run, state: 'checking' })}

@@ -28,6 +28,12 @@ export const useActionMessages = (): ((action: BulkAction) => ActionMessages) =>
           failed: t`Failed to cancel deletions`,
           interrupted: t`The cancellation of deletions was interrupted`,
         },
+        delete: {
+          running: t`Deleting inboxes...`,
+          done: t`The inboxes are scheduled for deletion`,
+          failed: t`Failed to delete inboxes`,
+          interrupted: t`The deletion of inboxes was interrupted`,
+        },
         activate: {
           running: t`Activating inboxes...`,
           done: t`The inboxes are active`,

@@ -12,6 +12,7 @@ export const useFailureMessages = (): ((why: FailureReason) => string) => {
       'provider-failed': t`The provider didn't accept the change. Try again later.`,
       'not-checkable': t`Outlook inboxes can't be checked.`,
       'not-cancellable': t`Only the deletion of Google Workspace inboxes can be canceled.`,
+      'not-deletable': t`Outlook inboxes can't be deleted here.`,
       'not-awaiting-slot': t`This inbox isn't waiting for a slot.`,
       'domain-not-active': t`The domain is not active.`,
       'limit-reached': t`You selected more inboxes than there are free slots.`,

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Download, Forward, Power, ShieldCheck, Tags, Undo2 } from 'lucide-react';
+import { Download, Forward, Power, ShieldCheck, Tags, Trash2, Undo2 } from 'lucide-react';
 import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { useFormats } from '@roost/shared/i18n';
 import { useMissingPermission } from '@roost/shared/session';
@@ -91,6 +91,15 @@ const BulkActions = (props: BulkActionsProps & { look: 'outline' | 'ghost' }) =>
       >
         <Trans>Export Inboxes</Trans>
       </Button>
+      {isInBar && type !== 'Outlook' && (
+        <Button
+          {...button}
+          icon={<Trash2 aria-hidden />}
+          onClick={() => void ask((chosen) => ({ dialog: 'bulk', action: 'delete', chosen }))}
+        >
+          <Trans>Delete</Trans>
+        </Button>
+      )}
     </>
   );
 };

@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useCallback, useState } from 'react';
 import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { listMailboxes, type Mailbox } from '@roost/shared/contracts/mailboxes/mailbox';
-import { ListSearch } from '@roost/shared/lists';
+import { findMailboxes } from '@roost/shared/contracts/mailboxes/mailbox-lookup';
+import { http } from '@roost/shared/http';
+import { ListSearch, usePasteNames } from '@roost/shared/lists';
 import { PollingEnded } from '@roost/shared/lists/polling-ended';
 import { lazyScreen } from '@roost/shared/platform';
 import { listStateOf } from '@roost/shared/query';
@@ -40,6 +42,10 @@ export const MailboxesPage = ({ type }: { type: InboxListType }) => {
   const total = mailboxes.data?.total ?? 0;
   const { runOne } = useRunSpamChecks();
   const selection = useMailboxesSelection({ type, total, address });
+  const pasteNames = usePasteNames({
+    find: async (names) => (await http().call(findMailboxes, { body: { type, names } })).found,
+    select: selection.select,
+  });
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const showEdit = useCallback(({ id }: Mailbox) => change({ edit: id }), [change]);
   const hideEdit = useCallback(() => change({ edit: '' }), [change]);
@@ -81,6 +87,7 @@ export const MailboxesPage = ({ type }: { type: InboxListType }) => {
             label={t`Search inboxes`}
             search={address.search}
             onSearch={(search) => change({ search, page: 1 })}
+            onPasteNames={pasteNames}
           />
         }
       >

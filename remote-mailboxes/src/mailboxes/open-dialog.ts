@@ -5,7 +5,7 @@ import type { MailboxSelection } from '@roost/shared/contracts/selection';
 export type SelectedMailboxes = { selection: MailboxSelection; count: number };
 
 /** Actions on many inboxes, sent in chunks, with a result for each inbox. */
-export type BulkAction = 'forwarding' | 'spam-checks' | 'cancel-deletion' | 'activate';
+export type BulkAction = 'forwarding' | 'spam-checks' | 'cancel-deletion' | 'activate' | 'delete';
 
 /** The dialog that is open over the list. */
 export type OpenDialog =

@@ -1,7 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { useFormats } from '@roost/shared/i18n';
 import { Banner, Button, ProgressBar } from '@roost/shared/ui/core';
 import { BulkResults } from './bulk-results.tsx';
-import { countOutcomes, isUnderWay, type BulkOutcome, type BulkReason, type BulkRun } from './bulk-run.ts';
+import { countOutcomes, isRunReason, isUnderWay, type BulkOutcome, type BulkReason, type BulkRun } from './bulk-run.ts';
 import { BulkSummary } from './bulk-summary.tsx';
 
 export type BulkMessages<Code extends string> = {
@@ -17,6 +18,8 @@ export type BulkMessages<Code extends string> = {
 type BulkRunStepProps<Order, Code extends string> = {
   run: BulkRun<Order, Code>;
   messages: BulkMessages<Code>;
+  /** Reasons that can be gone later; a failed item with another reason is not sent again. */
+  retryable: readonly Code[];
   /** Sends these items again and preserves the `completed` outcomes. */
   onSend: (targets: readonly BulkOutcome<Code>[], completed: readonly BulkOutcome<Code>[]) => void;
   /** Restarts the action after a failed lookup of the items. */
@@ -27,15 +30,20 @@ type BulkRunStepProps<Order, Code extends string> = {
 
 /** The progress of a bulk action, and the outcome of each item. */
 export const BulkRunStep = <Order, Code extends string>(props: BulkRunStepProps<Order, Code>) => {
-  const { run, messages, onSend, onStartAgain, onCheck, onClose } = props;
+  const { run, messages, retryable, onSend, onStartAgain, onCheck, onClose } = props;
   const { outcomes, count, state, why } = run;
   const counts = countOutcomes(outcomes);
   const isRunning = isUnderWay(run);
+  const formats = useFormats();
   const reached = state === 'looking' ? run.found : outcomes.length;
-  const send = (which: BulkOutcome['outcome']) =>
+  const done = formats.number(reached);
+  const all = formats.number(count);
+  const unsent = outcomes.filter(({ outcome }) => outcome === 'not-sent');
+  const failedForNow = outcomes.filter(({ outcome, why }) => outcome === 'failed' && canSucceed(why, retryable));
+  const send = (targets: readonly BulkOutcome<Code>[]) =>
     onSend(
-      outcomes.filter(({ outcome }) => outcome === which),
-      outcomes.filter(({ outcome }) => outcome !== which),
+      targets,
+      outcomes.filter((outcome) => !targets.includes(outcome)),
     );
   const canStart = !isRunning && state !== 'checking';
   return (
@@ -48,7 +56,7 @@ export const BulkRunStep = <Order, Code extends string>(props: BulkRunStepProps<
             max={count}
             count={
               <Trans>
-                {reached} of {count}
+                {done} of {all}
               </Trans>
             }
           />
@@ -86,13 +94,13 @@ export const BulkRunStep = <Order, Code extends string>(props: BulkRunStepProps<
           </Button>
         )}
         {canStart && counts['not-sent'] > 0 && (
-          <Button onClick={() => send('not-sent')}>
+          <Button onClick={() => send(unsent)}>
             <Plural value={counts['not-sent']} one="Send # unsent" other="Send # unsent" />
           </Button>
         )}
-        {canStart && counts.failed > 0 && (
-          <Button onClick={() => send('failed')}>
-            <Plural value={counts.failed} one="Retry # failed" other="Retry # failed" />
+        {canStart && failedForNow.length > 0 && (
+          <Button onClick={() => send(failedForNow)}>
+            <Plural value={failedForNow.length} one="Retry # failed" other="Retry # failed" />
           </Button>
         )}
         <Button variant="solid" onClick={onClose}>
@@ -102,3 +110,7 @@ export const BulkRunStep = <Order, Code extends string>(props: BulkRunStepProps<
     </div>
   );
 };
+
+/** The reasons of the run itself, such as a lost connection, are never final. */
+const canSucceed = <Code extends string>(why: BulkReason<Code> | null, retryable: readonly Code[]): boolean =>
+  why === null || isRunReason(why.code) || retryable.some((code) => code === why.code);

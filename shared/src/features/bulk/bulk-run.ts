@@ -13,6 +13,8 @@ export type BulkTarget = v.InferOutput<typeof BulkTarget>;
 /** `no-answer`: a later check found the change not applied. `refused`: the server rejected the whole request. */
 const runReasons = ['refused', 'no-answer', 'not-sent'] as const;
 
+export const isRunReason = (code: string): boolean => runReasons.some((reason) => reason === code);
+
 export type BulkReason<Code extends string> = { code: Code | (typeof runReasons)[number]; message: string };
 export type BulkOutcome<Code extends string = string> = BulkTarget & {
   outcome: v.InferOutput<typeof Outcome>;

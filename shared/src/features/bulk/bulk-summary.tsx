@@ -1,9 +1,16 @@
 import { Trans } from '@lingui/react/macro';
+import { useFormats } from '@roost/shared/i18n';
 import { countOutcomes, type BulkOutcome } from './bulk-run.ts';
 
 /** The number of items per outcome. */
 export const BulkSummary = ({ outcomes }: { outcomes: readonly BulkOutcome[] }) => {
-  const { changed, unchanged, failed, 'not-sent': notSent, 'not-known': notKnown } = countOutcomes(outcomes);
+  const formats = useFormats();
+  const counts = countOutcomes(outcomes);
+  const changed = formats.number(counts.changed);
+  const unchanged = formats.number(counts.unchanged);
+  const failed = formats.number(counts.failed);
+  const notSent = formats.number(counts['not-sent']);
+  const notKnown = formats.number(counts['not-known']);
   return (
     <output>
       <span>
@@ -11,12 +18,12 @@ export const BulkSummary = ({ outcomes }: { outcomes: readonly BulkOutcome[] }) 
           Changed: {changed}. Unchanged: {unchanged}. Failed: {failed}.
         </Trans>
       </span>{' '}
-      {notKnown > 0 && (
+      {counts['not-known'] > 0 && (
         <span>
           <Trans>Unknown: {notKnown}.</Trans>{' '}
         </span>
       )}
-      {notSent > 0 && (
+      {counts['not-sent'] > 0 && (
         <span>
           <Trans>Not sent: {notSent}.</Trans>
         </span>

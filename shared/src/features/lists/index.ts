@@ -1,3 +1,4 @@
 export { ListSearch } from './list-search.tsx';
 export { ListStates } from './list-states.tsx';
 export { useListSelection, type ListSelection } from './use-list-selection.ts';
+export { usePasteNames } from './use-paste-names.ts';

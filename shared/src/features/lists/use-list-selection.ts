@@ -10,7 +10,7 @@ type ListOptions<Filter> = {
 
 /** The selected items of a list, across its pages. "All that match" resets when the filter changes. */
 export const useListSelection = <Filter>({ total, filter }: ListOptions<Filter>) => {
-  const { value, count, table, clear, selectMatching } = useSelection({ total });
+  const { value, count, table, clear, select, selectMatching } = useSelection({ total });
   const currentFilter = JSON.stringify(filter);
   const [lastFilter, setKnown] = useState(currentFilter);
   if (lastFilter !== currentFilter) {
@@ -25,7 +25,7 @@ export const useListSelection = <Filter>({ total, filter }: ListOptions<Filter>)
   const forget = (id: string) => {
     if (value.kind === 'ids' && value.ids.has(id)) table.onToggle(id, { range: [id] });
   };
-  return { count, table, clear, selectMatching, selection, forget };
+  return { count, table, clear, select, selectMatching, selection, forget };
 };
 
 export type ListSelection<Filter> = ReturnType<typeof useListSelection<Filter>>;

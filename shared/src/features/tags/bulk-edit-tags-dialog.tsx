@@ -2,11 +2,12 @@ import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { warnBeforeLeaving } from '@roost/shared/bulk';
-import type { TaggingResult } from '@roost/shared/contracts/tags/tagging';
+import type { TagCount, TaggingResult } from '@roost/shared/contracts/tags/tagging';
 import { toFailure, useFailureText } from '@roost/shared/http';
 import { isOutcomeUnknown } from '@roost/shared/http/is-outcome-unknown';
-import { Button, NativeSelect } from '@roost/shared/ui/core';
+import { Button } from '@roost/shared/ui/core';
 import { toast } from '@roost/shared/ui/overlays';
+import { BulkTagChoice, type TagChoice } from './bulk-tag-choice.tsx';
 import { TagsDialog } from './tags-dialog.tsx';
 
 /** Tags to add to each item, and tags to remove. */
@@ -15,22 +16,22 @@ export type BulkTags = { tagIds: string[]; removeTagIds: string[] };
 type BulkEditTagsDialogProps = {
   /** How many items are selected. */
   count: number;
+  /** How many of them have each tag; undefined while unknown. */
+  counts: readonly TagCount[] | undefined;
   /** Changes the selected items; with `preview` it only returns what would change. The dialog shows its errors. */
   onSave: (change: BulkTags, options: { preview: boolean }) => Promise<TaggingResult[]>;
   onClose: () => void;
 };
 
-type Choice = 'keep' | 'add' | 'remove';
-
 /** Adds tags to several items and removes tags; tags without a choice stay unchanged. */
-export const BulkEditTagsDialog = ({ count, onSave, onClose }: BulkEditTagsDialogProps) => {
+export const BulkEditTagsDialog = ({ count, counts, onSave, onClose }: BulkEditTagsDialogProps) => {
   const { t } = useLingui();
   const textOf = useFailureText();
-  const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
+  const [choices, setChoices] = useState<ReadonlyMap<string, TagChoice>>(new Map());
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const choose = (id: string, choice: Choice) => setChoices((now) => new Map([...now, [id, choice]]));
-  const chosenAs = (choice: Choice) => [...choices].filter(([, as]) => as === choice).map(([id]) => id);
+  const choose = (id: string, choice: TagChoice) => setChoices((now) => new Map([...now, [id, choice]]));
+  const chosenAs = (choice: TagChoice) => [...choices].filter(([, as]) => as === choice).map(([id]) => id);
   const change = { tagIds: chosenAs('add'), removeTagIds: chosenAs('remove') };
   const isNothing = change.tagIds.length + change.removeTagIds.length === 0;
 
@@ -86,19 +87,13 @@ export const BulkEditTagsDialog = ({ count, onSave, onClose }: BulkEditTagsDialo
         </Button>
       }
       choiceOf={({ id, name }) => (
-        <div className="r-choice-rows__pair">
-          <span>{name}</span>
-          <NativeSelect
-            aria-label={name}
-            value={choices.get(id) ?? 'keep'}
-            options={[
-              { value: 'keep', label: t`Leave unchanged` },
-              { value: 'add', label: t`Add` },
-              { value: 'remove', label: t`Remove` },
-            ]}
-            onChange={({ target }) => choose(id, choiceFrom(target.value))}
-          />
-        </div>
+        <BulkTagChoice
+          name={name}
+          carriers={counts && (counts.find(({ tagId }) => tagId === id)?.count ?? 0)}
+          total={count}
+          choice={choices.get(id) ?? 'keep'}
+          onChange={(choice) => choose(id, choice)}
+        />
       )}
       onCreated={({ id }) => choose(id, 'add')}
       onDeleted={({ id }) => choose(id, 'keep')}
@@ -106,5 +101,3 @@ export const BulkEditTagsDialog = ({ count, onSave, onClose }: BulkEditTagsDialo
     />
   );
 };
-
-const choiceFrom = (value: string): Choice => (value === 'add' || value === 'remove' ? value : 'keep');

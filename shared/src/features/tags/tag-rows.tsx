@@ -8,12 +8,14 @@ import { useCall } from '@roost/shared/query';
 import { IconButton, Spinner } from '@roost/shared/ui/core';
 
 type TagRowsProps = {
+  /** Shows only tags whose name contains this text. */
+  search: string;
   choiceOf: (tag: Tag) => ReactNode;
   onRename: (tag: Tag) => void;
   onDelete: (tag: Tag) => void;
 };
 
-export const TagRows = ({ choiceOf, onRename, onDelete }: TagRowsProps) => {
+export const TagRows = ({ search, choiceOf, onRename, onDelete }: TagRowsProps) => {
   const { t } = useLingui();
   const tags = useCall(listTags, {});
   if (tags.data === undefined && tags.error !== null) {
@@ -27,11 +29,20 @@ export const TagRows = ({ choiceOf, onRename, onDelete }: TagRowsProps) => {
       </p>
     );
   }
+  const wanted = search.trim().toLowerCase();
+  const shown = tags.data.filter(({ name }) => name.toLowerCase().includes(wanted));
+  if (shown.length === 0) {
+    return (
+      <p>
+        <Trans>No tag matches “{search}”.</Trans>
+      </p>
+    );
+  }
   return (
     <>
       <OmittedRowsNotice response={tags.data} />
       <ul className="r-choice-rows" aria-label={t`Tags`}>
-        {tags.data.map((tag) => (
+        {shown.map((tag) => (
           <li key={tag.id}>
             <div className="r-choice-rows__choice">{choiceOf(tag)}</div>
             <IconButton

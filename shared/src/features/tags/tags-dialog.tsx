@@ -1,8 +1,8 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Tag } from '@roost/shared/contracts/tags/tag';
-import { Banner, Button } from '@roost/shared/ui/core';
+import { Banner, Button, SearchField } from '@roost/shared/ui/core';
 import { Dialog } from '@roost/shared/ui/overlays';
 import { DeleteTagDialog } from './delete-tag-dialog.tsx';
 import { TagFormDialog } from './tag-form-dialog.tsx';
@@ -27,6 +27,8 @@ type OpenDialog = { kind: 'create' } | { kind: 'rename' | 'delete'; tag: Tag };
 /** All tags of the workspace with a control for each. Dialogs on top create, rename and delete tags. */
 export const TagsDialog = (props: TagsDialogProps) => {
   const { title, description, error, save, choiceOf, onCreated, onDeleted, onClose } = props;
+  const { t } = useLingui();
+  const [search, setSearch] = useState('');
   const [over, setOver] = useState<OpenDialog | null>(null);
   const close = () => setOver(null);
   return (
@@ -47,8 +49,10 @@ export const TagsDialog = (props: TagsDialogProps) => {
     >
       <div className="r-form">
         {error !== null && <Banner tone="danger">{error}</Banner>}
+        <SearchField label={t`Search tags`} value={search} shortcut={false} onChange={setSearch} />
         <div className="r-tag-rows">
           <TagRows
+            search={search}
             choiceOf={choiceOf}
             onRename={(tag) => setOver({ kind: 'rename', tag })}
             onDelete={(tag) => setOver({ kind: 'delete', tag })}
@@ -60,7 +64,16 @@ export const TagsDialog = (props: TagsDialogProps) => {
           </Button>
         </div>
       </div>
-      {over?.kind === 'create' && <TagFormDialog tag={null} onSaved={onCreated} onClose={close} />}
+      {over?.kind === 'create' && (
+        <TagFormDialog
+          tag={null}
+          onSaved={(tag) => {
+            setSearch('');
+            onCreated(tag);
+          }}
+          onClose={close}
+        />
+      )}
       {over?.kind === 'rename' && <TagFormDialog tag={over.tag} onSaved={() => undefined} onClose={close} />}
       {over?.kind === 'delete' && <DeleteTagDialog tag={over.tag} onDeleted={onDeleted} onClose={close} />}
     </Dialog>

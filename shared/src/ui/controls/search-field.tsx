@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Search, X } from 'lucide-react';
-import { useRef } from 'react';
+import { type ClipboardEventHandler, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { useEscapeKey } from './use-escape-key.ts';
 import { useSlashKey } from './use-slash-key.ts';
@@ -11,12 +11,13 @@ export type SearchFieldProps = {
   value: string;
   /** Called for every keystroke; the screen debounces. */
   onChange: (value: string) => void;
+  onPaste?: ClipboardEventHandler | undefined;
   /** Whether `/` anywhere on the page focuses the field. */
   shortcut?: boolean;
   className?: string;
 };
 
-export function SearchField({ label, value, onChange, shortcut = true, className }: SearchFieldProps) {
+export function SearchField({ label, value, onChange, onPaste, shortcut = true, className }: SearchFieldProps) {
   const { t } = useLingui();
   const ref = useRef<HTMLInputElement>(null);
   useSlashKey(ref, { enabled: shortcut });
@@ -40,6 +41,7 @@ export function SearchField({ label, value, onChange, shortcut = true, className
         autoComplete="off"
         spellCheck={false}
         value={value}
+        onPaste={onPaste}
         onChange={(event) => onChange(event.target.value)}
       />
       <span className="r-search__end">

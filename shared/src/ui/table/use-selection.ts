@@ -27,6 +27,7 @@ export function useSelection({ total }: { total: number }) {
       onToggleAll: (ids: readonly string[]) =>
         setValue((now) => withSelection(now, { ids, as: !ids.every((id) => isSelected(now, id)) })),
       clear: () => setValue(nothing),
+      select: (ids: readonly string[]) => setValue({ kind: 'ids', ids: new Set(ids) }),
       selectMatching: () => setValue({ kind: 'matching', except: new Set() }),
     }),
     [],
@@ -39,7 +40,14 @@ export function useSelection({ total }: { total: number }) {
       onToggleAll: actions.onToggleAll,
     };
     const count = value.kind === 'ids' ? value.ids.size : Math.max(0, total - value.except.size);
-    return { value, count, table, clear: actions.clear, selectMatching: actions.selectMatching };
+    return {
+      value,
+      count,
+      table,
+      clear: actions.clear,
+      select: actions.select,
+      selectMatching: actions.selectMatching,
+    };
   }, [value, total, actions]);
 }
 
