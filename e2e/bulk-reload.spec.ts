@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { signIn } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/roost.ts';
 import { waitForAllRows, rowsOf } from './pages/wait-for-all-rows.ts';
+import { pressAction } from './pages/press-action.ts';
 
 test.beforeEach(({ sandbox }) => sandbox.reset());
 test.afterEach(({ sandbox }) => sandbox.clear());
@@ -12,10 +13,7 @@ const dialog = (page: Page) => page.getByRole('dialog').last();
 const total = async (page: Page) => Number(/\d+$/.exec(await page.getByText(/^1–50 of \d+$/).innerText())?.[0]);
 
 const openForwarding = async (page: Page) => {
-  await page
-    .getByRole('group', { name: 'Selection' })
-    .getByRole('button', { name: /^Forwarding Update/ })
-    .click();
+  await pressAction(page.getByRole('group', { name: 'Selection' }), /^Forwarding Update/);
   await dialog(page).getByLabel('Forward to').fill('sales@northwind.test');
   await dialog(page).getByRole('button', { name: 'Save' }).click();
 };

@@ -5,6 +5,7 @@ import { signOutByMenu } from './pages/account-menu.ts';
 import { signInByForm } from './pages/sign-in-page.ts';
 import { api, storage } from './support/stack.ts';
 import { waitForAllRows, rowsOf } from './pages/wait-for-all-rows.ts';
+import { pressAction } from './pages/press-action.ts';
 
 /** Invalidates the access token of this browser, as after its 15 minutes. */
 const expireAccessToken = () => {
@@ -238,7 +239,7 @@ test('a pending write shows and sends nothing in another workspace that is opene
   };
   const [forwardings = 0, checks = 0] = await answered();
   await page.getByRole('row').nth(1).getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Forwarding Update (1)' }).first().click();
+  await pressAction(page.getByRole('group', { name: 'Selection' }), 'Forwarding Update (1)');
   await page.getByLabel('Forward to').fill('late@harbor.example');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => sent.filter(({ method }) => method !== 'GET').length).toBe(1);

@@ -48,22 +48,20 @@ const BulkActions = ({ selection, onOpen, variant }: BulkActionsProps) => {
 
 type HeaderActionsProps = Omit<BulkActionsProps, 'variant'>;
 
-export const HeaderActions = ({ selection, onOpen }: HeaderActionsProps) => {
+export const HeaderActions = (props: HeaderActionsProps) => <BulkActions {...props} variant="outline" />;
+
+/** Shows nothing unless the workspace can transfer domains. */
+export const TransferButton = ({ onOpen }: Pick<HeaderActionsProps, 'onOpen'>) => {
   const missingPermission = useMissingPermission('edit');
-  const transfers = useFeature('transferDomainsEnabled');
+  if (!useFeature('transferDomainsEnabled')) return null;
   return (
-    <>
-      <BulkActions selection={selection} variant="outline" onOpen={onOpen} />
-      {transfers && (
-        <Button
-          icon={<ArrowRightLeft aria-hidden />}
-          disabledReason={missingPermission}
-          onClick={() => onOpen({ dialog: 'transfer' })}
-        >
-          <Trans>Transfer Domains</Trans>
-        </Button>
-      )}
-    </>
+    <Button
+      icon={<ArrowRightLeft aria-hidden />}
+      disabledReason={missingPermission}
+      onClick={() => onOpen({ dialog: 'transfer' })}
+    >
+      <Trans>Transfer Domains</Trans>
+    </Button>
   );
 };
 

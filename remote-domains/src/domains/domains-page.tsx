@@ -10,7 +10,7 @@ import { listStateOf } from '@roost/shared/query';
 import { FilterButton, PageHeader, PageTitle, RefreshButton, Toolbar } from '@roost/shared/ui/core';
 import { BulkDnsProgress } from '../bulk-dns/index.ts';
 import { DomainDetails } from '../details/index.ts';
-import { DomainsSelectionBar, HeaderActions } from './bulk-actions.tsx';
+import { DomainsSelectionBar, HeaderActions, TransferButton } from './bulk-actions.tsx';
 import { CreateDomainsLink } from './create-domains-link.tsx';
 import { DomainsList } from './domains-list.tsx';
 import { filterCount, noFilters, type DomainsFilters } from './domains-filter.ts';
@@ -56,7 +56,9 @@ export const DomainsPage = () => {
         count={domains.data?.total}
         action={<CreateDomainsLink />}
         more={<HeaderActions selection={selection} onOpen={setOpen} />}
-      />
+      >
+        <TransferButton onOpen={setOpen} />
+      </PageHeader>
       {address.purchase !== '' && (
         <Slot
           name="purchase-receipt"

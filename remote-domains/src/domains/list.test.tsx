@@ -1,7 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { deleteDomain, getDomain, listDomains } from '@roost/shared/contracts/domains/domain';
 import { createTag, deleteTag, listTags, renameTag } from '@roost/shared/contracts/tags/tag';
-import { addTagsToDomain, bulkAddTagsToDomains } from '@roost/shared/contracts/tags/tagging';
+import { findDomains } from '@roost/shared/contracts/domains/domain-lookup';
+import { bulkDeleteDomains } from '@roost/shared/contracts/domains/domain-deletion';
+import { addTagsToDomain, bulkAddTagsToDomains, countDomainTags } from '@roost/shared/contracts/tags/tagging';
 import {
   aDomain,
   aMember,
@@ -34,6 +36,7 @@ const serve = () =>
 
 const tick = (name: string) => screen.findByRole('checkbox', { name: `Select ${name}` });
 const row = (name: RegExp) => screen.findByRole('row', { name });
+const tag = (dialog: HTMLElement, name: string) => within(dialog).findByRole('checkbox', { name });
 /** Hovers a row and returns its queries. */
 const pointedAt = async (user: { hover: (element: Element) => Promise<void> }, name: RegExp) => {
   const found = await row(name);
@@ -54,6 +57,7 @@ test('a bulk action without a selection says that no domains are selected', asyn
 test('tags are added to and removed from the selected domains, and other tags remain', async () => {
   serve();
   mockResponse(listTags, [cold, warm]);
+  mockResponse(countDomainTags, { counts: [{ tagId: warm.id, count: 1 }] });
   const calls = mockResponse(bulkAddTagsToDomains, { results: [changed(alpha.id)] });
   const { user } = show();
   await user.click(await tick('alpha.com'));
@@ -63,8 +67,13 @@ test('tags are added to and removed from the selected domains, and other tags re
   const dialog = await screen.findByRole('dialog', { name: 'Bulk Edit Tags' });
   const save = within(dialog).getByRole('button', { name: 'Save tags' });
   expect(save).toHaveAccessibleDescription('Choose a tag to add or remove.');
-  await user.selectOptions(await within(dialog).findByRole('combobox', { name: 'Cold' }), 'Add');
-  await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Warm' }), 'Remove');
+  const [toAdd, toRemove] = [await tag(dialog, 'Cold'), await tag(dialog, 'Warm')];
+  await waitFor(() => expect(toRemove).toBeChecked());
+  expect(toAdd).toHaveAccessibleDescription('0 of 1');
+  await user.click(toAdd);
+  expect(toAdd).toHaveAccessibleDescription('Will be added to all');
+  await user.click(toRemove);
+  expect(toRemove).toHaveAccessibleDescription('Will be removed from all');
   await user.click(save);
   expect(await screen.findByText('The tags were updated')).toBeVisible();
   expect(calls[0]?.body).toEqual({ tagIds: [cold.id], removeTagIds: [warm.id], domainIds: [alpha.id] });
@@ -73,6 +82,7 @@ test('tags are added to and removed from the selected domains, and other tags re
 test('all matching domains are sent to the API as a filter, without the deselected ones', async () => {
   serve();
   mockResponse(listTags, [warm]);
+  mockResponse(countDomainTags, { counts: [{ tagId: warm.id, count: 3 }] });
   const calls = mockResponse(bulkAddTagsToDomains, { results: [changed(alpha.id)] });
   const { user } = show('?search=a&status=Active&tags=tag-Warm');
   await row(/alpha\.com/);
@@ -85,7 +95,8 @@ test('all matching domains are sent to the API as a filter, without the deselect
   expect(within(bar).getByText('119 selected')).toBeVisible();
   await user.click(within(bar).getByRole('button', { name: 'Bulk Edit Tags' }));
   const dialog = await screen.findByRole('dialog', { name: 'Bulk Edit Tags' });
-  await user.selectOptions(await within(dialog).findByRole('combobox', { name: 'Warm' }), 'Add');
+  expect(await tag(dialog, 'Warm')).toBePartiallyChecked();
+  await user.click(await tag(dialog, 'Warm'));
   await user.click(within(dialog).getByRole('button', { name: 'Save tags' }));
   await waitFor(() => expect(calls).toHaveLength(1));
   expect(calls[0]?.body).toMatchObject({
@@ -106,6 +117,7 @@ test('"all that match" is reset when the filter changes', async () => {
 test('a bulk change reports domains that another user deleted in the meantime', async () => {
   serve();
   mockResponse(listTags, [warm]);
+  mockResponse(countDomainTags, { counts: [] });
   const gone = { id: beta.id, name: '', outcome: 'failed' as const, reason: { code: 'unknown' as const, message: '' } };
   mockResponse(bulkAddTagsToDomains, { results: [changed(alpha.id), gone] });
   const { user } = show();
@@ -114,7 +126,7 @@ test('a bulk change reports domains that another user deleted in the meantime', 
   await user.click(
     within(screen.getByRole('group', { name: 'Selection' })).getByRole('button', { name: 'Bulk Edit Tags' }),
   );
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Warm' }), 'Add');
+  await user.click(await screen.findByRole('checkbox', { name: 'Warm' }));
   await user.click(screen.getByRole('button', { name: 'Save tags' }));
   expect(await screen.findByText('1 of them no longer exists.')).toBeVisible();
 });
@@ -305,4 +317,102 @@ test('selecting a row and opening a menu, a dialog and a drawer render no other 
   await user.click(screen.getByRole('button', { name: 'Refresh Status' }));
   await screen.findByText('Inactive');
   expect(renders()[beta.id]).toBe(1);
+});
+
+test('each filter is a chip that removes it', async () => {
+  serve();
+  mockResponse(listTags, [warm]);
+  const at = '?health=Failing&inboxes=None&forwarding=off&created=older&tags=tag-Warm';
+  const { user, address } = show(at);
+  const chips = within(await screen.findByRole('group', { name: 'Active filters' }));
+  for (const text of [
+    'Health: Failing checks',
+    'Type: No inboxes',
+    'Without forwarding',
+    'Created: More than 90 days ago',
+  ])
+    expect(chips.getByText(text)).toBeVisible();
+  await user.click(await chips.findByRole('button', { name: 'Remove filter Tag: Warm' }));
+  expect(address()).toBe('/mount?health=Failing&inboxes=None&forwarding=off&created=older');
+  await user.click(chips.getByRole('button', { name: 'Remove filter Health: Failing checks' }));
+  expect(address()).toBe('/mount?inboxes=None&forwarding=off&created=older');
+  await user.click(chips.getByRole('button', { name: 'Remove all filters' }));
+  expect(address()).toBe('/mount');
+  expect(screen.queryByRole('group', { name: 'Active filters' })).not.toBeInTheDocument();
+});
+
+test('the filters and the sort by health are sent to the API', async () => {
+  serve();
+  mockResponse(listTags, []);
+  const calls = mockResponse(listDomains, pageWith([alpha]));
+  const { user, address } = show();
+  await row(/alpha\.com/);
+  const button = screen.getByRole('button', { name: 'Filter' });
+  await user.click(button);
+  const popover = within(await screen.findByRole('dialog', { name: 'Filter domains' }));
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+  await user.selectOptions(popover.getByRole('combobox', { name: 'Health' }), 'Failing checks');
+  await user.selectOptions(popover.getByRole('combobox', { name: 'Type' }), 'Google Workspace');
+  await user.selectOptions(popover.getByRole('combobox', { name: 'Forwarding' }), 'With forwarding');
+  await user.selectOptions(popover.getByRole('combobox', { name: 'Created' }), 'Last 30 days');
+  await user.click(popover.getByRole('button', { name: 'Apply filters' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(button).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Health' }));
+  const query = 'inboxes=GoogleWorkspace&health=Failing&forwarding=on&created=30-days';
+  expect([...new URLSearchParams(address().split('?')[1])].toSorted()).toEqual(
+    [...new URLSearchParams(`${query}&sort=health`)].toSorted(),
+  );
+  await waitFor(() => expect(calls.at(-1)?.query.get('sort')).toBe('health'));
+  expect(Object.fromEntries(calls.at(-1)?.query ?? [])).toMatchObject({
+    inboxes: 'GoogleWorkspace',
+    health: 'Failing',
+    forwarding: 'true',
+    createdFrom: expect.stringMatching(/T00:00:00\.000Z$/) as string,
+  });
+});
+
+test('a pasted list of names selects exactly those, and the search stays', async () => {
+  serve();
+  const calls = mockResponse(findDomains, { found: [{ id: beta.id, name: 'beta.com' }] });
+  const { user } = show();
+  await user.click(await tick('alpha.com'));
+  await user.click(screen.getByRole('searchbox', { name: 'Search domains' }));
+  await user.paste('Beta.com\nlost.com;beta.com');
+  expect(await screen.findByText('1 of the pasted names is selected')).toBeVisible();
+  expect(screen.getByText('Not found: lost.com.')).toBeVisible();
+  expect(calls[0]?.body).toEqual({ names: ['beta.com', 'lost.com'] });
+  expect(await tick('beta.com')).toBeChecked();
+  expect(await tick('alpha.com')).not.toBeChecked();
+  await user.clear(screen.getByRole('searchbox'));
+  await user.paste('two words');
+  expect(screen.getByRole('searchbox')).toHaveValue('two words');
+  expect(screen.getByText('1 selected')).toBeVisible();
+});
+
+test('the selected domains are deleted after a count of their inboxes', async () => {
+  serve();
+  const calls = mockResponse(bulkDeleteDomains, { results: [changed(alpha.id), changed(beta.id)], mailboxes: 7 });
+  const { user } = show();
+  await user.click(await tick('alpha.com'));
+  await user.click(await tick('beta.com'));
+  const bar = within(screen.getByRole('group', { name: 'Selection' }));
+  await user.click(bar.getByRole('button', { name: 'Delete' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete 2 domains' }));
+  expect(dialog.getByText('Do you really want to delete the 2 domains? This action is irreversible.')).toBeVisible();
+  expect(await dialog.findByText('7 inboxes on these domains will also be deleted.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('2 domains were deleted')).toBeVisible();
+  expect(calls.map(({ query }) => query.get('preview'))).toEqual(['true', 'false']);
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'Selection' })).not.toBeInTheDocument());
+});
+
+test('tags are searched by name', async () => {
+  serveTags();
+  const { user, dialog } = await openTags();
+  await user.type(dialog.getByRole('searchbox', { name: 'Search tags' }), 'wA');
+  expect(dialog.queryByRole('checkbox', { name: 'Cold' })).not.toBeInTheDocument();
+  expect(dialog.getByRole('checkbox', { name: 'Warm' })).toBeVisible();
+  await user.type(dialog.getByRole('searchbox', { name: 'Search tags' }), 'x');
+  expect(dialog.getByText('No tag matches “wAx”.')).toBeVisible();
 });

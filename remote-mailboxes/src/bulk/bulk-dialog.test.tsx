@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
+import { bulkDeleteMailboxes } from '@roost/shared/contracts/mailboxes/mailbox-deletion';
 import { bulkUpdateForwarding, type ForwardingResult } from '@roost/shared/contracts/mailboxes/mailbox-edit';
 import type { MailboxSelection } from '@roost/shared/contracts/selection';
 import { bulkCreateSpamChecks } from '@roost/shared/contracts/deliverability/spam-check';
@@ -100,6 +101,47 @@ test('every inbox has a result, and failed inboxes can be retried separately', a
   await view.user.click(screen.getByRole('button', { name: 'Retry 1 failed' }));
   expect(await screen.findByText('Changed: 3. Unchanged: 0. Failed: 0.')).toBeVisible();
   expect(again.map(idsIn)).toEqual([['m2']]);
+});
+
+test('only inboxes that can succeed are retried', async () => {
+  mockResponse(bulkUpdateForwarding, {
+    results: (['forwards-to-itself', 'mailbox-busy', 'unknown'] as const).map((code, index) => ({
+      ...aForwardingResult({ id: `m${index + 1}` }),
+      outcome: 'failed' as const,
+      reason: { code, message: '' },
+    })),
+  });
+  const view = show();
+  await save(view);
+  const retry = await screen.findByRole('button', { name: 'Retry 1 failed' });
+  const again = serve();
+  await view.user.click(retry);
+  await waitFor(() => expect(again.map(idsIn)).toEqual([['m2']]));
+});
+
+test('the forwarding of all selected inboxes is removed', async () => {
+  const calls = serve();
+  const view = show();
+  await view.user.click((await dialog()).getByRole('button', { name: 'Remove forwarding' }));
+  expect(await screen.findByText('Changed: 3. Unchanged: 0. Failed: 0.')).toBeVisible();
+  expect(calls[0]?.body).toEqual({ mailboxIds: ['m1', 'm2', 'm3'], forwardTo: null });
+});
+
+test('inboxes are deleted after a confirmation, and Outlook inboxes are not retried', async () => {
+  const reason = { code: 'not-deletable' as const, message: '' };
+  const calls = mockResponse(bulkDeleteMailboxes, {
+    results: [
+      { id: 'm1', name: 'm1@a.com', outcome: 'changed', reason: null },
+      { id: 'm2', name: 'm2@a.com', outcome: 'failed', reason },
+    ],
+  });
+  const { user } = show({ action: 'delete', selection: ['m1', 'm2'], count: 2 });
+  const shown = await dialog('Delete inboxes');
+  expect(shown.getByText(/^The inboxes and all their mail will be deleted/)).toBeVisible();
+  await user.click(shown.getByRole('button', { name: 'Delete 2 inboxes' }));
+  expect(await screen.findByText('Changed: 1. Unchanged: 0. Failed: 1.')).toBeVisible();
+  expect(calls[0]?.body).toEqual({ mailboxIds: ['m1', 'm2'] });
+  expect(screen.queryByRole('button', { name: /^Retry/ })).not.toBeInTheDocument();
 });
 
 test('a long update runs in batches, shows its progress and continues when the dialog is closed', async () => {

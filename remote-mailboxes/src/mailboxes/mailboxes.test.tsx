@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { getMailbox, listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
+import { findMailboxes } from '@roost/shared/contracts/mailboxes/mailbox-lookup';
 import { listTags } from '@roost/shared/contracts/tags/tag';
 import {
   aMailbox,
@@ -145,6 +146,48 @@ test('search, filters, sort and page are in the URL and in the request', async (
       sort: 'email',
     }),
   );
+});
+
+test('rows show the forwarding address and the last score, which sorts the list', async () => {
+  const calls = mockResponse(listMailboxes, pageWith([aMailbox({ forwardTo: 'team@acme.com', lastScore: 87 })]));
+  const { user } = renderRemote(remote, { mount: 'mailboxes' });
+  const shown = within(await row(/ada@trynorthwind.com/));
+  expect(shown.getByRole('cell', { name: /team@acme\.com/ })).toBeInTheDocument();
+  expect(shown.getByRole('cell', { name: '87' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Last score' }));
+  await waitFor(() => expect(calls.at(-1)?.query.get('sort')).toBe('score'));
+});
+
+test('filters by check, forwarding and age are in the URL, in chips and in the request', async () => {
+  const calls = mockResponse(listMailboxes, pageWith([aMailbox()]));
+  const initialPath = '?lastCheck=none&forwarding=off&created=older';
+  const { user, address } = renderRemote(remote, { mount: 'mailboxes', initialPath });
+  const chips = within(await screen.findByRole('group', { name: 'Active filters' }));
+  expect(chips.getByText('Last spam check: Never checked')).toBeVisible();
+  expect(Object.fromEntries(calls[0]?.query ?? [])).toMatchObject({
+    lastCheck: 'none',
+    forwarding: 'false',
+    createdBefore: expect.stringMatching(/T00:00:00\.000Z$/) as string,
+  });
+  await user.click(chips.getByRole('button', { name: 'Remove filter Without forwarding' }));
+  await waitFor(() => expect(address()).toBe('/mount?lastCheck=none&created=older'));
+});
+
+test('a pasted list of addresses selects exactly those', async () => {
+  mockResponse(listMailboxes, pageWith([aMailbox()]));
+  const calls = mockResponse(findMailboxes, {
+    found: [
+      { id: 'm1', name: 'one@a.com' },
+      { id: 'm2', name: 'two@a.com' },
+    ],
+  });
+  const { user } = renderRemote(remote, { mount: 'mailboxes' });
+  await row(/ada@trynorthwind.com/);
+  await user.click(screen.getByRole('searchbox', { name: 'Search inboxes' }));
+  await user.paste('one@a.com, two@a.com');
+  expect(await screen.findByText('All 2 names were found.')).toBeVisible();
+  expect(screen.getByText('2 selected')).toBeVisible();
+  expect(calls[0]?.body).toEqual({ type: 'Private', names: ['one@a.com', 'two@a.com'] });
 });
 
 test('a search without results names the search and can be cleared', async () => {

@@ -25,7 +25,7 @@ export function SelectionBar({ count, total, onSelectMatching, onClear, children
       </output>
       <MoreActions label={t`Actions for the selection`}>
         {onSelectMatching && count < total && (
-          <Button variant="ghost" size="sm" onClick={onSelectMatching}>
+          <Button className="r-select-all" variant="ghost" size="sm" onClick={onSelectMatching}>
             <Trans>Select all {all} that match</Trans>
           </Button>
         )}

@@ -1,4 +1,7 @@
 import { Popover as Parts, Portal } from '@chakra-ui/react';
+import { useLingui } from '@lingui/react/macro';
+import { IconButton } from '@roost/shared/ui/core';
+import { X } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { ChakraScope } from './chakra-scope.tsx';
 
@@ -12,6 +15,7 @@ export type AnchoredPopoverProps = {
 
 /** An open popover below a button that loads before it. Returns the focus to the button on close. */
 export function AnchoredPopover({ anchor, title, children, onClose }: AnchoredPopoverProps) {
+  const { t } = useLingui();
   useEffect(
     () => () => {
       if (document.activeElement === document.body) anchor()?.focus();
@@ -38,6 +42,9 @@ export function AnchoredPopover({ anchor, title, children, onClose }: AnchoredPo
             <Parts.Content className="r-popover">
               <Parts.Title className="r-popover__title">{title}</Parts.Title>
               <div className="r-popover__body">{children}</div>
+              <Parts.CloseTrigger asChild>
+                <IconButton className="r-dialog__close" label={t`Close`} icon={<X aria-hidden />} />
+              </Parts.CloseTrigger>
             </Parts.Content>
           </Parts.Positioner>
         </Portal>
