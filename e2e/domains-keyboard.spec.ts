@@ -77,7 +77,6 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await openDomains(page);
       const open = await pressAction(page, {
         action: page.getByRole('button', { name: 'Transfer Domains' }),
-        behind: page.getByRole('button', { name: 'More actions' }),
       });
       const dialog = dialogOf(page, 'Transfer Domains');
       const names = dialog.getByLabel('Domains', { exact: true });

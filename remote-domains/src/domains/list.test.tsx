@@ -332,11 +332,11 @@ test('each filter is a chip that removes it', async () => {
     'Created: More than 90 days ago',
   ])
     expect(chips.getByText(text)).toBeVisible();
-  await user.click(await chips.findByRole('button', { name: 'Remove filter Tag: Warm' }));
+  await user.click(await chips.findByRole('button', { name: 'Remove Tag: Warm' }));
   expect(address()).toBe('/mount?health=Failing&inboxes=None&forwarding=off&created=older');
-  await user.click(chips.getByRole('button', { name: 'Remove filter Health: Failing checks' }));
+  await user.click(chips.getByRole('button', { name: 'Remove Health: Failing checks' }));
   expect(address()).toBe('/mount?inboxes=None&forwarding=off&created=older');
-  await user.click(chips.getByRole('button', { name: 'Remove all filters' }));
+  await user.click(chips.getByRole('button', { name: 'Clear all' }));
   expect(address()).toBe('/mount');
   expect(screen.queryByRole('group', { name: 'Active filters' })).not.toBeInTheDocument();
 });

@@ -17,13 +17,13 @@ export const FilterChips = ({ chips, onClear }: FilterChipsProps) => {
       {chips.map(({ key, text, onRemove }) => (
         <span key={key} className="r-chip">
           <span>{text}</span>
-          <button type="button" aria-label={t`Remove filter ${text}`} onClick={onRemove}>
+          <button type="button" aria-label={t`Remove ${text}`} onClick={onRemove}>
             <X aria-hidden />
           </button>
         </span>
       ))}
       <Button variant="ghost" size="sm" onClick={onClear}>
-        <Trans>Remove all filters</Trans>
+        <Trans>Clear all</Trans>
       </Button>
     </fieldset>
   );
