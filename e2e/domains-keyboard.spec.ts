@@ -75,9 +75,8 @@ for (const [size, viewport] of Object.entries(sizes)) {
     test(`a domain can be transferred by keyboard (${size})`, async ({ page, context }) => {
       await context.grantPermissions(['clipboard-write']);
       await openDomains(page);
-      const open = await pressAction(page, {
-        action: page.getByRole('button', { name: 'Transfer Domains' }),
-      });
+      const open = page.getByRole('button', { name: 'Transfer Domains' });
+      await pressByKeyboard(page, open);
       const dialog = dialogOf(page, 'Transfer Domains');
       const names = dialog.getByLabel('Domains', { exact: true });
       await expect(names).toBeFocused();

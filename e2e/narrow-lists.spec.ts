@@ -93,7 +93,9 @@ for (const { route, collapsed, primary } of lists) {
     });
   }
 
-  test(`the actions of ${route} are in the menu at 1440 px, and all columns are visible at 1920 px`, async ({ page }) => {
+  test(`the actions of ${route} are in the menu at 1440 px, and all columns are visible at 1920 px`, async ({
+    page,
+  }) => {
     await openList(page, { route, width: 1440 });
     await expectOneRow(page, page.locator('.r-page-header'));
     await expect(page.getByRole('button', { name: collapsed })).toBeHidden();
