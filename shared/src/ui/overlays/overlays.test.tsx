@@ -11,7 +11,7 @@ import {
   Toaster,
 } from '@roost/shared/ui/overlays';
 import { screen, waitFor, within } from '@testing-library/react';
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { renderComponent } from '@roost/shared/testing/render-component';
 
 afterEach(clearToasts);
@@ -45,6 +45,39 @@ test.each([
   await user.click(button);
   const dialog = await screen.findByRole('dialog', { name: 'Edit Tags for alpha.com' });
   await waitFor(() => expect(within(dialog).getByRole('textbox', { name: 'Name' })).toHaveFocus());
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(button).toHaveFocus());
+});
+
+function FocusedName() {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return <input ref={field} aria-label="Name" />;
+}
+
+function OpenedWhileShown() {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setIsShown(true)}>Edit tags</Button>
+      {isShown && (
+        <Dialog open onClose={() => setIsShown(false)} title="Edit Tags for alpha.com">
+          <FocusedName />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+test('a dialog returns the focus also when its content took the focus before the trap', async () => {
+  const { user } = renderComponent(<OpenedWhileShown />);
+  const button = screen.getByRole('button', { name: 'Edit tags' });
+  await user.click(button);
+  const dialog = await screen.findByRole('dialog');
+  await waitFor(() => expect(within(dialog).getByRole('textbox', { name: 'Name' })).toHaveFocus());
+  // The trap starts after the paint.
+  await new Promise((resolve) => setTimeout(resolve, 100));
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await waitFor(() => expect(button).toHaveFocus());

@@ -24,13 +24,18 @@ export function useFocusTrap({ isOpen, initialFocus }: Trap): RefObject<HTMLDivE
     const opener = document.activeElement;
     const isIn = (element: Element | null) => element !== layer.current && (layer.current?.contains(element) ?? false);
     let release: (() => void) | undefined;
+    let wasFocused = false;
     const activate = () => {
       release = trapFocus(() => layer.current, {
         initialFocus: () => initialOf(layer.current, { isIn, requested: latest.current }),
         // By default the fallback is the initial element, and the trap throws when that was removed.
         fallbackFocus: () => layer.current ?? document.body,
-        // The user can focus the layer before the trap starts.
-        setReturnFocus: (before) => (isIn(before) && isControl(opener) ? opener : before),
+        // The user or the content can focus the layer before the trap starts.
+        onActivate: () => {
+          wasFocused = isIn(document.activeElement);
+        },
+        // On return, the layer is gone.
+        setReturnFocus: (before) => (wasFocused && isControl(opener) ? opener : before),
         getShadowRoot: true,
       });
     };
