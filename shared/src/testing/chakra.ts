@@ -4,7 +4,6 @@
  */
 export { createListCollection } from '@chakra-ui/react/collection';
 export { Combobox } from '@chakra-ui/react/combobox';
-export { Dialog } from '@chakra-ui/react/dialog';
 export { useFilter } from '@chakra-ui/react/locale';
 export { Popover } from '@chakra-ui/react/popover';
 export { Portal } from '@chakra-ui/react/portal';
