@@ -50,7 +50,7 @@ export const ExportDialog = ({ type, selection, count, onClose }: ExportDialogPr
       open
       size={now.step === 'choose' ? 'large' : 'medium'}
       outside={now.step === 'choose' || now.step === 'progress' ? 'close' : 'stay'}
-      title={now.step === 'choose' ? <Trans>Export inboxes</Trans> : <Trans>Export to {names[platform]}</Trans>}
+      title={<StepTitle now={now} name={names[platform]} />}
       description={<Plural value={count} one="# inbox is selected." other="# inboxes are selected." />}
       onClose={onClose}
     >
@@ -106,4 +106,10 @@ export const ExportDialog = ({ type, selection, count, onClose }: ExportDialogPr
       )}
     </Dialog>
   );
+};
+
+const StepTitle = ({ now, name }: { now: Step; name: string }) => {
+  if (now.step === 'choose') return <Trans>Export inboxes</Trans>;
+  if (now.step !== 'settings') return <Trans>Export to {name}</Trans>;
+  return now.delivery === 'file' ? <Trans>Columns and limits</Trans> : <Trans>Limits</Trans>;
 };

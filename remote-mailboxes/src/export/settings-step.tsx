@@ -64,7 +64,7 @@ export const SettingsStep = ({ platform, delivery, settings, onBack, onApply }: 
   const limitLabels: Record<ExportLimit, string> = {
     dailyLimit: t`Emails per day`,
     warmupLimit: t`Warm-up emails per day`,
-    warmupIncrease: t`Daily increase of the warm-up`,
+    warmupIncrease: t`Daily warm-up increase`,
   };
   return (
     <Form form={form}>
@@ -81,10 +81,12 @@ export const SettingsStep = ({ platform, delivery, settings, onBack, onApply }: 
                 name={`columns.${index}`}
                 label={column}
                 disabled={column === addressColumn}
-                hint={column === addressColumn ? <Trans>Always exported</Trans> : undefined}
               />
             ))}
           </div>
+          <p className="r-field__hint">
+            <Trans>The column {addressColumn} is always exported.</Trans>
+          </p>
         </fieldset>
       )}
       {limits.length > 0 && (
