@@ -84,13 +84,15 @@ test.describe('on a phone', () => {
     expect((await card.locator('.r-card--status').boundingBox())?.y).toBeGreaterThanOrEqual(bottom - 1);
     const order = page.getByRole('combobox', { name: 'Sort:' });
     await expect(order.locator('option:checked')).toHaveText('Email ↑');
+    const before = (await address.textContent()) ?? '';
     await order.selectOption('Email ↓');
     await expect(page).toHaveURL(/sort=-email/);
-    const first = await address.textContent();
+    await expect(address).not.toHaveText(before);
+    const first = (await address.textContent()) ?? '';
     await page.reload();
     await waitForAllRows(page);
     await expect(order.locator('option:checked')).toHaveText('Email ↓');
-    await expect(address).toHaveText(first ?? '');
+    await expect(address).toHaveText(first);
   });
 
   test('the menu shows the usage, and its links close the menu', async ({ page }) => {
