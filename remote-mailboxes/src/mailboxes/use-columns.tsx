@@ -18,6 +18,7 @@ export const useColumns = () => {
         header: t`Full name`,
         width: 'max(14cqi, 130px)',
         sortable: true,
+        card: 'text',
         cell: ({ firstName, lastName }) => <span>{`${firstName} ${lastName}`}</span>,
       },
       // All rows of a list have the same type, and the address contains the domain: only a wide table shows them.
@@ -27,6 +28,7 @@ export const useColumns = () => {
         width: '14%',
         hideBelow: 1300,
         sortable: true,
+        card: 'hidden',
         cell: ({ domain }) => <MiddleCut value={domain.domain} />,
       },
       {
@@ -35,6 +37,7 @@ export const useColumns = () => {
         width: 64,
         hideBelow: 1300,
         align: 'center',
+        card: 'hidden',
         cell: ({ type }) => <InboxTypeLabel type={type} />,
       },
       {
@@ -65,6 +68,7 @@ export const useColumns = () => {
         id: 'tags',
         header: t`Tags`,
         width: 'max(13cqi, 116px)',
+        card: 'text',
         cell: ({ tags }) => <TagList tags={tags.map(({ tag }) => tag)} />,
       },
     ],

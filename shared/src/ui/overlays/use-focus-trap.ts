@@ -4,17 +4,17 @@ import { afterPaint } from './after-paint.ts';
 
 type Trap = {
   isOpen: boolean;
+  layer: RefObject<HTMLElement | null>;
   /** The element to focus; the default is the element with `data-autofocus`, or else the first focusable one. */
   initialFocus: (() => HTMLElement | null) | undefined;
 };
 
 /**
  * Traps the focus in an open layer and returns it on close. Starts after the paint, because finding and focusing an
- * element over a long list takes a task. Chakra's trap uses the same library but starts before the paint; a layer that
- * replaces another would then trap before the first one returned the focus.
+ * element over a long list takes a task. Before the paint, a layer that replaces another would also trap before the
+ * first one returned the focus.
  */
-export function useFocusTrap({ isOpen, initialFocus }: Trap): RefObject<HTMLDivElement | null> {
-  const layer = useRef<HTMLDivElement>(null);
+export function useFocusTrap({ isOpen, layer, initialFocus }: Trap): void {
   const latest = useRef(initialFocus);
   useEffect(() => {
     latest.current = initialFocus;
@@ -24,13 +24,18 @@ export function useFocusTrap({ isOpen, initialFocus }: Trap): RefObject<HTMLDivE
     const opener = document.activeElement;
     const isIn = (element: Element | null) => element !== layer.current && (layer.current?.contains(element) ?? false);
     let release: (() => void) | undefined;
+    let wasFocused = false;
     const activate = () => {
       release = trapFocus(() => layer.current, {
         initialFocus: () => initialOf(layer.current, { isIn, requested: latest.current }),
         // By default the fallback is the initial element, and the trap throws when that was removed.
         fallbackFocus: () => layer.current ?? document.body,
-        // The user can focus the layer before the trap starts.
-        setReturnFocus: (before) => (isIn(before) && isControl(opener) ? opener : before),
+        // The user or the content can focus the layer before the trap starts.
+        onActivate: () => {
+          wasFocused = isIn(document.activeElement);
+        },
+        // On return, the layer is gone.
+        setReturnFocus: (before) => (wasFocused && isControl(opener) ? opener : before),
         getShadowRoot: true,
       });
     };
@@ -40,8 +45,7 @@ export function useFocusTrap({ isOpen, initialFocus }: Trap): RefObject<HTMLDivE
       callOff?.();
       release?.();
     };
-  }, [isOpen]);
-  return layer;
+  }, [isOpen, layer]);
 }
 
 type InitialFocusOptions = { isIn: (element: Element | null) => boolean; requested: Trap['initialFocus'] };
