@@ -71,20 +71,25 @@ function OpenedWhileShown() {
   );
 }
 
-test.each([
-  ['after the trap has started', 200],
-  ['before the trap starts', 0],
-])('a dialog returns the focus that its content took, when it closes %s', async (_when, ms) => {
+test('a dialog returns the focus that its content took before the trap started', async () => {
   const { user } = renderComponent(<OpenedWhileShown />);
   const button = screen.getByRole('button', { name: 'Edit tags' });
   await user.click(button);
   const dialog = await screen.findByRole('dialog');
   await waitFor(() => expect(within(dialog).getByRole('textbox', { name: 'Name' })).toHaveFocus());
   // The trap starts after the paint.
-  await new Promise((resolve) => setTimeout(resolve, ms));
-  // Without a change of the focus.
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(button).toHaveFocus());
+});
+
+test('a dialog that closes before its trap starts returns the focus that its content took', async () => {
+  renderComponent(<OpenedWhileShown />);
+  const button = screen.getByRole('button', { name: 'Edit tags' });
+  button.focus();
+  fireEvent.click(button);
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(button).toHaveFocus());
 });
 
