@@ -135,6 +135,17 @@ test('only the top layer closes by Escape, and the page below is hidden from scr
   expect(closed).toEqual(['dialog']);
 });
 
+test('a dialog that replaces another one blocks the page, and the page can be pressed when it closes', async () => {
+  const page = (title: string | null) => title && <Dialog key={title} open title={title} onClose={() => undefined} />;
+  const { rerender } = renderComponent(page('Choose a version'));
+  await waitFor(() => expect(document.body).toHaveStyle({ pointerEvents: 'none' }));
+  rerender(page('Save this change?'));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  await waitFor(() => expect(document.body).toHaveStyle({ pointerEvents: 'none' }));
+  rerender(page(null));
+  await waitFor(() => expect(document.body).not.toHaveStyle({ pointerEvents: 'none' }));
+});
+
 /** Presses the scrim of an open layer. */
 const pressOutside = async () => {
   await waitFor(() => expect(document.body).toHaveAttribute('data-inert'));

@@ -25,19 +25,25 @@ export function useModal({ isOpen, layer, ...options }: Modal): void {
   });
   useLayoutEffect(() => {
     if (!isOpen) return undefined;
-    const stopDismiss = trackDismissableElement(() => layer.current, {
-      type: 'dialog',
-      defer: true,
-      pointerBlocking: true,
-      onInteractOutside: (event) => {
-        if (latest.current.outside === 'stay' || isCheckout(event.detail.target)) event.preventDefault();
-      },
-      onDismiss: () => latest.current.onClose(),
+    const stops: (() => void)[] = [];
+    // In the next frame: the layer that this one replaces restores the page in a microtask.
+    const frame = requestAnimationFrame(() => {
+      stops.push(
+        trackDismissableElement(layer.current, {
+          type: 'dialog',
+          defer: true,
+          pointerBlocking: true,
+          onInteractOutside: (event) => {
+            if (latest.current.outside === 'stay' || isCheckout(event.detail.target)) event.preventDefault();
+          },
+          onDismiss: () => latest.current.onClose(),
+        }),
+        ariaHidden(() => [layer.current], { defer: false }),
+      );
     });
-    const show = ariaHidden(() => [layer.current], { defer: true });
     return () => {
-      stopDismiss();
-      show();
+      cancelAnimationFrame(frame);
+      for (const stop of stops) stop();
     };
   }, [isOpen, layer]);
 }
