@@ -24,6 +24,7 @@ export function useFocusTrap({ isOpen, layer, initialFocus }: Trap): void {
     const opener = document.activeElement;
     const isIn = (element: Element | null) => element !== layer.current && (layer.current?.contains(element) ?? false);
     let release: (() => void) | undefined;
+    let isActive = false;
     let wasFocused = false;
     const activate = () => {
       release = trapFocus(() => layer.current, {
@@ -32,6 +33,7 @@ export function useFocusTrap({ isOpen, layer, initialFocus }: Trap): void {
         fallbackFocus: () => layer.current ?? document.body,
         // The user or the content can focus the layer before the trap starts.
         onActivate: () => {
+          isActive = true;
           wasFocused = isIn(document.activeElement);
         },
         // On return, the layer is gone.
@@ -42,8 +44,11 @@ export function useFocusTrap({ isOpen, layer, initialFocus }: Trap): void {
     // The trap of a parent layer blocks focus in this layer until this trap starts.
     const callOff = opener?.closest('[role="dialog"], [role="alertdialog"]') ? activate() : afterPaint(activate);
     return () => {
+      const loses = !isActive && isIn(document.activeElement) && isControl(opener);
       callOff?.();
       release?.();
+      // The layer closes before its trap has started; its elements disappear after this function.
+      if (loses) setTimeout(() => document.activeElement === document.body && opener.focus({ preventScroll: true }));
     };
   }, [isOpen, layer]);
 }

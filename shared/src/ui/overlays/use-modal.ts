@@ -25,18 +25,25 @@ export function useModal({ isOpen, layer, ...options }: Modal): void {
   });
   useLayoutEffect(() => {
     if (!isOpen) return undefined;
-    const stopDismiss = trackDismissableElement(() => layer.current, {
-      type: 'dialog',
-      defer: true,
-      pointerBlocking: true,
-      onInteractOutside: (event) => {
-        if (latest.current.outside === 'stay' || isCheckout(event.detail.target)) event.preventDefault();
-      },
-      onDismiss: () => latest.current.onClose(),
+    let stop: (() => void) | undefined;
+    let isCurrent = true;
+    // In a microtask, because the layer that this one replaces restores the page in a microtask too.
+    queueMicrotask(() => {
+      if (!isCurrent) return;
+      stop = trackDismissableElement(layer.current, {
+        type: 'dialog',
+        defer: true,
+        pointerBlocking: true,
+        onInteractOutside: (event) => {
+          if (latest.current.outside === 'stay' || isCheckout(event.detail.target)) event.preventDefault();
+        },
+        onDismiss: () => latest.current.onClose(),
+      });
     });
     const show = ariaHidden(() => [layer.current], { defer: true });
     return () => {
-      stopDismiss();
+      isCurrent = false;
+      stop?.();
       show();
     };
   }, [isOpen, layer]);
