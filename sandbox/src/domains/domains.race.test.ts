@@ -1,8 +1,10 @@
 import { saveDns } from '@roost/shared/contracts/dns/dns';
 import { deleteDomain } from '@roost/shared/contracts/domains/domain';
+import { bulkDeleteDomains } from '@roost/shared/contracts/domains/domain-deletion';
+import type { DomainDeletionResult } from '@roost/shared/contracts/domains/domain-deletion';
 import { createTag, renameTag } from '@roost/shared/contracts/tags/tag';
 import { addTagsToDomain } from '@roost/shared/contracts/tags/tagging';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { domains } from '#database/schema/domains.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
@@ -11,10 +13,12 @@ import type { Client } from '#testing/create-test-sandbox.ts';
 import { createTestSandboxes } from '#testing/create-test-sandboxes.ts';
 import type { TestSandboxes } from '#testing/create-test-sandboxes.ts';
 import { aDnsSetOf, aDomainOf, aTag, anActiveDomain, idOf } from '#testing/northwind-fixture.ts';
+import { isPostgres } from '#testing/open-test-database.ts';
 import { overlap } from '#testing/overlap.ts';
 import { race } from '#testing/race.ts';
 import { lockDomains, writeRecords } from '#dns/dns-sets.ts';
 import { setTags } from '#tags/edit-tags.ts';
+import { scoreOfFailure, updateHealthScores } from './health-score.ts';
 
 let apis: TestSandboxes;
 let database: Database;
@@ -65,6 +69,85 @@ test('one of two tags that get the same name at the same time is rejected', asyn
   expect(renamed.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   const taken = await clients[0](renameTag, { params: { tagId: idOf(body) }, body: { name: 'winner' } });
   expect(taken).toMatchObject({ status: 409, body: { code: 'tag-taken' } });
+});
+
+describe('the stored health of a domain', () => {
+  const scoreOf = async (id: string) => {
+    const [found] = await database.select({ score: domains.healthScore }).from(domains).where(eq(domains.id, id));
+    return found?.score;
+  };
+  const compute = (on: Database) => updateHealthScores({ database: on }, { workspaceId: northwindId });
+
+  test('is computed from the records of a call that is still open', async () => {
+    const { id, domain } = await aDomainOf(clients[0]);
+    await compute(database);
+    await database.update(domains).set({ healthScore: null }).where(eq(domains.id, id));
+    await overlap({
+      database,
+      work: async (transaction) => {
+        const [locked] = await lockDomains(transaction, { workspaceId: northwindId, names: [domain] });
+        await writeRecords(transaction, [{ id: locked?.id ?? '', records: [] }]);
+      },
+      call: () => compute(apis.second.sandbox.database),
+    });
+    // The locked domain is left to the next run.
+    if (isPostgres()) expect(await scoreOf(id)).toBeNull();
+    await compute(database);
+    expect(await scoreOf(id)).toBeLessThanOrEqual(scoreOfFailure);
+  });
+
+  test('is reset by a change of the records that waits for it', async () => {
+    const { id, domain } = await aDomainOf(clients[0], { health: 'Healthy' });
+    const { version, records } = await aDnsSetOf(clients[0], domain);
+    await database.update(domains).set({ healthScore: null }).where(eq(domains.id, id));
+    const left = records.filter((record) => record.locked);
+    const saved = await overlap({
+      database,
+      work: compute,
+      call: () => clients[1](saveDns, { headers: { 'if-match': `"${version}"` }, body: { domain, records: left } }),
+    });
+    expect(saved.status).toBe(200);
+    expect(await scoreOf(id)).toBeNull();
+    await compute(database);
+    expect(await scoreOf(id)).toBeLessThan(0);
+  });
+});
+
+describe('a deletion of several domains', () => {
+  const [first, last] = ['aa-deleted', 'zz-deleted'];
+  const bothDomains = { body: { domainIds: [last, first] } };
+  beforeEach(async () => {
+    await database.delete(domains).where(inArray(domains.id, [first, last]));
+    // Inserted in the reverse order of their ids.
+    for (const id of [last, first]) {
+      const owned = { workspaceId: northwindId, createdAt: apis.first.clock.now() };
+      await database.insert(domains).values({ ...owned, id, domain: `${id}.com`, status: 'Active', nameservers: [] });
+    }
+  });
+
+  test('locks them in the order of their ids', async () => {
+    const lock = (transaction: Database, id: string) =>
+      transaction.execute(sql`select 1 from domains where id = ${id} for no key update nowait`);
+    const deleted = await overlap({
+      database,
+      work: (transaction) => lock(transaction, first),
+      call: () => clients[1](bulkDeleteDomains, bothDomains),
+      // Fails if the deletion has already locked the domain that it should lock last.
+      meanwhile: (transaction) => lock(transaction, last),
+    });
+    expect(deleted.status).toBe(200);
+    expect(await database.$count(domains, inArray(domains.id, [first, last]))).toBe(0);
+  });
+
+  test('deletes each domain in one of two calls', async () => {
+    const answers = await race(2, (index) => clients[index === 0 ? 0 : 1](bulkDeleteDomains, bothDomains));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const results = answers.flatMap(({ body }) => (body as { results: DomainDeletionResult[] }).results);
+    for (const id of [first, last]) {
+      const outcomes = results.flatMap((result) => (result.id === id ? [result.outcome] : []));
+      expect(outcomes.toSorted()).toEqual(['changed', 'failed']);
+    }
+  });
 });
 
 describe('a deletion of a domain', () => {
