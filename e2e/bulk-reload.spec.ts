@@ -108,10 +108,7 @@ for (const language of ['en', 'fr'] as const) {
     const count = Number(/\d+/.exec(await all.innerText())?.[0]);
     expect(count).toBeGreaterThan(50);
     await all.click();
-    await page
-      .getByRole('group', { name: /^(Selection|Sélection)$/ })
-      .getByRole('button', { name: words.open })
-      .click();
+    await pressAction(page.getByRole('group', { name: /^(Selection|Sélection)$/ }), words.open);
     await dialog(page).getByRole('switch', { name: words.forwarding }).check();
     await dialog(page).getByLabel(words.target).fill('example.org/welcome');
     await press(words.preview);

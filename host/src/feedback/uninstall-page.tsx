@@ -4,6 +4,7 @@ import { sendUninstallFeedback, UninstallReason } from '@roost/shared/contracts/
 import { EmailAddress } from '@roost/shared/contracts/primitives';
 import { Form, SelectField, TextareaField, TextField, useSchemaForm, type FieldIssue } from '@roost/shared/forms';
 import { toFailure, http, type Failure } from '@roost/shared/http';
+import { useFormats } from '@roost/shared/i18n';
 import { runtimeConfig } from '@roost/shared/platform';
 import * as v from 'valibot';
 import { AuthLayout } from '#auth/auth-layout.tsx';
@@ -21,6 +22,7 @@ const FeedbackInput = v.object({
 /** Public page: the user has already left and can say why. */
 export const UninstallPage = () => {
   const { t } = useLingui();
+  const formats = useFormats();
   const names = useReasonNames();
   const { brand } = runtimeConfig();
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -31,7 +33,7 @@ export const UninstallPage = () => {
     defaultValues: { reason: '', comment: '', email: '' },
     toErrorMessage: ({ field }: FieldIssue) => {
       if (field === 'reason') return t`Choose a reason`;
-      return field === 'email' ? t`Please enter valid email` : t`At most ${2000} characters`;
+      return field === 'email' ? t`Please enter valid email` : t`At most ${formats.number(2000)} characters`;
     },
     onSubmit: async ({ reason, comment, email }, form) => {
       setFailure(null);

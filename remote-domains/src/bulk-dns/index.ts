@@ -7,3 +7,4 @@ export const BulkDnsDialog = lazyScreen(async () => {
   return BulkDnsDialog;
 });
 export { findSelectedDomains } from './find-selected-domains.ts';
+export { useFailureMessages } from './use-failure-messages.ts';

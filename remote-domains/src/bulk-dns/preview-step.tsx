@@ -4,6 +4,7 @@ import type { BulkTarget } from '@roost/shared/bulk';
 import type { BulkDnsChange } from '@roost/shared/contracts/dns/bulk-dns';
 import type { DomainSelection } from '@roost/shared/contracts/selection';
 import { useFailureText } from '@roost/shared/http';
+import { useFormats } from '@roost/shared/i18n';
 import { Button, FailedState, ProgressBar } from '@roost/shared/ui/core';
 import { PreviewList } from './preview-list.tsx';
 import { usePreview } from './use-preview.ts';
@@ -21,9 +22,12 @@ type PreviewStepProps = {
 /** Shows the effect of the update on each domain before it is applied. */
 export const PreviewStep = ({ selection, count, change, onBack, onRetry, onApply }: PreviewStepProps) => {
   const textOf = useFailureText();
+  const formats = useFormats();
+  const all = formats.number(count);
   const state = usePreview({ selection, change });
   switch (state.state) {
-    case 'reading':
+    case 'reading': {
+      const done = formats.number(state.done);
       return (
         <div className="r-form">
           <ProgressBar
@@ -32,13 +36,14 @@ export const PreviewStep = ({ selection, count, change, onBack, onRetry, onApply
             max={count}
             count={
               <Trans>
-                {state.done} of {count}
+                {done} of {all}
               </Trans>
             }
           />
           <Actions onBack={onBack} />
         </div>
       );
+    }
     case 'failed':
       return (
         <div className="r-form">

@@ -1,10 +1,10 @@
 import type { Domain, DomainCheck } from '@roost/shared/contracts/domains/domain';
 import { BulkDnsDialog } from '../bulk-dns/index.ts';
+import { DeleteDomainsDialog } from '../deletion/index.ts';
 import { type DomainTab, NameserversDialog } from '../details/index.ts';
 import { HealthDialog } from '../health/index.ts';
 import { TransferDialog } from '../transfer/index.ts';
 import { BulkTagsDialog } from './bulk-tags-dialog.tsx';
-import { DeleteDomainsDialog } from './delete-domains-dialog.tsx';
 import { DeleteDomainDialog } from './delete-domain-dialog.tsx';
 import { DomainTagsDialog } from './domain-tags-dialog.tsx';
 import type { DomainsFilters } from './domains-filter.ts';
@@ -18,8 +18,8 @@ type DomainsDialogsProps = {
   /** Opens the tab of a domain's details that fixes a check. */
   onFix: (fix: { domain: string; tab: DomainTab; fix: DomainCheck | null }) => void;
   onDeleted: (domain: Domain) => void;
-  /** Called after the deletion of the selected domains. */
-  onAllDeleted: () => void;
+  /** Called when the deletion of the selected domains starts. */
+  onDeletionStart: () => void;
   onClose: () => void;
 };
 
@@ -30,7 +30,7 @@ export const DomainsDialogs = ({
   onFilter,
   onFix,
   onDeleted,
-  onAllDeleted,
+  onDeletionStart,
   onClose,
 }: DomainsDialogsProps) => {
   switch (open.dialog) {
@@ -47,7 +47,7 @@ export const DomainsDialogs = ({
     case 'bulk-tags':
       return <BulkTagsDialog chosen={open.chosen} onClose={onClose} />;
     case 'bulk-delete':
-      return <DeleteDomainsDialog chosen={open.chosen} onDeleted={onAllDeleted} onClose={onClose} />;
+      return <DeleteDomainsDialog chosen={open.chosen} onStart={onDeletionStart} onClose={onClose} />;
     case 'bulk-dns':
       return (
         <BulkDnsDialog selection={open.chosen?.selection ?? null} count={open.chosen?.count ?? 0} onClose={onClose} />

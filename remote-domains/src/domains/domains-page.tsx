@@ -9,6 +9,7 @@ import { lazyScreen, Slot } from '@roost/shared/platform';
 import { listStateOf } from '@roost/shared/query';
 import { FilterButton, PageHeader, PageTitle, RefreshButton, Toolbar } from '@roost/shared/ui/core';
 import { BulkDnsProgress } from '../bulk-dns/index.ts';
+import { DeletionProgress } from '../deletion/index.ts';
 import { DomainDetails } from '../details/index.ts';
 import { DomainsSelectionBar, HeaderActions, TransferButton } from './bulk-actions.tsx';
 import { CreateDomainsLink } from './create-domains-link.tsx';
@@ -70,6 +71,7 @@ export const DomainsPage = () => {
         />
       )}
       <BulkDnsProgress onShow={() => setOpen({ dialog: 'bulk-dns', chosen: null })} />
+      <DeletionProgress onShow={() => setOpen({ dialog: 'bulk-delete', chosen: null })} />
       <Toolbar
         label={t`Search and filter`}
         end={
@@ -132,7 +134,7 @@ export const DomainsPage = () => {
             onFilter={(chosen) => change({ ...chosen, page: 1 })}
             onFix={(fix) => change(fix)}
             onDeleted={({ id }) => selection.forget(id)}
-            onAllDeleted={selection.clear}
+            onDeletionStart={selection.clear}
             onClose={() => setOpen(null)}
           />
         )}

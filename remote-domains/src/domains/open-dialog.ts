@@ -8,6 +8,6 @@ export type SelectedDomains = { selection: DomainSelection; count: number };
 export type OpenDialog =
   | { dialog: 'filters' | 'transfer' }
   | { dialog: 'nameservers' | 'delete' | 'tags' | 'health'; domain: Domain }
-  | { dialog: 'bulk-tags' | 'bulk-delete'; chosen: SelectedDomains }
-  /** Null reopens the current or last update. */
-  | { dialog: 'bulk-dns'; chosen: SelectedDomains | null };
+  | { dialog: 'bulk-tags'; chosen: SelectedDomains }
+  /** Null reopens the current or last update or deletion. */
+  | { dialog: 'bulk-dns' | 'bulk-delete'; chosen: SelectedDomains | null };

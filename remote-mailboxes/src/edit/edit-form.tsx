@@ -12,6 +12,7 @@ import {
   useWatch,
   type FieldIssue,
 } from '@roost/shared/forms';
+import { useFormats } from '@roost/shared/i18n';
 import { Banner, Button } from '@roost/shared/ui/core';
 import { SignatureField } from '../signature/index.ts';
 import { formOf, MailboxForm } from './mailbox-form.ts';
@@ -22,6 +23,7 @@ type EditFormProps = { mailbox: MailboxDetails; onDone: () => void };
 
 export const EditForm = ({ mailbox, onDone }: EditFormProps) => {
   const { t } = useLingui();
+  const most = useFormats().number(maxSignatureLength);
   const whyNot = useEditDisabledReason(mailbox);
   const { save, error, isPending, isSaved } = useSaving({ mailbox, onDone });
   const toErrorMessage = ({ field, rule }: FieldIssue) => {
@@ -29,7 +31,7 @@ export const EditForm = ({ mailbox, onDone }: EditFormProps) => {
       return rule === 'max_length' ? t`A name can have at most 200 characters` : t`First name is required`;
     if (field === 'lastName')
       return rule === 'max_length' ? t`A name can have at most 200 characters` : t`Last name is required`;
-    if (field === 'signature') return t`A signature can have at most ${maxSignatureLength} characters`;
+    if (field === 'signature') return t`A signature can have at most ${most} characters`;
     return t`Please enter valid email`;
   };
   const form = useSchemaForm({
