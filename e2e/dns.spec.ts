@@ -4,6 +4,7 @@ import { dialogOf, nameIn, openDomains } from './pages/domains-list.ts';
 import { expect, test } from './fixtures/roost.ts';
 import { portBase } from './support/stack.ts';
 import { rowsOf } from './pages/wait-for-all-rows.ts';
+import { pressAction } from './pages/press-action.ts';
 
 test.beforeEach(({ sandbox }) => sandbox.reset());
 test.afterAll(async ({ request }) => {
@@ -139,7 +140,7 @@ test('in a bulk update of 50 domains 3 fail, each with its reason, and can be re
     await sandbox.fault({ method: 'PUT', path: `/provider/dns/${name}`, times: 1 }, { kind: 'fail', status: 503 });
   }
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
-  await page.getByRole('group', { name: 'Selection' }).getByRole('button', { name: 'Bulk Update DNS' }).click();
+  await pressAction(page.getByRole('group', { name: 'Selection' }), 'Bulk Update DNS');
   const dialog = dialogOf(page, 'Bulk DNS Update');
   await expect(dialog.getByText('50 domains are selected.')).toBeVisible();
   await dialog.getByRole('switch', { name: /DMARC email/ }).check();

@@ -73,6 +73,7 @@ const ofRows: readonly Screen[] = [
 /** Layers that a role cannot open, with the disabled control; `choose` marks bulk actions. */
 const refused: Record<string, Refused> = {
   'a bulk update of DNS': { by: 'Bulk Update DNS', to: both, choose: true },
+  'a deletion of domains': { by: 'Delete', to: both, choose: true },
   'a transfer of domains': { by: 'Transfer Domains', to: both },
   'the export of inboxes': { by: 'Export Inboxes', to: ['guest'], choose: true },
   'an update of many inboxes': { by: 'Forwarding Update (1)', to: both, choose: true },

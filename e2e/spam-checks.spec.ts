@@ -3,6 +3,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './fixtures/roost.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { signOutByMenu } from './pages/account-menu.ts';
+import { pressAction } from './pages/press-action.ts';
 import { portBase } from './support/stack.ts';
 
 // The tests do not depend on each other's data: the database is seeded once.
@@ -26,7 +27,7 @@ test('checks run for one inbox and for many, wait in a queue, and complete witho
     .nth(19)
     .getByRole('checkbox')
     .click({ modifiers: ['Shift'] });
-  await page.getByRole('group', { name: 'Selection' }).getByRole('button', { name: 'Run spam checks' }).click();
+  await pressAction(page.getByRole('group', { name: 'Selection' }), 'Run spam checks');
   await dialog(page).getByRole('button', { name: 'Run 20 spam checks' }).click();
   await expect(dialog(page).getByText('Changed: 20. Unchanged: 0. Failed: 0.')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Close' }).first().click();

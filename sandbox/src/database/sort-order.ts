@@ -1,17 +1,21 @@
 import type { Column, SQL } from 'drizzle-orm';
-import { asc, desc } from 'drizzle-orm';
+import { asc, desc, sql } from 'drizzle-orm';
 
 /**
  * The SQL order of a `sort` parameter; a leading minus means descending. The id breaks ties in the same direction, so
- * that one index serves both directions and pages stay stable.
+ * that one index serves both directions and pages stay stable. Rows without a value are last in both directions: a
+ * nullable column has a second index, and both expressions must match it.
  */
 export const sortOrder = <Key extends string>(
   sort: Key | `-${Key}`,
   { columns, id }: { columns: Record<Key, Column>; id: Column },
 ): SQL[] => {
-  const direction = sort.startsWith('-') ? desc : asc;
+  const isDescending = sort.startsWith('-');
+  const direction = isDescending ? desc : asc;
   const [column] = Object.entries<Column>(columns)
     .filter(([key]) => key === sort.replace(/^-/, ''))
     .map(([, value]) => value);
-  return column ? [direction(column), direction(id)] : [direction(id)];
+  if (!column) return [direction(id)];
+  if (isDescending && !column.notNull) return [sql`${column} desc nulls last`, sql`${id} desc nulls last`];
+  return [direction(column), direction(id)];
 };

@@ -65,7 +65,8 @@ test.each(DomainSort.options)('the pages sorted by %s contain every domain once 
       nameservers: '',
       type: '',
       redirectUrl: '',
-      health: healthRank(row),
+      // Domains without a check are last in both directions.
+      health: row.health === null && sort === '-health' ? -Infinity : healthRank(row),
     };
     return [key === 'mailboxes' ? row._count.mailboxes : (values[key] ?? ''), row.id];
   };

@@ -48,6 +48,9 @@ test('the last score, forwarding and age filter and sort the list', async () => 
   const scores = scored.data.map(({ lastScore }) => lastScore ?? 101);
   expect(scores[0]).toBeLessThan(101);
   expect(scores).toEqual(scores.toSorted((one, other) => one - other));
+  const best = (await list({ ...query, sort: '-score' })).data.map(({ lastScore }) => lastScore ?? -1);
+  expect(best).toEqual(best.toSorted((one, other) => other - one));
+  expect(best[0]).toBeGreaterThan(-1);
   const counts = await Promise.all(
     LastCheck.options.map(async (lastCheck) => (await list({ ...query, lastCheck, limit: '1' })).total),
   );

@@ -1,6 +1,5 @@
 import type { SpamCheckPage, SpamCheckQuery } from '@roost/shared/contracts/deliverability/spam-check';
-import { and, count, eq, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { and, count, eq } from 'drizzle-orm';
 import { contains } from '#database/contains.ts';
 import type { Database } from '#database/database.ts';
 import { spamChecks } from '#database/schema/spam-checks.ts';
@@ -41,17 +40,11 @@ export const spamCheckPageQueries = (database: Database, params: Params) => {
       .select(spamCheckColumns)
       .from(spamChecks)
       .where(where)
-      .orderBy(...orderOf(params.sort))
+      .orderBy(...sortOrder(params.sort, { columns: sortColumns, id: spamChecks.id }))
       .limit(params.limit)
       .offset(params.offset),
     total: database.select({ total: count() }).from(spamChecks).where(where),
   };
 };
-
-/** Sorts checks without a score last in both directions. The expression must match the index. */
-const orderOf = (sort: Params['sort']): SQL[] =>
-  sort === '-score'
-    ? [sql`${spamChecks.score} desc nulls last`, sql`${spamChecks.id} desc nulls last`]
-    : sortOrder(sort, { columns: sortColumns, id: spamChecks.id });
 
 const sortColumns = { createdAt: spamChecks.createdAt, score: spamChecks.score, mailbox: spamChecks.email };

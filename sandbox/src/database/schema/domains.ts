@@ -36,6 +36,7 @@ export const domains = pgTable(
     index().on(t.workspaceId, t.status, t.id),
     index().on(t.workspaceId, t.mailboxCount, t.id),
     index().on(t.workspaceId, t.healthScore, t.id),
+    index('domains_by_health_down').on(t.workspaceId, t.healthScore.desc().nullsLast(), t.id.desc()),
     index('domains_health_outdated')
       .on(t.workspaceId)
       .where(sql`health_score is null and status <> 'Pending'`),

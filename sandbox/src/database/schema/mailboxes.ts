@@ -57,6 +57,7 @@ export const mailboxes = pgTable(
     index().on(t.workspaceId, t.type, t.name, t.id),
     index().on(t.workspaceId, t.type, t.domainName, t.id),
     index().on(t.workspaceId, t.type, t.lastScore, t.id),
+    index('mailboxes_by_score_down').on(t.workspaceId, t.type, t.lastScore.desc().nullsLast(), t.id.desc()),
     index().on(t.workspaceId, t.type, t.lastOutcome, t.id),
     index('mailboxes_forwarding')
       .on(t.workspaceId, t.type, t.createdAt, t.id)

@@ -52,7 +52,7 @@ export type Domain = v.InferOutput<typeof Domain>;
 export const DomainPage = pageOf(Domain);
 export type DomainPage = v.InferOutput<typeof DomainPage>;
 
-/** A leading minus sorts in descending order. `health` begins with the worst; domains without a check are last. */
+/** A leading minus sorts in descending order. `health` begins with the worst; domains without a check are last in both directions. */
 export const DomainSort = v.picklist([
   'domain',
   '-domain',

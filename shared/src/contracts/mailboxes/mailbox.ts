@@ -47,7 +47,7 @@ export type MailboxDetails = v.InferOutput<typeof MailboxDetails>;
 export const MailboxPage = pageOf(Mailbox);
 export type MailboxPage = v.InferOutput<typeof MailboxPage>;
 
-/** A leading minus sorts in descending order. `score` begins with the worst; inboxes without a check are last. */
+/** A leading minus sorts in descending order. `score` begins with the worst; inboxes without a check are last in both directions. */
 export const MailboxSort = v.picklist([
   'email',
   '-email',
