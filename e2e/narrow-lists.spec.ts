@@ -106,6 +106,37 @@ for (const { route, collapsed, primary } of lists) {
   });
 }
 
+for (const { route } of lists) {
+  for (const width of [390, 1440]) {
+    const list = route.split('?')[0];
+
+    test(`menu, filters and selection of ${list} fit at ${width} px, and a selection moves nothing`, async ({
+      page,
+    }) => {
+      await openList(page, { route, width });
+      const header = page.locator('.r-page-header');
+      await header.getByRole('button', { name: 'Autres actions' }).click();
+      for (const action of await header.getByRole('button').filter({ visible: true }).all()) {
+        const box = await boxOf(action);
+        expect(box.x).toBeGreaterThanOrEqual(0);
+        expect(box.x + box.width).toBeLessThanOrEqual(width);
+      }
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Filtrer' }).click();
+      const popover = page.getByRole('dialog');
+      await expect(popover.getByRole('button', { name: 'Appliquer les filtres' })).toBeVisible();
+      expect(await popover.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+      await page.keyboard.press('Escape');
+      const tops = async () => [(await boxOf(page.getByRole('searchbox'))).y, (await boxOf(rowsOf(page).first())).y];
+      const before = await tops();
+      await rowsOf(page).nth(1).getByRole('checkbox').check();
+      const more = page.getByRole('button', { name: 'Actions sur la sélection' });
+      await expect(more.locator('svg')).toBeVisible();
+      expect(await tops()).toEqual(before);
+    });
+  }
+}
+
 for (const route of ['spam-checks', 'inbox-placements', 'settings/company', 'settings/billing']) {
   test(`the tables of ${route} fit into narrow windows`, async ({ page }) => {
     await signIn(page, { route, language: 'fr' });

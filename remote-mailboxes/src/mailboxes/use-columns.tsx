@@ -16,7 +16,7 @@ export const useColumns = () => {
       {
         id: 'name',
         header: t`Full name`,
-        width: 'max(14cqi, 130px)',
+        width: 'max(12cqi, 130px)',
         sortable: true,
         card: 'text',
         cell: ({ firstName, lastName }) => <span>{`${firstName} ${lastName}`}</span>,
@@ -67,7 +67,7 @@ export const useColumns = () => {
       {
         id: 'tags',
         header: t`Tags`,
-        width: 'max(13cqi, 116px)',
+        width: 'max(12cqi, 116px)',
         card: 'text',
         cell: ({ tags }) => <TagList tags={tags.map(({ tag }) => tag)} />,
       },

@@ -26,7 +26,7 @@ export const usePasteNames = ({ find, select }: Options): ((names: string[]) => 
       const missing = names.filter((name) => !found.has(name));
       const shown = missing.slice(0, maxShown).join(', ');
       const more = missing.length - maxShown;
-      if (found.size > 0) select([...found.values()]);
+      select([...found.values()]);
       const all = i18n.number(names.length);
       toast({
         id: 'pasted-names',
