@@ -25,10 +25,10 @@ const cold = aTag({ name: 'Cold' });
 const alpha = aDomain({ domain: 'alpha.com', tags: [{ tagId: warm.id, tag: warm }] });
 const beta = aDomain({ domain: 'beta.com' });
 
-/** Two domains on this page, 120 in all. */
-const serve = () =>
+/** Two domains on this page, 120 in all by default. */
+const serve = (total = 120) =>
   mockResponse(listDomains, ({ query }) => ({
-    total: 120,
+    total,
     data: [alpha, beta],
     pageSize: 50,
     pageIndex: Number(query.get('offset')) / 50 + 1,
@@ -388,6 +388,30 @@ test('a pasted list of names selects exactly those, and the search stays', async
   await user.paste('two words');
   expect(screen.getByRole('searchbox')).toHaveValue('two words');
   expect(screen.getByText('1 selected')).toBeVisible();
+  mockResponse(findDomains, { found: [] });
+  await user.paste('lost.com gone.com');
+  expect(await screen.findByText('0 of the pasted names are selected')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'Selection' })).not.toBeInTheDocument());
+});
+
+test('every number of a large list has grouped digits', async () => {
+  serve(123_456);
+  mockResponse(listTags, [warm]);
+  mockResponse(countDomainTags, { counts: [{ tagId: warm.id, count: 1_234 }] });
+  const { user } = show('?page=2000');
+  await tick('alpha.com');
+  expect(screen.getByText('123,456')).toBeVisible();
+  expect(screen.getByText('99,951–100,000 of 123,456')).toBeVisible();
+  expect(screen.getByRole('option', { name: '2,000', selected: true })).toBeVisible();
+  expect(screen.getByText('of 2,470')).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
+  const bar = within(screen.getByRole('group', { name: 'Selection' }));
+  await user.click(bar.getByRole('button', { name: 'Select all 123,456 that match' }));
+  expect(bar.getByText('123,456 selected')).toBeVisible();
+  await user.click(bar.getByRole('button', { name: 'Bulk Edit Tags' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Bulk Edit Tags' });
+  expect(within(dialog).getByText('123,456 are selected.')).toBeVisible();
+  await waitFor(async () => expect(await tag(dialog, 'Warm')).toHaveAccessibleDescription('1,234 of 123,456'));
 });
 
 test('the selected domains are deleted after a count of their inboxes', async () => {
