@@ -10,27 +10,23 @@ type ConfirmDeletionProps = {
   selection: DomainSelection;
   count: number;
   onConfirm: (targets: BulkTarget[]) => void;
+  /** Restarts the count after a failure. */
+  onRetry: () => void;
   onClose: () => void;
 };
 
-/** Counts the domains and their inboxes, and asks for a confirmation. After a failed count it counts again. */
-export const ConfirmDeletion = ({ selection, onConfirm, onClose, ...chosen }: ConfirmDeletionProps) => {
+/** Counts the domains and their inboxes, and asks for a confirmation. */
+export const ConfirmDeletion = ({ selection, onConfirm, onRetry, onClose, ...chosen }: ConfirmDeletionProps) => {
   const textOf = useFailureText();
   const [preview, setPreview] = useState<DeletionPreview | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     const controller = new AbortController();
     previewDeletion(selection, controller.signal).then(setPreview, (thrown: unknown) => {
       if (!controller.signal.aborted) setFailure(toFailure(thrown));
     });
     return () => controller.abort();
-  }, [selection, attempt]);
-  const confirm = () => {
-    if (preview !== null) return onConfirm(preview.targets);
-    setFailure(null);
-    return setAttempt(attempt + 1);
-  };
+  }, [selection]);
   const count = preview?.targets.length ?? chosen.count;
   return (
     <ConfirmDialog
@@ -39,7 +35,7 @@ export const ConfirmDeletion = ({ selection, onConfirm, onClose, ...chosen }: Co
       confirm={<Trans>Delete</Trans>}
       pending={preview === null && failure === null}
       error={failure && textOf(failure)}
-      onConfirm={confirm}
+      onConfirm={() => (preview === null ? onRetry() : onConfirm(preview.targets))}
       onClose={onClose}
     >
       <p>

@@ -21,16 +21,19 @@ type DeleteDomainsDialogProps = {
 export const DeleteDomainsDialog = ({ chosen, onStart, onClose }: DeleteDomainsDialogProps) => {
   const run = deletionRuns.useRun();
   const start = useBulkStart({ job: deletionJob, onEnd: useDeletionEnd() });
+  const [attempt, setAttempt] = useState(0);
   const [confirming, setConfirming] = useState(run !== null && isOpen(run) ? null : chosen);
   if (confirming !== null) {
     return (
       <ConfirmDeletion
+        key={attempt}
         {...confirming}
         onConfirm={(targets) => {
           start({ order: null, targets, count: targets.length });
           setConfirming(null);
           onStart();
         }}
+        onRetry={() => setAttempt((before) => before + 1)}
         onClose={onClose}
       />
     );

@@ -20,7 +20,7 @@ export const ForwardingAndAgeFields = ({ value, onChange }: ForwardingAndAgeFiel
         onChange={(forwarding) => onChange({ forwarding })}
       />
       <FilterSelect
-        label={<Trans>Created</Trans>}
+        label={<Trans context="filter">Created</Trans>}
         any={t`Any time`}
         labels={useCreatedLabels()}
         value={value.created}
