@@ -1,5 +1,4 @@
 import type { SeededRandom } from '@roost/shared/rules/seeded-random';
-import { sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { insertRows } from '#database/insert-rows.ts';
 import { dnsSets, domains } from '#database/schema/domains.ts';
@@ -38,32 +37,41 @@ export const seedWorkspaceData = async (
   const sets = dnsSetRows(owned);
   await insertRows(database, dnsSets, sets);
   await updateHealthScores({ database }, { workspaceId });
-  await insertRows(database, mailboxes, inboxes);
   const names = owned.map(({ domain }) => domain);
   const charged = invoiceRows({ ...context, workspace, firstNumber, names });
   await insertRows(database, invoices, charged);
   await insertRows(database, subscriptions, subscriptionRows(workspace, context));
-  if (workspace.name !== northwind) return charged.length;
+  if (workspace.name !== northwind) {
+    await insertRows(database, mailboxes, inboxes);
+    return charged.length;
+  }
   const labels = tagNames.map((name) => ({ id: stableId('tag', `${workspaceId} ${name}`), workspaceId, name }));
   const tagIds = labels.map(({ id }) => id);
   const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
   await insertRows(database, tags, labels);
   await insertRows(database, domainTags, toDomainTags(tagPairs(idsOf(owned), { tagIds, random })));
-  await insertRows(database, mailboxTags, toMailboxTags(tagPairs(idsOf(inboxes), { tagIds, random })));
+  const inboxTags = toMailboxTags(tagPairs(idsOf(inboxes), { tagIds, random }));
   await insertRows(database, provisioningFailures, failureRows(context));
   await insertRows(database, contacts, contactRows(context));
   const checked = inboxes.filter(({ type }) => type !== 'Outlook');
   const checking = { ...context, checked, domains: owned, sets };
-  await insertRows(database, spamChecks, spamCheckRows(workspace.spamChecks, checking));
-  await database.execute(storeLastScores);
+  const checks = spamCheckRows(workspace.spamChecks, checking);
+  await insertRows(database, mailboxes, withLastChecks(inboxes, checks));
+  await insertRows(database, mailboxTags, inboxTags);
+  await insertRows(database, spamChecks, checks);
   await insertRows(database, inboxPlacements, placementRows(checking));
   return charged.length;
 };
 
-const storeLastScores = sql`
-  update mailboxes set last_score = latest.score, last_outcome = latest.outcome
-  from (
-    select distinct on (mailbox_id) mailbox_id, score, outcome from spam_checks
-    where status = 'Completed' order by mailbox_id, created_at desc, id desc
-  ) as latest
-  where mailboxes.id = latest.mailbox_id`;
+type Inbox = typeof mailboxes.$inferInsert;
+type Check = typeof spamChecks.$inferInsert;
+
+/** Adds the score and the outcome of the newest check of each inbox. */
+const withLastChecks = (inboxes: readonly Inbox[], checks: readonly Check[]): Inbox[] => {
+  const oldestFirst = checks.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  const lastChecks = new Map(oldestFirst.map((check) => [check.mailboxId, check]));
+  return inboxes.map((inbox) => {
+    const check = lastChecks.get(inbox.id);
+    return { ...inbox, lastScore: check?.score ?? null, lastOutcome: check?.outcome ?? null };
+  });
+};
