@@ -63,7 +63,7 @@ test('each domain has a result, and a domain that is already gone is not sent ag
   expect(screen.queryByRole('button', { name: /^Retry/ })).not.toBeInTheDocument();
   expect(calls.map(isPreview)).toEqual([true, false]);
   await user.keyboard('{Escape}');
-  expect(await screen.findByText('The domains were deleted. Deleted: 2. Failed: 1.')).toBeVisible();
+  expect(await screen.findByText('The deletion of domains is finished. Deleted: 2. Failed: 1.')).toBeVisible();
 });
 
 test('domains whose request the server rejects can be sent again', async () => {

@@ -27,7 +27,7 @@ export const DeletionBar = ({ onShow }: { onShow: () => void }) => {
       {run.state === 'checking' && <Trans>Checking which domains were deleted…</Trans>}
       {run.state === 'done' && (
         <Trans>
-          The domains were deleted. Deleted: {deleted}. Failed: {failed}.
+          The deletion of domains is finished. Deleted: {deleted}. Failed: {failed}.
         </Trans>
       )}
       {run.state === 'cut-short' && (

@@ -7,6 +7,7 @@ import { ListSearch, usePasteNames } from '@roost/shared/lists';
 import { PollingEnded } from '@roost/shared/lists/polling-ended';
 import { lazyScreen, Slot } from '@roost/shared/platform';
 import { listStateOf } from '@roost/shared/query';
+import { toHostName } from '@roost/shared/rules/names/host-name';
 import { FilterButton, PageHeader, PageTitle, RefreshButton, Toolbar } from '@roost/shared/ui/core';
 import { BulkDnsProgress } from '../bulk-dns/index.ts';
 import { DeletionProgress } from '../deletion/index.ts';
@@ -38,6 +39,7 @@ export const DomainsPage = () => {
   const selection = useDomainsSelection({ total, address });
   const pasteNames = usePasteNames({
     find: async (names) => (await http().call(findDomains, { body: { names } })).found,
+    normalize: (name) => toHostName(name) ?? name,
     select: selection.select,
   });
   const [open, setOpen] = useState<OpenDialog | null>(null);

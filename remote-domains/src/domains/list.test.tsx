@@ -388,6 +388,9 @@ test('a pasted list of names selects exactly those, and the search stays', async
   await user.paste('two words');
   expect(screen.getByRole('searchbox')).toHaveValue('two words');
   expect(screen.getByText('1 selected')).toBeVisible();
+  mockResponse(findDomains, { found: [{ id: beta.id, name: 'xn--mnchen-3ya.com' }] });
+  await user.paste('münchen.com gone.com');
+  expect(await screen.findByText('Not found: gone.com.')).toBeVisible();
   mockResponse(findDomains, { found: [] });
   await user.paste('lost.com gone.com');
   expect(await screen.findByText('0 of the pasted names are selected')).toBeVisible();

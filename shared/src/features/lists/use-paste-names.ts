@@ -5,6 +5,8 @@ import { toFailure, useFailureText } from '@roost/shared/http';
 type Options = {
   /** Finds the items with exactly these names; receives at most 1,000 names. Throws `CallError`. */
   find: (names: string[]) => Promise<readonly { id: string; name: string }[]>;
+  /** Converts a pasted name to the form in which `find` returns it. */
+  normalize?: (name: string) => string;
   select: (ids: readonly string[]) => void;
 };
 
@@ -13,7 +15,7 @@ const maxNames = 1_000;
 const maxShown = 5;
 
 /** Selects exactly the items of a pasted list of names, and says which names were not found. */
-export const usePasteNames = ({ find, select }: Options): ((names: string[]) => void) => {
+export const usePasteNames = ({ find, normalize = (name) => name, select }: Options): ((names: string[]) => void) => {
   const { t, i18n } = useLingui();
   const textOf = useFailureText();
   const selectNamed = async (names: string[]) => {
@@ -23,7 +25,7 @@ export const usePasteNames = ({ find, select }: Options): ((names: string[]) => 
       for (let start = 0; start < names.length; start += maxNames) {
         for (const { id, name } of await find(names.slice(start, start + maxNames))) found.set(name, id);
       }
-      const missing = names.filter((name) => !found.has(name));
+      const missing = names.filter((name) => !found.has(normalize(name)));
       const shown = missing.slice(0, maxShown).join(', ');
       const more = missing.length - maxShown;
       select([...found.values()]);
