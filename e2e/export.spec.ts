@@ -36,7 +36,7 @@ const savedBy = async (page: Page, act: () => Promise<void>): Promise<Download> 
 };
 const createInbox = async (page: Page, { email, firstName }: { email: string; firstName: string }) => {
   await page.getByRole('main').getByRole('link', { name: 'Create Inboxes' }).click();
-  const row = page.getByRole('group', { name: 'Inbox 1' });
+  const row = page.getByRole('row', { name: 'Inbox 1', exact: true });
   await row.getByLabel('First name').fill(firstName);
   await row.getByLabel('Last name').fill('Lovelace');
   await row.getByLabel('Email').fill(email);

@@ -22,7 +22,7 @@ for (const [size, viewport] of [
     await expectAccessible(page);
 
     await goTo('inboxes');
-    await expect(page.getByRole('group', { name: 'Inbox 1', exact: true })).toBeVisible();
+    await expect(page.getByRole('row', { name: 'Inbox 1', exact: true })).toBeVisible();
     await expectAccessible(page);
 
     await goTo('contact');

@@ -112,6 +112,10 @@ export const isBlank = (row: PlannedInbox): boolean =>
   [row.firstName, row.lastName, row.email, row.signature, row.forwardTo].every((text) => text.trim() === '') &&
   row.avatar === null;
 
+/** Whether any optional field is filled in. */
+export const hasExtras = ({ forwardTo, signature, avatar }: PlannedInbox): boolean =>
+  forwardTo !== '' || signature !== '' || avatar !== null;
+
 const contentOf = (row: PlannedInbox): string => JSON.stringify({ ...row, refusal: null });
 
 type AddressCount = ReturnType<typeof countAddresses>;

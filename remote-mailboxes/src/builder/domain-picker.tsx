@@ -11,6 +11,9 @@ type PickedDomain = Pick<PlannedInbox, 'domain' | 'domainType'>;
 
 type DomainPickerProps = {
   id: string;
+  /** In a grid, which has no label element. */
+  label?: string;
+  tabIndex?: number;
   type: InboxType;
   value: string;
   /** Domains of the current purchase, listed before the active ones. */

@@ -4,15 +4,11 @@ import { emptyRow } from './builder-rows.ts';
 import { cellsText, withClearedCells, withFilledDown, withPastedCells, type CellRange } from './grid-cells.ts';
 
 const edit = { isTaken: () => false, domainTypeOf: () => null };
-const ids = () => {
-  let next = 0;
-  return () => `new-${(next += 1)}`;
-};
 const range = (top: number, left: number, bottom = top, right = left): CellRange => ({ top, bottom, left, right });
 const grace = aPlannedInbox({ id: 'row-2', firstName: 'Grace', lastName: 'Hopper', email: 'grace' });
 const rows = [aPlannedInbox(), grace];
 const paste = (table: string[][], at: CellRange, from = rows) =>
-  withPastedCells(from, { table, range: at, newId: ids(), ...edit });
+  withPastedCells(from, { table, range: at, newId: (index) => `new-${index + 1}`, ...edit });
 
 test('a table is written from the first cell, and appends the missing rows on the last domain', () => {
   const { rows: after, changed } = paste(

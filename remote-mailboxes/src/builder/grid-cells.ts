@@ -22,7 +22,7 @@ type Table = readonly (readonly string[])[];
  */
 export const withPastedCells = (
   rows: readonly PlannedInbox[],
-  { table, range, newId, ...edit }: Edit & { table: Table; range: CellRange; newId: () => string },
+  { table, range, newId, ...edit }: Edit & { table: Table; range: CellRange; newId: (index: number) => string },
 ): { rows: PlannedInbox[]; changed: CellRange } => {
   const [[value] = []] = table;
   if (table.length === 1 && table[0]?.length === 1 && value !== undefined) {
@@ -36,7 +36,10 @@ export const withPastedCells = (
   };
   const { domain = '', domainType = null } = rows.at(-1) ?? {};
   const missing = Math.max(0, changed.bottom + 1 - rows.length);
-  const extended = [...rows, ...Array.from({ length: missing }, () => emptyRow({ id: newId(), domain, domainType }))];
+  const extended = [
+    ...rows,
+    ...Array.from({ length: missing }, (_, index) => emptyRow({ id: newId(index), domain, domainType })),
+  ];
   const valueOf = (row: number, column: number) => table[row - range.top]?.[column - range.left];
   return { rows: withValues(extended, { range: changed, valueOf, ...edit }), changed };
 };

@@ -55,7 +55,7 @@ test('inboxes are generated in two steps, and follow the typed rows of the form'
   expect(await field(3, 'Forward to (optional)')).toHaveValue('team@northwind.test');
 
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(screen.queryByRole('group', { name: 'Inbox 2' })).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole('row', { name: 'Inbox 2' })).not.toBeInTheDocument());
   expect(await field(1, 'First name')).toHaveValue('Ada');
   expect(await storedDraft('generate-inboxes/Private')).toBeUndefined();
 });

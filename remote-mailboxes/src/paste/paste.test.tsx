@@ -63,7 +63,7 @@ test('a CSV file is read like pasted text, and its rows can be undone', async ()
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(await field(2, 'Email')).toHaveValue('grace');
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(screen.queryByRole('group', { name: 'Inbox 2' })).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole('row', { name: 'Inbox 2' })).not.toBeInTheDocument());
 });
 
 const paste = async (user: Awaited<ReturnType<typeof show>>['user'], dialog: Dialog, rows: readonly string[]) => {

@@ -77,7 +77,7 @@ test('a new type reloads the active domains and removes those of the previous ty
   expect(await field(2, 'Domain')).toHaveValue('north-mail.com');
   await user.click(await field(1, 'Domain'));
   await user.click(await screen.findByRole('option', { name: 'outlook-active.com' }));
-  expect((await inbox(1)).getByText('@outlook-active.com')).toBeVisible();
+  expect((await inbox(1)).getByText('ada@outlook-active.com')).toBeVisible();
   expect(await screen.findByText('valid')).toBeVisible();
 });
 
