@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type FormEvent, type ReactNode } from 'react';
 import { mostPlanned, type PlannedInbox } from '@roost/shared/contracts/mailboxes/inbox-plan';
+import { toHostName } from '@roost/shared/rules/names/host-name';
 import { inboxSlots } from '@roost/shared/rules/pricing/inbox-slots';
 import type { PlannedField } from '@roost/shared/rules/names/inbox-plan-faults';
 import { useSession } from '@roost/shared/session';
 import { Button } from '@roost/shared/ui/core';
 import { toast } from '@roost/shared/ui/overlays';
-import { readPastedTable, useKnownDomains } from '../paste/index.ts';
+import { readPastedTable, useKnownDomains, type KnownDomain } from '../paste/index.ts';
 import { BuilderCards } from './builder-cards.tsx';
 import { BuilderFooter } from './builder-footer.tsx';
 import { BuilderGrid } from './builder-grid.tsx';
@@ -33,6 +34,9 @@ type BuilderFormProps = BuilderProps & {
   actions: ReactNode;
 };
 
+/** A field of a row; `index` is its row's index after a removal. */
+type Place = { rowId: string; field: PlannedField; index?: number };
+
 const shortestEmail = 2;
 
 /** The rows with their errors: a grid, or cards on a phone. */
@@ -52,11 +56,11 @@ export const BuilderForm = (props: BuilderFormProps) => {
 
   const isTaken = useTakenAddresses(rows, { enabled: looksUp && !isRunning });
   const unverified = useMemo(
-    () => pastedDomains.filter((domain) => !newDomains.includes(domain)),
+    () => pastedDomains.filter((domain) => toHostName(domain) !== null && !newDomains.includes(domain)),
     [pastedDomains, newDomains],
   );
   const { domains } = useKnownDomains(unverified, { type });
-  const isUnknownDomain = useCallback((domain: string) => domains.get(domain) === 'unknown', [domains]);
+  const isUnknownDomain = useMemo(() => domainCheck(domains), [domains]);
   const problems = useRowProblems(rows, { type, newDomains, isTaken, isUnknownDomain });
   const { shownOf, leave, showAll } = useShownFields({ showsAll: showsFaults });
   const shownProblems = useShownProblems(rows, { problems, shownOf });
@@ -64,10 +68,9 @@ export const BuilderForm = (props: BuilderFormProps) => {
   const extrasIndex = rows.findIndex(({ id }) => id === extrasOf);
   const errorsOf = useRowErrors();
 
-  const show = ({ rowId, field }: { rowId: string; field: PlannedField }) => {
+  const show = ({ rowId, field, index = rows.findIndex(({ id }) => id === rowId) }: Place) => {
     if (isNarrow) return showCard({ rowId, elementId: fieldId(rowId, field) });
     if (field === 'forwardTo' || field === 'signature') return setExtrasOf(rowId);
-    const index = rows.findIndex(({ id }) => id === rowId);
     // A row that is being added comes last.
     setCursor(cursorAt(index === -1 ? rows.length : index, columnOf(field)));
     return setFocusRequest((count) => count + 1);
@@ -110,7 +113,7 @@ export const BuilderForm = (props: BuilderFormProps) => {
     history.edit((rows) => pastedInto(rows).rows);
     const { rows: next, changed } = pastedInto(rows);
     const written = next.slice(changed.top, changed.bottom + 1);
-    setPastedDomains((known) => [...new Set([...known, ...written.map(({ domain }) => domain)])].filter(Boolean));
+    setPastedDomains((known) => [...new Set([...known, ...written.map(({ domain }) => domain)])]);
     showAll(written);
     const [left, right] = [changed.left + firstText, changed.right + firstText];
     setCursor({ ...cursorAt(changed.top, left), anchorRow: changed.bottom, anchorColumn: right });
@@ -219,4 +222,14 @@ export const BuilderForm = (props: BuilderFormProps) => {
       {fields}
     </form>
   );
+};
+
+/** Whether inboxes of the type cannot be created on a domain, as far as the lookups know. Checks each name once. */
+const domainCheck = (domains: ReadonlyMap<string, KnownDomain>) => {
+  const invalid = new Map<string, boolean>();
+  return (domain: string): boolean => {
+    const isInvalid = invalid.get(domain) ?? (domain !== '' && toHostName(domain) === null);
+    invalid.set(domain, isInvalid);
+    return isInvalid || domains.get(domain) === 'unknown';
+  };
 };

@@ -14,7 +14,7 @@ const grace = aPlannedInbox({
 });
 const mary = aPlannedInbox({ id: 'row-3', firstName: 'Mary', lastName: 'Shelley', email: 'mary', isEmailTyped: true });
 const cell = async (position: number, name: string) => (await field(position, name)).closest('[role=gridcell]');
-const undo = () => within(screen.getByRole('toolbar', { name: 'Edit the list' })).getByRole('button', { name: 'Undo' });
+const undo = () => within(screen.getByRole('group', { name: 'Edit the list' })).getByRole('button', { name: 'Undo' });
 const count = () => screen.getByRole('grid').getAttribute('aria-rowcount');
 
 test('arrow keys move between cells, and one cell is in the order of the Tab key', async () => {
@@ -117,6 +117,13 @@ test('selected rows are removed together, and come back with one undo', async ()
   expect(await field(1, 'First name')).toHaveValue('Mary');
   await user.click(undo());
   expect(count()).toBe('4');
+});
+
+test('after a removal the next row has the focus', async () => {
+  const { user } = await showRows([ada, grace, mary]);
+  await user.click(screen.getByRole('button', { name: 'Remove inbox 1' }));
+  await waitFor(async () => expect(await field(1, 'First name')).toHaveFocus());
+  expect(await field(1, 'First name')).toHaveValue('Grace');
 });
 
 test('with more rows than free slots, the first ones can be kept', async () => {

@@ -33,7 +33,7 @@ export const BuilderTools = (props: BuilderToolsProps) => {
     onKeepFirst(kept);
   };
   return (
-    <div className="r-grid-tools" role="toolbar" aria-label={t`Edit the list`}>
+    <div className="r-grid-tools" role="group" aria-label={t`Edit the list`}>
       <IconButton
         label={t`Undo`}
         icon={<Undo2 aria-hidden />}

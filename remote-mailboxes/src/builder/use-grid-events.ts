@@ -147,7 +147,8 @@ export const useGridEvents = (context: GridEventsContext) => {
       event.preventDefault();
       event.stopPropagation();
     },
-    onInputCapture: ({ target }: { target: EventTarget }) => {
+    // Not in the capture phase: the browser renders between the phases, and the input would lose its new text.
+    onInput: ({ target }: { target: EventTarget }) => {
       const cell = cellOf(target);
       if (cell === null || cell.column === domainColumn || !isTextColumn(cell.column)) return;
       hasTyped.current = true;

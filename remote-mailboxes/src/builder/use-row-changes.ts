@@ -10,7 +10,7 @@ type RowChangeContext = {
   rows: readonly PlannedInbox[];
   isTaken: IsTaken;
   edit: ReturnType<typeof useRowHistory>['edit'];
-  show: (place: { rowId: string; field: PlannedField }) => void;
+  show: (place: { rowId: string; field: PlannedField; index?: number }) => void;
 };
 
 /** Actions on rows. `input` and `remove` are stable, so that other rows do not render. */
@@ -41,8 +41,9 @@ export const useRowChanges = (context: RowChangeContext) => {
       if (first === undefined) return;
       edit((rows) => withoutRows(rows, ids));
       const left = withoutRows(rows, ids);
-      const neighbour = left[Math.min(first.index, left.length - 1)];
-      if (neighbour !== undefined) show({ rowId: neighbour.id, field: 'firstName' });
+      const index = Math.min(first.index, left.length - 1);
+      const neighbour = left[index];
+      if (neighbour !== undefined) show({ rowId: neighbour.id, field: 'firstName', index });
       toast({
         tone: 'info',
         title: removed.length === 1 ? words.removed(first.index + 1) : words.removedMany(removed.length),

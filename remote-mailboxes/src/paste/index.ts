@@ -1,6 +1,6 @@
 import { lazyScreen } from '@roost/shared/platform';
 
-export { useKnownDomains } from './use-known-domains.ts';
+export { useKnownDomains, type KnownDomain } from './use-known-domains.ts';
 
 export const PasteDialog = lazyScreen(async () => {
   const { PasteDialog } = await import('./paste-dialog.tsx');
