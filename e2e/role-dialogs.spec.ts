@@ -108,7 +108,7 @@ const looks = new RegExp(
     'Show (all DNS records|.* in the DNS of .*)',
     // Filters of a list.
     'Status|Result|Tags|Show options|Scheduled for deletion|Inactive because of too few slots|Clear filters|Apply filters',
-    'Platform|Export \\d+ inbox(es)?',
+    'Platform|Columns and limits|Export only new inboxes|Export \\d+ inbox(es)?',
     // The user's own picture.
     'Zoom|Save picture',
   ].join('|')})$`,

@@ -73,6 +73,37 @@ test.describe('on a phone', () => {
     await expect(page.locator('.r-hint')).toBeHidden();
   });
 
+  test('a card shows the whole address and its status below, and a control sorts the cards', async ({ page }) => {
+    await signIn(page, { route: 'mailboxes' });
+    await waitForAllRows(page);
+    const card = rowsOf(page).first();
+    const address = card.locator('.r-card--title');
+    expect(await address.evaluate((cell) => cell.scrollWidth <= cell.clientWidth)).toBe(true);
+    expect(await address.locator('.r-cut__head').evaluate((head) => head.scrollWidth <= head.clientWidth)).toBe(true);
+    const bottom = await address.evaluate((cell) => cell.getBoundingClientRect().bottom);
+    expect((await card.locator('.r-card--status').boundingBox())?.y).toBeGreaterThanOrEqual(bottom - 1);
+    const order = page.getByRole('combobox', { name: 'Sort:' });
+    await expect(order.locator('option:checked')).toHaveText('Email ↑');
+    const before = (await address.textContent()) ?? '';
+    await order.selectOption('Email ↓');
+    await expect(page).toHaveURL(/sort=-email/);
+    await expect(address).not.toHaveText(before);
+    const first = (await address.textContent()) ?? '';
+    await page.reload();
+    await waitForAllRows(page);
+    await expect(order.locator('option:checked')).toHaveText('Email ↓');
+    await expect(address).toHaveText(first);
+  });
+
+  test('the menu shows the usage, and its links close the menu', async ({ page }) => {
+    await openDomains(page);
+    await page.getByRole('button', { name: 'Menu' }).tap();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await menu.getByRole('region', { name: 'Usage' }).getByRole('link', { name: 'Create Domains' }).tap();
+    await expect(page).toHaveURL(/domains\/create/);
+    await expect(menu).toBeHidden();
+  });
+
   test('a tap on a card opens its details', async ({ page }) => {
     await openDomains(page);
     await rowsOf(page).first().locator('.r-cell--first button').tap();

@@ -35,7 +35,10 @@ export const browserTests = ({ root }: { root: string }): Config => ({
   testEnvironment: resolve(import.meta.dirname, '../../shared/src/testing/environment.ts'),
   setupFilesAfterEnv: [resolve(import.meta.dirname, '../../shared/src/testing/setup.ts')],
   testEnvironmentOptions: { url: 'http://localhost:4000/', customExportConditions: ['node', 'node-addons'] },
-  moduleNameMapper: { '\\.css$': resolve(import.meta.dirname, '../../shared/src/testing/no-styles.ts') },
+  moduleNameMapper: {
+    '\\.css$': resolve(import.meta.dirname, '../../shared/src/testing/no-styles.ts'),
+    '^@chakra-ui/react$': resolve(import.meta.dirname, '../../shared/src/testing/chakra.ts'),
+  },
 });
 
 /** Tests of a package that runs in Node. */

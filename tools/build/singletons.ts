@@ -58,6 +58,8 @@ export const bundledOfShared = [
 export const bundledLibraries = [
   '@visx/scale',
   '@visx/shape',
+  '@zag-js/aria-hidden',
+  '@zag-js/dismissable',
   '@zag-js/focus-trap',
   'idb-keyval',
   'lucide-react',

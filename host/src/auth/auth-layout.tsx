@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { runtimeConfig } from '@roost/shared/platform';
 import { Card, linkClass, PageTitle } from '@roost/shared/ui/core';
+import { Brand } from './brand.tsx';
 import { LanguageSwitch } from '#layout/language-switch.tsx';
 
 type AuthLayoutProps = {
@@ -15,14 +16,11 @@ type AuthLayoutProps = {
 
 /** Page frame for visitors who are not signed in: brand, one card and the language switch. */
 export const AuthLayout = ({ title, pageTitle = title, children, footer }: AuthLayoutProps) => {
-  const { brand, mailbox } = runtimeConfig();
+  const { mailbox } = runtimeConfig();
   return (
     <main id="content" className="r-sign-in">
       <PageTitle parts={[pageTitle]} />
-      <div className="r-sign-in__brand">
-        <img src={brand.logo ?? '/favicon.svg'} alt="" width={32} height={32} />
-        <span>{brand.name}</span>
-      </div>
+      <Brand />
       <Card className="r-sign-in__card">
         <h1 className="r-sign-in__title">{title}</h1>
         {children}

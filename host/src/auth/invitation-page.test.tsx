@@ -37,6 +37,8 @@ test('an invitation names its sender, workspace and role', async () => {
     await screen.findByText('Maya Lindgren (maya@southwind.test) invited you to the workspace Southwind.'),
   ).toBeVisible();
   expect(screen.getByText('Your role:')).toHaveTextContent('Your role: Viewer');
+  expect(screen.getByText('Roost')).toBeVisible();
+  expect(screen.getByText('Domains and inboxes for cold email.')).toBeVisible();
 });
 
 test.each([

@@ -9,6 +9,7 @@ import { useSession } from '@roost/shared/session';
 import { Card, FailedState, PageTitle, Spinner } from '@roost/shared/ui/core';
 import { LazyHostComponent } from '#root/lazy-host-component.tsx';
 import { ComponentUnavailable } from '#root/component-unavailable.tsx';
+import { Brand } from './brand.tsx';
 import { InvitationCard } from './invitation-card.tsx';
 import { readUser } from '#session/load-user.ts';
 import { SignedInAs } from './signed-in-as.tsx';
@@ -52,6 +53,7 @@ export const InvitationPage = () => {
     return (
       <main id="content" className="r-sign-in">
         <PageTitle parts={[t`This invitation can't be opened`]} />
+        <Brand />
         {failed.kind === 'notFound' ? (
           <Card className="r-sign-in__card">
             <h1 className="r-sign-in__title">
@@ -90,6 +92,7 @@ export const InvitationPage = () => {
   return (
     <main id="content" className="r-sign-in">
       <PageTitle parts={[t`Join ${invitation.data.workspace.name}`]} />
+      <Brand />
       <InvitationCard
         invitation={invitation.data}
         accepting={pending === 'accept'}

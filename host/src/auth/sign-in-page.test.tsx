@@ -34,6 +34,7 @@ test('a signed-out user is sent to sign-in, and then to the requested page', asy
   const calls = knows();
   const shown = renderHost({ initialPath: '/northwind/settings?tab=team' });
   await screen.findByRole('heading', { name: 'Sign in to Roost' });
+  expect(screen.getByText('Domains and inboxes for cold email.')).toBeVisible();
   expect(shown.address()).toBe('/auth/sign-in?target=%2Fnorthwind%2Fsettings%3Ftab%3Dteam');
   await enter(shown, { email: ' ada@roost.test ' });
   expect(await screen.findByRole('heading', { name: 'Screen: settings' })).toBeVisible();

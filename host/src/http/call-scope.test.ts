@@ -7,7 +7,7 @@ import { aUser, aWorkspace, mockDelayedResponse, mockResponse } from '@roost/sha
 import { aToken } from '#testing/a-token.ts';
 import { failureFrom } from '#testing/failure-from.ts';
 import { installTestPort } from '#testing/install-test-port.ts';
-import { currentUserId, leaveWorkspace, requireSameUser, requireTokenOfUser } from './call-scope.ts';
+import { currentUserId, abortWorkspaceCalls, requireSameUser, requireTokenOfUser } from './call-scope.ts';
 import { clearTokens, storeTokens } from './tokens.ts';
 
 const storeTokenOf = (sub: string) => storeTokens({ accessToken: aToken({ sub }), refreshToken: 'refresh-1' });
@@ -60,7 +60,7 @@ test('leaving the workspace aborts its requests and no others', async () => {
   const tagsCall = failureFrom(http().call(listTags, {}));
   const userCall = http().call(getUser, {});
   await waitFor(() => expect(tags.calls.length + user.calls.length).toBe(2));
-  leaveWorkspace();
+  abortWorkspaceCalls();
   expect(await tagsCall).toMatchObject({ kind: 'aborted' });
   tags.release();
   user.release();
@@ -70,7 +70,7 @@ test('leaving the workspace aborts its requests and no others', async () => {
 test('a call after leaving receives its response', async () => {
   installTestPort();
   isInNorthwind();
-  leaveWorkspace();
+  abortWorkspaceCalls();
   mockResponse(listTags, []);
   expect(await http().call(listTags, {})).toEqual([]);
 });

@@ -38,7 +38,7 @@ let workspaceCalls = new AbortController();
 /** Aborts when the user leaves the workspace, so that no response of one workspace reaches another. */
 export const workspaceSignal = (): AbortSignal => workspaceCalls.signal;
 
-export const leaveWorkspace = (): void => {
+export const abortWorkspaceCalls = (): void => {
   workspaceCalls.abort(new DOMException('The workspace was left', 'AbortError'));
   workspaceCalls = new AbortController();
 };

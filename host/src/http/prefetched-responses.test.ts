@@ -6,7 +6,7 @@ import { changeSession } from '@roost/shared/session';
 import { aUser, aWorkspace, mockResponse, testApi } from '@roost/shared/testing';
 import { failureFrom } from '#testing/failure-from.ts';
 import { installTestPort } from '#testing/install-test-port.ts';
-import { leaveWorkspace } from './call-scope.ts';
+import { abortWorkspaceCalls } from './call-scope.ts';
 import { clearPrefetchedResponses } from './prefetched-responses.ts';
 import { storeTokens } from './tokens.ts';
 
@@ -82,7 +82,7 @@ test('a prefetched response that arrives after the workspace was left is dropped
   setPrefetched(response.promise);
   const late = failureFrom(http().call(listTags, {}));
   await waitFor(() => expect(window.roostStart?.prefetched.size).toBe(0));
-  leaveWorkspace();
+  abortWorkspaceCalls();
   response.resolve(Response.json(prefetched));
   expect((await late).kind).toBe('aborted');
 });

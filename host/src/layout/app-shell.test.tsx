@@ -67,15 +67,18 @@ test('the notice is absent in an own workspace', async () => {
   expect(screen.queryByText(/Foreign workspace/)).not.toBeInTheDocument();
 });
 
+const usage = ['Billing', 'Create Domains', 'Create inboxes: Shared inbox', 'Create inboxes: Google Workspace'];
+
 test('on a narrow screen a drawer has the menu and the logout; following a link closes it', async () => {
   mockSignedIn();
   const { user, address } = renderHost({ initialPath: '/northwind/domains' });
   await user.click(await screen.findByRole('button', { name: 'Menu' }));
   const drawer = await screen.findByRole('dialog', { name: 'Menu' });
   const links = within(drawer).getAllByRole('link');
-  expect(links.map(({ textContent }) => textContent)).toEqual([
+  expect(links.map((link) => link.getAttribute('aria-label') ?? link.textContent)).toEqual([
     ...usual,
     'Settings',
+    ...usage,
     'Help',
     'Changelog',
     'Request access',

@@ -9,6 +9,7 @@ import { AccountIdentity } from './account-identity.tsx';
 import { AccountPanel } from './account-panel.tsx';
 import { HelpLinks } from './help-links.tsx';
 import { NavigationLink } from './navigation-link.tsx';
+import { UsageBlock } from './usage-block.tsx';
 import { useNavigationItems } from './use-navigation-items.tsx';
 
 /** A drawer on the right: 384 px wide, or full width on phones (product spec, section 2). */
@@ -24,6 +25,7 @@ export const MobileMenu = ({ onClose }: { onClose: () => void }) => {
           <NavigationLink key={item.mount} item={item} onFollow={onClose} />
         ))}
       </nav>
+      <UsageBlock onFollow={onClose} />
       <HelpLinks />
       <SuperAdminSwitch />
       <section className="r-mobile-account" aria-label={t`Account`}>

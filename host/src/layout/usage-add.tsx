@@ -6,14 +6,15 @@ type UsageAddProps = {
   label: string;
   tooltip: string;
   to: string;
+  onFollow: (() => void) | undefined;
   /** Why the user cannot add more; undefined when they can. */
   disabledReason: string | undefined;
 };
 
 /** Link to the creation page, or a disabled button with the reason. */
-export const UsageAdd = ({ label, tooltip, to, disabledReason }: UsageAddProps) =>
+export const UsageAdd = ({ label, tooltip, to, onFollow, disabledReason }: UsageAddProps) =>
   disabledReason === undefined ? (
-    <Link className="r-usage__add" to={to} aria-label={label} data-hint={tooltip}>
+    <Link className="r-usage__add" to={to} onClick={onFollow} aria-label={label} data-hint={tooltip}>
       <Plus aria-hidden />
     </Link>
   ) : (

@@ -11,8 +11,8 @@ import { Button, linkClass } from '@roost/shared/ui/core';
 import { UsageAdd } from './usage-add.tsx';
 import { UsageRow } from './usage-row.tsx';
 
-/** Usage of the plan, with links to add more (product spec, section 2). */
-export const UsageBlock = () => {
+/** Usage of the plan, with links to add more (product spec, section 2). Calls `onFollow` when a link is followed. */
+export const UsageBlock = ({ onFollow }: { onFollow?: () => void }) => {
   const { t } = useLingui();
   const formats = useFormats();
   const places = useAppLinks();
@@ -31,7 +31,13 @@ export const UsageBlock = () => {
           <Trans>Usage</Trans>
         </h2>
         {isAdmin && (
-          <Link className="r-usage__add" to={places.billing()} aria-label={t`Billing`} data-hint={t`Billing`}>
+          <Link
+            className="r-usage__add"
+            to={places.billing()}
+            onClick={onFollow}
+            aria-label={t`Billing`}
+            data-hint={t`Billing`}
+          >
             <CreditCard aria-hidden />
           </Link>
         )}
@@ -45,6 +51,7 @@ export const UsageBlock = () => {
           label={t`Create Domains`}
           tooltip={t`Create Domains`}
           to={places.createDomains()}
+          onFollow={onFollow}
           disabledReason={editRefusal}
         />
       </div>
@@ -55,19 +62,20 @@ export const UsageBlock = () => {
           active={active}
           limit={limit}
           to={places.createMailboxes(type)}
+          onFollow={onFollow}
           disabledReason={editRefusal}
         />
       ))}
-      {hasNoInboxes && <AddInboxSlots />}
+      {hasNoInboxes && <AddInboxSlots onFollow={onFollow} />}
     </section>
   );
 };
 
-const AddInboxSlots = () => {
+const AddInboxSlots = ({ onFollow }: { onFollow: (() => void) | undefined }) => {
   const places = useAppLinks();
   const missingPermission = useMissingPermission('administer');
   return missingPermission === undefined ? (
-    <Link className={linkClass} to={places.billing()}>
+    <Link className={linkClass} to={places.billing()} onClick={onFollow}>
       <Trans>Add Inbox Slots</Trans>
     </Link>
   ) : (

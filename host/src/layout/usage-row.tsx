@@ -8,6 +8,7 @@ type UsageRowProps = {
   limit: number;
   /** Path of the creation page. */
   to: string;
+  onFollow: (() => void) | undefined;
   /** Why the user's role cannot create inboxes; undefined when it can. */
   disabledReason: string | undefined;
 };
@@ -15,7 +16,7 @@ type UsageRowProps = {
 /** A higher limit is shown without a progress bar (product spec, section 2). */
 const smallLimit = 100;
 
-export const UsageRow = ({ name, active, limit, to, disabledReason }: UsageRowProps) => {
+export const UsageRow = ({ name, active, limit, to, onFollow, disabledReason }: UsageRowProps) => {
   const { t } = useLingui();
   const formats = useFormats();
   const used = formats.number(active);
@@ -30,6 +31,7 @@ export const UsageRow = ({ name, active, limit, to, disabledReason }: UsageRowPr
         label={t`Create inboxes: ${name}`}
         tooltip={t`Create Inboxes`}
         to={to}
+        onFollow={onFollow}
         disabledReason={disabledReason ?? (active >= limit ? t`You have reached the limit of mailboxes` : undefined)}
       />
       {limit > 0 && limit <= smallLimit && <progress className="r-usage__bar" value={active} max={limit} aria-hidden />}

@@ -9,7 +9,7 @@ import { mounts } from '@roost/shared/platform/mount';
 import { clearQueries } from '@roost/shared/query';
 import { changeSession, session } from '@roost/shared/session';
 import type { SandboxWire } from '@roost/shared/testing/monkey';
-import { leaveWorkspace } from '#http/call-scope.ts';
+import { abortWorkspaceCalls } from '#http/call-scope.ts';
 import { renderHost } from '#testing/render-host.tsx';
 
 export type Person = { email: string; id: string; workspaces: string[] };
@@ -77,7 +77,7 @@ export const openSessionPage = async ({ wire, people }: { wire: SandboxWire; peo
     dispatchEvent(new Event('pagehide'));
     shown.unmount();
     // State of a new document.
-    leaveWorkspace();
+    abortWorkspaceCalls();
     changeSession(null);
     clearQueries();
   };

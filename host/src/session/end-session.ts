@@ -2,7 +2,7 @@ import { clearQueries } from '@roost/shared/query';
 import { changeSession, session } from '@roost/shared/session';
 import { clearPrefetchedResponses } from '#http/prefetched-responses.ts';
 import { clearTokens } from '#http/tokens.ts';
-import { leaveWorkspace } from '#http/call-scope.ts';
+import { abortWorkspaceCalls } from '#http/call-scope.ts';
 import { clearWorkspaceToasts } from '#workspaces/clear-workspace-toasts.ts';
 
 type Listener = (reason: EndReason) => void;
@@ -20,7 +20,7 @@ export const onSessionEnd = (listener: Listener): (() => void) => {
 export const endSession = (why: EndReason): void => {
   clearTokens();
   clearPrefetchedResponses();
-  leaveWorkspace();
+  abortWorkspaceCalls();
   const wasHere = session().user !== null;
   changeSession(null);
   clearQueries();

@@ -1,7 +1,7 @@
 import { updateUser, type User } from '@roost/shared/contracts/accounts/user';
 import { http } from '@roost/shared/http';
 import { changeSession, session } from '@roost/shared/session';
-import { leaveWorkspace } from '#http/call-scope.ts';
+import { abortWorkspaceCalls } from '#http/call-scope.ts';
 import { clearWorkspaceToasts } from '#workspaces/clear-workspace-toasts.ts';
 import { ownWorkspaces, startWorkspace } from '#workspaces/own-workspaces.ts';
 import type { LoadedWorkspace } from './load-workspace.ts';
@@ -10,7 +10,7 @@ import type { LoadedWorkspace } from './load-workspace.ts';
 export const enterWorkspace = (loaded: LoadedWorkspace): void => {
   const { workspace: previous, user, member } = session();
   if (user === null || (previous?.id === loaded.workspace.id && member !== null)) return;
-  leaveWorkspace();
+  abortWorkspaceCalls();
   changeSession(loaded);
   if (previous !== null) void clearWorkspaceToasts();
   if (user.lastWorkspaceId !== loaded.workspace.id) rememberWorkspace(loaded.workspace.id);

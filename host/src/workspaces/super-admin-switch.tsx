@@ -6,7 +6,7 @@ import { clearQueries } from '@roost/shared/query';
 import { useNavigate } from '@roost/shared/router';
 import { changeSession, changeUser, useSession } from '@roost/shared/session';
 import { Switch } from '@roost/shared/ui/core';
-import { leaveWorkspace } from '#http/call-scope.ts';
+import { abortWorkspaceCalls } from '#http/call-scope.ts';
 
 /** Toggles the super-admin mode; turning it off opens `/` (product spec, section 4). Hidden from other users. */
 export const SuperAdminSwitch = () => {
@@ -25,7 +25,7 @@ export const SuperAdminSwitch = () => {
       changeUser(await http().call(updateSuperAdmin, { body: { superAdmin: !isOn } }));
       if (isOn) {
         // Drops everything that was loaded with super-admin rights, and loads the user's role again.
-        leaveWorkspace();
+        abortWorkspaceCalls();
         clearQueries();
         changeSession({ workspace: null, member: null, limitations: null, plans: [] });
         await navigate('/', { replace: true });

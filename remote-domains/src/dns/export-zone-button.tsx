@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import type { DnsSet } from '@roost/shared/contracts/dns/dns';
 import { zoneFile } from './zone-file.ts';
 import { Button } from '@roost/shared/ui/core';
-import { saveText } from './save-text.ts';
+import { saveText } from '@roost/shared/files/save-text';
 
 /** Downloads the set as a BIND zone file. */
 export const ExportZoneButton = ({ set }: { set: DnsSet }) => (

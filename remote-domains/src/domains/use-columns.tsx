@@ -40,6 +40,7 @@ export const useColumns = ({ onDetails, onOpen }: Handlers) => {
         width: 64,
         hideBelow: 1000,
         align: 'center',
+        card: 'hidden',
         cell: ({ type }) => type && <InboxTypeLabel type={type} />,
       },
       {
@@ -54,6 +55,7 @@ export const useColumns = ({ onDetails, onOpen }: Handlers) => {
         id: 'health',
         header: t`Health`,
         width: 150,
+        card: 'status',
         cell: (domain) => (
           <HealthBadge
             name={domain.domain}
@@ -67,6 +69,7 @@ export const useColumns = ({ onDetails, onOpen }: Handlers) => {
         header: t`Tags`,
         width: 170,
         hideBelow: 800,
+        card: 'text',
         cell: ({ tags }) => <TagList tags={tags.map(({ tag }) => tag)} />,
       },
       {
@@ -75,6 +78,7 @@ export const useColumns = ({ onDetails, onOpen }: Handlers) => {
         width: 124,
         hideBelow: 1100,
         sortable: true,
+        card: 'hidden',
         cell: ({ createdAt }) => formats.day(createdAt),
       },
     ],

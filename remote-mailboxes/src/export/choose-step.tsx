@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import { previewExport } from '@roost/shared/contracts/exports/export';
+import { previewExport, type ExportPreview } from '@roost/shared/contracts/exports/export';
 import { ExportPlatform } from '@roost/shared/contracts/exports/export-platform';
 import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import type { MailboxSelection } from '@roost/shared/contracts/selection';
@@ -10,8 +10,10 @@ import { LoadFailed } from '@roost/shared/lists/load-failed';
 import { PollingEnded } from '@roost/shared/lists/polling-ended';
 import { useCall } from '@roost/shared/query';
 import { Button, NativeSelect, Spinner } from '@roost/shared/ui/core';
+import type { ExportSettings } from '@roost/shared/contracts/exports/export-settings';
 import type { ExportSelection } from './export-selection.ts';
 import { NextButton } from './next-button.tsx';
+import { OnlyNewSwitch } from './only-new-switch.tsx';
 import { PreviewOfExport } from './preview-of-export.tsx';
 import { StartFailure } from './start-failure.tsx';
 import { useStartExport } from './use-start-export.ts';
@@ -20,26 +22,35 @@ type ChooseStepProps = {
   type: InboxListType;
   selection: MailboxSelection;
   platform: ExportPlatform;
+  /** Undefined for the defaults. */
+  settings: ExportSettings | undefined;
+  /** Whether the saved settings have not loaded yet. */
+  isWaiting: boolean;
+  onlyNew: boolean;
   onPlatform: (platform: ExportPlatform) => void;
+  onOnlyNew: (onlyNew: boolean) => void;
+  onSettings: (preview: ExportPreview) => void;
   onSignIn: (chosen: ExportSelection) => void;
   onTracking: (chosen: ExportSelection) => void;
   onStarted: (exportId: string) => void;
   onClose: () => void;
 };
 
-/** Poll interval while inboxes are being set up, in ms. */
+/** Poll interval while inboxes are being set up or exported, in ms. */
 const whilePending = 2_000;
 
 /** Selects the platform and shows a preview. A plain file export starts from this step. */
 export const ChooseStep = (props: ChooseStepProps) => {
-  const { type, selection, platform, onPlatform, onSignIn, onTracking, onStarted, onClose } = props;
+  const { type, selection, platform, settings, isWaiting, onlyNew } = props;
+  const { onPlatform, onOnlyNew, onSettings, onSignIn, onTracking, onStarted, onClose } = props;
   const { t } = useLingui();
   const id = useId();
   const names = usePlatformNames();
   const { start, failure, isStarting } = useStartExport();
-  const input = { body: { platform, mailboxIds: selection } };
+  const input = { body: { platform, mailboxIds: selection, onlyNew, settings } };
   const read = useCall(previewExport, input, {
-    repeatEvery: (preview) => (preview !== undefined && preview.pending > 0 ? whilePending : false),
+    enabled: !isWaiting,
+    repeatEvery: (preview) => (preview !== undefined && preview.pending + preview.exporting > 0 ? whilePending : false),
   });
   const preview = read.data;
   const isFailed = preview === undefined && read.error !== null;
@@ -69,7 +80,16 @@ export const ChooseStep = (props: ChooseStepProps) => {
         />
       </div>
       <PollingEnded endpoint={previewExport} inputs={[input]} />
-      {preview !== undefined && <PreviewOfExport platform={platform} type={type} preview={preview} />}
+      <OnlyNewSwitch platform={platform} preview={preview} checked={onlyNew} onChange={onOnlyNew} />
+      {preview !== undefined && (
+        <PreviewOfExport
+          platform={platform}
+          type={type}
+          onlyNew={onlyNew}
+          preview={preview}
+          onSettings={() => onSettings(preview)}
+        />
+      )}
       {preview === undefined && !isFailed && <Spinner label={t`Checking the inboxes`} />}
       {isFailed && <LoadFailed call={read} title={<Trans>The preview could not be created</Trans>} />}
       {failure !== null && <StartFailure failure={failure} />}
@@ -79,10 +99,10 @@ export const ChooseStep = (props: ChooseStepProps) => {
         </Button>
         {preview !== undefined && preview.ready > 0 && (
           <NextButton
-            preview={preview}
+            chosen={{ preview, onlyNew }}
             goes={preview.delivery === 'upload' || hasTrackingStep({ type, platform }) ? 'on' : 'at-once'}
             loading={isStarting}
-            onClick={() => void goOn({ platform, selection, preview })}
+            onClick={() => void goOn({ platform, selection, onlyNew, settings, preview })}
           />
         )}
       </div>

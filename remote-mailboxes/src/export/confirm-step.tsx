@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Button } from '@roost/shared/ui/core';
-import type { ExportSelection } from './export-selection.ts';
+import { unreadyCount, type ExportSelection } from './export-selection.ts';
 import { NextButton } from './next-button.tsx';
 import { StartFailure } from './start-failure.tsx';
 import { useStartExport } from './use-start-export.ts';
@@ -17,7 +17,8 @@ type ConfirmStepProps = {
 export const ConfirmStep = ({ chosen, email, onBack, onStarted }: ConfirmStepProps) => {
   const { start, failure, isStarting } = useStartExport();
   const { platform, preview } = chosen;
-  const { ready, total } = preview;
+  const { ready } = preview;
+  const unready = unreadyCount(preview);
   const confirm = async () => {
     const exportId = await start(chosen);
     if (exportId !== null) onStarted(exportId);
@@ -31,10 +32,10 @@ export const ConfirmStep = ({ chosen, email, onBack, onStarted }: ConfirmStepPro
           other={`# inboxes will be exported to the account ${email} at ${platform}, with their passwords.`}
         />
       </p>
-      {total > ready && (
+      {unready > 0 && (
         <p>
           <Plural
-            value={total - ready}
+            value={unready}
             one="# isn't ready and will be left out."
             other="# aren't ready and will be left out."
           />
@@ -45,7 +46,7 @@ export const ConfirmStep = ({ chosen, email, onBack, onStarted }: ConfirmStepPro
         <Button onClick={onBack}>
           <Trans>Back</Trans>
         </Button>
-        <NextButton preview={preview} goes="at-once" loading={isStarting} onClick={() => void confirm()} />
+        <NextButton chosen={chosen} goes="at-once" loading={isStarting} onClick={() => void confirm()} />
       </div>
     </div>
   );

@@ -1,13 +1,22 @@
 import type { ExportPreview } from '@roost/shared/contracts/exports/export';
 import type { ExportPlatform } from '@roost/shared/contracts/exports/export-platform';
+import type { ExportSettings } from '@roost/shared/contracts/exports/export-settings';
 import type { MailboxSelection } from '@roost/shared/contracts/selection';
 
 /** Choices before an export starts. */
 export type ExportSelection = {
   platform: ExportPlatform;
   selection: MailboxSelection;
+  /** Whether to skip inboxes that already reached the platform. */
+  onlyNew: boolean;
+  /** Undefined for the defaults of the platform. */
+  settings: ExportSettings | undefined;
   preview: ExportPreview;
 };
 
-/** Whether some selected inboxes are excluded. */
-export const isPartial = ({ ready, total }: ExportPreview): boolean => ready < total;
+/** Number of selected inboxes that cannot be exported. */
+export const unreadyCount = ({ pending, inactive, unsupported }: ExportPreview): number =>
+  pending + inactive + unsupported;
+
+/** Number of ready inboxes that an earlier or running export contains. */
+export const exportedCount = ({ exported, exporting }: ExportPreview): number => exported + exporting;

@@ -33,7 +33,7 @@ test('Google inboxes are exported to a tool after saved credentials and a confir
   expect(exports).toHaveLength(0);
   await user.click(dialog.getByRole('button', { name: 'Export 2 inboxes' }));
   expect(await screen.findByText('Export in progress')).toBeVisible();
-  expect(exports[0]?.body).toEqual({ platform: 'Smartlead', mailboxIds: [ada.id], onlyReady: false });
+  expect(exports[0]?.body).toEqual({ platform: 'Smartlead', mailboxIds: [ada.id], onlyNew: false, onlyReady: false });
   expect(await dialog.findByText(/Inboxes are being exported to Smartlead/)).toBeVisible();
   mockResponse(getExport, { ...upload, status: 'Done', done: 2 });
   expect(await dialog.findByText('All 2 inboxes were exported.', {}, { timeout: 5_000 })).toBeVisible();

@@ -57,12 +57,17 @@ test('selected inboxes are previewed, then saved as a file with a ticket', async
   expect(dialog.getByRole('columnheader', { name: 'IMAP Password' })).toBeVisible();
   expect(dialog.getByRole('cell', { name: '••••••••' })).toBeVisible();
   expect(dialog.getByText(/In other tools, you may need to map the columns/)).toBeVisible();
-  expect(looks[0]?.body).toEqual({ platform: 'Csv', mailboxIds: [ada.id, grace.id] });
+  expect(looks[0]?.body).toEqual({ platform: 'Csv', mailboxIds: [ada.id, grace.id], onlyNew: false });
 
   await user.click(dialog.getByRole('button', { name: 'Export 2 inboxes' }));
   expect(await screen.findByText('Export in progress')).toBeVisible();
   await waitFor(() => expect(saved).toEqual([address]));
-  expect(exports[0]?.body).toEqual({ platform: 'Csv', mailboxIds: [ada.id, grace.id], onlyReady: false });
+  expect(exports[0]?.body).toEqual({
+    platform: 'Csv',
+    mailboxIds: [ada.id, grace.id],
+    onlyNew: false,
+    onlyReady: false,
+  });
   expect(tickets[0]?.params).toEqual({ exportId: 'export-1' });
   expect(dialog.getByText('0 of 2')).toBeVisible();
   mockResponse(getExport, anExport({ rows: 2, status: 'Done' }));

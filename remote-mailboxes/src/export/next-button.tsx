@@ -1,10 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { ExportPreview } from '@roost/shared/contracts/exports/export';
 import { Button } from '@roost/shared/ui/core';
-import { isPartial } from './export-selection.ts';
+import { exportedCount, unreadyCount, type ExportSelection } from './export-selection.ts';
 
 type NextButtonProps = {
-  preview: ExportPreview;
+  chosen: Pick<ExportSelection, 'preview' | 'onlyNew'>;
   /** `on` opens another step, `at-once` starts the export. */
   goes: 'on' | 'at-once';
   loading: boolean;
@@ -12,22 +11,27 @@ type NextButtonProps = {
   type?: 'button' | 'submit';
 };
 
-/** Exports all inboxes, or offers to export only the ready ones. */
-export const NextButton = ({ preview, goes, ...button }: NextButtonProps) => {
+/** Exports all inboxes, or offers to export only the new or ready ones. */
+export const NextButton = ({ chosen, goes, ...button }: NextButtonProps) => (
+  <Button {...button} variant="solid">
+    {goes === 'on' ? <ContinueLabel {...chosen} /> : <ExportLabel {...chosen} />}
+  </Button>
+);
+
+const ContinueLabel = ({ preview, onlyNew }: NextButtonProps['chosen']) => {
   const { ready } = preview;
-  return (
-    <Button {...button} variant="solid">
-      {isPartial(preview) ? (
-        goes === 'on' ? (
-          <Plural value={ready} one="Continue with # ready inbox" other="Continue with # ready inboxes" />
-        ) : (
-          <Plural value={ready} one="Export # ready inbox" other="Export # ready inboxes" />
-        )
-      ) : goes === 'on' ? (
-        <Trans>Continue</Trans>
-      ) : (
-        <Plural value={ready} one="Export # inbox" other="Export # inboxes" />
-      )}
-    </Button>
-  );
+  if (onlyNew && exportedCount(preview) > 0) {
+    return <Plural value={ready} one="Continue with # new inbox" other="Continue with # new inboxes" />;
+  }
+  if (unreadyCount(preview) === 0) return <Trans>Continue</Trans>;
+  return <Plural value={ready} one="Continue with # ready inbox" other="Continue with # ready inboxes" />;
+};
+
+const ExportLabel = ({ preview, onlyNew }: NextButtonProps['chosen']) => {
+  const { ready } = preview;
+  if (onlyNew && exportedCount(preview) > 0) {
+    return <Plural value={ready} one="Export # new inbox" other="Export # new inboxes" />;
+  }
+  if (unreadyCount(preview) === 0) return <Plural value={ready} one="Export # inbox" other="Export # inboxes" />;
+  return <Plural value={ready} one="Export # ready inbox" other="Export # ready inboxes" />;
 };

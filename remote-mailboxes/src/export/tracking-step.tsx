@@ -106,7 +106,7 @@ export const TrackingStep = ({ chosen, onBack, onStarted }: TrackingStepProps) =
           </Button>
         ) : (
           <NextButton
-            preview={preview}
+            chosen={chosen}
             goes="at-once"
             loading={adding.isPending || isStarting}
             onClick={() => void goOn()}

@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { Download } from 'lucide-react';
 import type { MailboxExport } from '@roost/shared/contracts/exports/export';
 import { useFormats } from '@roost/shared/i18n';
 import { Banner, Button, ProgressBar } from '@roost/shared/ui/core';
@@ -8,12 +9,15 @@ type ExportOutcomeProps = {
   mailboxExport: MailboxExport;
   isCancelling: boolean;
   isRetrying: boolean;
+  isListing: boolean;
   onCancel: () => void;
   onRetry: () => void;
+  onFailures: () => void;
 };
 
 /** State of an export, with the available action. */
-export const ExportOutcome = ({ mailboxExport, isCancelling, isRetrying, onCancel, onRetry }: ExportOutcomeProps) => {
+export const ExportOutcome = (props: ExportOutcomeProps) => {
+  const { mailboxExport, isCancelling, isRetrying, isListing, onCancel, onRetry, onFailures } = props;
   const formats = useFormats();
   const describe = useFaultMessages();
   const { status, delivery, rows, reason, platform } = mailboxExport;
@@ -71,15 +75,27 @@ export const ExportOutcome = ({ mailboxExport, isCancelling, isRetrying, onCance
         <Banner
           tone="danger"
           action={
-            <Button size="sm" loading={isRetrying} onClick={onRetry}>
-              <Trans>Retry export</Trans>
-            </Button>
+            <div className="r-badges">
+              <Button size="sm" loading={isRetrying} onClick={onRetry}>
+                <Trans>Retry export</Trans>
+              </Button>
+              <Button size="sm" icon={<Download aria-hidden />} loading={isListing} onClick={onFailures}>
+                <Trans>Download failures</Trans>
+              </Button>
+            </div>
           }
         >
           <strong>
             <Trans>Export failed</Trans>
           </strong>{' '}
-          {reason !== null && describe(reason)}
+          {reason !== null && describe(reason)}{' '}
+          {mailboxExport.done > 0 && (
+            <Plural
+              value={mailboxExport.done}
+              one={`# of ${all} inboxes was exported.`}
+              other={`# of ${all} inboxes were exported.`}
+            />
+          )}
         </Banner>
       );
   }

@@ -25,7 +25,7 @@ export const ExportProgress = ({ exportId, starts }: ExportProgressProps) => {
   const { t } = useLingui();
   const textOf = useFailureText();
   const read = useExport(exportId);
-  const { download, cancel, retry, failure, isAdmitting, isCancelling, isRetrying } = useExportActions();
+  const { download, cancel, retry, saveFailures, failure, ...pending } = useExportActions();
   const fetchFile = useCallback((file: number) => void download(exportId, file), [download, exportId]);
   const restart = useFileSequence({ mailboxExport: read.data, starts, onFile: fetchFile });
   const tryAgain = () => {
@@ -47,14 +47,16 @@ export const ExportProgress = ({ exportId, starts }: ExportProgressProps) => {
       <PollingEnded endpoint={getExport} inputs={[exportInput(exportId)]} />
       <ExportOutcome
         mailboxExport={mailboxExport}
-        isCancelling={isCancelling}
-        isRetrying={isRetrying}
+        isCancelling={pending.isCancelling}
+        isRetrying={pending.isRetrying}
+        isListing={pending.isListing}
         onCancel={() => void cancel(exportId)}
         onRetry={tryAgain}
+        onFailures={() => void saveFailures(mailboxExport)}
       />
       {failure !== null && <Banner tone="danger">{textOf(failure)}</Banner>}
       <ExportFacts mailboxExport={mailboxExport} />
-      <ExportFiles mailboxExport={mailboxExport} isAdmitting={isAdmitting} onDownload={fetchFile} />
+      <ExportFiles mailboxExport={mailboxExport} isAdmitting={pending.isAdmitting} onDownload={fetchFile} />
     </div>
   );
 };

@@ -29,7 +29,7 @@ export const ExportsTable = ({ exports, onShow, onRetry }: ExportsTableProps) =>
           </button>
         ),
       },
-      { id: 'platform', header: t`Platform`, width: 130, cell: ({ platform }) => names[platform] },
+      { id: 'platform', header: t`Platform`, width: 130, card: 'text', cell: ({ platform }) => names[platform] },
       {
         id: 'status',
         header: t`Status`,

@@ -1,5 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { createExportTicket, getExport, listExports, retryExport } from '@roost/shared/contracts/exports/export';
+import {
+  createExportTicket,
+  getExport,
+  listExportFailures,
+  listExports,
+  retryExport,
+} from '@roost/shared/contracts/exports/export';
 import { listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
 import {
   aMailbox,
@@ -96,4 +102,36 @@ test('an empty list and a failed load look different', async () => {
   mockResponse(listExports, pageWith([]));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText("You haven't exported anything yet")).toBeVisible();
+});
+
+test('the failures of an export are saved as a file that Excel reads', async () => {
+  const files: Blob[] = [];
+  Object.assign(URL, {
+    createObjectURL: (file: Blob) => (files.push(file), 'blob:failures'),
+    revokeObjectURL: () => undefined,
+  });
+  const saved = savedFiles();
+  mockResponse(getExport, anExport({ status: 'Failed', rows: 3, done: 1, delivery: 'upload', platform: 'Smartlead' }));
+  mockResponse(listExportFailures, [
+    { email: 'ada@trynorthwind.com', reason: 'provider-failed' },
+    { email: '=grace@trynorthwind.com', reason: 'mailboxes-gone' },
+  ]);
+  const { user } = show('?exports=export-1');
+  const one = await drawer('Export');
+  expect(await one.findByText(/1 of 3 inboxes was exported/)).toBeVisible();
+  await user.click(one.getByRole('button', { name: 'Download failures' }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  // Reads the byte order mark too, unlike `text()`.
+  const text = await new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(reader.result));
+    reader.readAsBinaryString(files[0] ?? new Blob());
+  });
+  expect(text).toBe(
+    "\u00ef\u00bb\u00bfEmail,Reason\r\nada@trynorthwind.com,The tool didn't accept the inbox.\r\n'=grace@trynorthwind.com,The inbox was deleted.\r\n",
+  );
+  expect(saved).toHaveLength(1);
+  mockError(listExportFailures, { status: 404, code: 'not-found' });
+  await user.click(one.getByRole('button', { name: 'Download failures' }));
+  expect(await one.findByText(/no longer exists|not found|doesn't exist/i)).toBeVisible();
 });

@@ -2,12 +2,15 @@ import {
   cancelExport,
   createExportTicket,
   getExport,
+  listExportFailures,
   listExports,
   retryExport,
+  type MailboxExport,
 } from '@roost/shared/contracts/exports/export';
 import { toFailure, http, saveFile, type Failure } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
 import { useCallback, useState } from 'react';
+import { useFailuresFile } from './use-failures-file.ts';
 
 const changes = [getExport, listExports];
 
@@ -16,6 +19,8 @@ export const useExportActions = () => {
   const { run: makeTicket, isPending: isAdmitting } = useAction(createExportTicket);
   const { run: runCancel, isPending: isCancelling } = useAction(cancelExport, { changes });
   const { run: runRetry, isPending: isRetrying } = useAction(retryExport, { changes });
+  const saveFailuresFile = useFailuresFile();
+  const [isListing, setListing] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
 
   const attempt = useCallback(async (act: () => Promise<unknown>): Promise<boolean> => {
@@ -47,5 +52,15 @@ export const useExportActions = () => {
     [attempt, runRetry],
   );
 
-  return { download, cancel, retry, failure, isAdmitting, isCancelling, isRetrying };
+  /** Saves the inboxes that were not exported. */
+  const saveFailures = async (made: MailboxExport): Promise<boolean> => {
+    setListing(true);
+    const isSaved = await attempt(async () =>
+      saveFailuresFile(made, await http().call(listExportFailures, { params: { exportId: made.id } })),
+    );
+    setListing(false);
+    return isSaved;
+  };
+
+  return { download, cancel, retry, saveFailures, failure, isAdmitting, isCancelling, isRetrying, isListing };
 };

@@ -16,6 +16,7 @@ export const DomainInboxesTable = ({ mailboxes, loading }: DomainInboxesTablePro
         id: 'name',
         header: t`Full name`,
         width: '24%',
+        card: 'text',
         cell: ({ firstName, lastName }) => <span>{`${firstName} ${lastName}`}</span>,
       },
       {
@@ -25,7 +26,13 @@ export const DomainInboxesTable = ({ mailboxes, loading }: DomainInboxesTablePro
         card: 'status',
         cell: ({ status }) => <MailboxStatusBadge status={status} />,
       },
-      { id: 'tags', header: t`Tags`, width: '20%', cell: ({ tags }) => <TagList tags={tags.map(({ tag }) => tag)} /> },
+      {
+        id: 'tags',
+        header: t`Tags`,
+        width: '20%',
+        card: 'text',
+        cell: ({ tags }) => <TagList tags={tags.map(({ tag }) => tag)} />,
+      },
     ],
     [t],
   );

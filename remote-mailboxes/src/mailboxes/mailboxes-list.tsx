@@ -3,11 +3,10 @@ import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type
 import type { Mailbox } from '@roost/shared/contracts/mailboxes/mailbox';
 import { ListStates } from '@roost/shared/lists';
 import type { ListState } from '@roost/shared/query';
-import { EmptyState, type TableSelection } from '@roost/shared/ui/core';
-import { CreateMailboxesLink } from './create-mailboxes-link.tsx';
+import type { TableSelection } from '@roost/shared/ui/core';
 import { MailboxesTable } from './mailboxes-table.tsx';
+import { NoMailboxes } from './no-mailboxes.tsx';
 import type { OpenDialog } from './open-dialog.ts';
-import { useCreationDisabledReason } from './use-creation-disabled-reason.ts';
 import type { MailboxesAddress } from './use-mailboxes-address.ts';
 
 type MailboxesListProps = {
@@ -26,19 +25,11 @@ type MailboxesListProps = {
 export const MailboxesList = (props: MailboxesListProps) => {
   const { type, state, address, selection, onChange, onClear, onRetry } = props;
   const { onEdit, onSpamCheck, onOpen } = props;
-  const refusal = useCreationDisabledReason(type);
   return (
     <ListStates
       state={state}
       failedTitle={<Trans>Your inboxes could not be loaded</Trans>}
-      empty={
-        <EmptyState
-          title={<Trans>You don't have inboxes yet</Trans>}
-          action={refusal === undefined && <CreateMailboxesLink type={type} />}
-        >
-          {refusal ?? <Trans>Inboxes you create on your domains appear here.</Trans>}
-        </EmptyState>
-      }
+      empty={<NoMailboxes type={type} />}
       searched={address.search}
       onClear={onClear}
       onRetry={onRetry}

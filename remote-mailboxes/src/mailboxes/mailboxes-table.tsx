@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import * as v from 'valibot';
 import { MailboxSort, type Mailbox } from '@roost/shared/contracts/mailboxes/mailbox';
 import { mailboxActions } from '@roost/shared/rules/mailboxes/mailbox-rules';
+import { SortSelect } from '@roost/shared/lists';
 import { readSort, writeSort } from '@roost/shared/router/sort-order';
 import { usePermission } from '@roost/shared/session';
 import { DataTable, type TableSelection } from '@roost/shared/ui/core';
@@ -32,23 +33,28 @@ export const MailboxesTable = (props: MailboxesTableProps) => {
     },
     [mayEdit, onEdit],
   );
+  const columns = useColumns();
+  const changeSort = (next: string) => onSort(v.parse(MailboxSort, next));
   return (
-    <DataTable
-      label={t`Inboxes`}
-      columns={useColumns()}
-      rows={mailboxes}
-      rowKey={keyOf}
-      rowName={nameOf}
-      selection={selection}
-      rowActions={useRowActions({ onEdit, onSpamCheck, onOpen })}
-      inlineActions={3}
-      rowNote={useRowNote(mailboxes)}
-      isMuted={isLeaving}
-      onOpen={editByKey}
-      sort={{ value: readSort(sort), onSort: (next) => onSort(v.parse(MailboxSort, writeSort(next))) }}
-      loading={loading}
-      minWidth={632}
-    />
+    <>
+      <SortSelect columns={columns} sort={sort} onSort={changeSort} />
+      <DataTable
+        label={t`Inboxes`}
+        columns={columns}
+        rows={mailboxes}
+        rowKey={keyOf}
+        rowName={nameOf}
+        selection={selection}
+        rowActions={useRowActions({ onEdit, onSpamCheck, onOpen })}
+        inlineActions={3}
+        rowNote={useRowNote(mailboxes)}
+        isMuted={isLeaving}
+        onOpen={editByKey}
+        sort={{ value: readSort(sort), onSort: (next) => changeSort(writeSort(next)) }}
+        loading={loading}
+        minWidth={632}
+      />
+    </>
   );
 };
 

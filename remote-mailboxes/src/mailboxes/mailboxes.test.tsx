@@ -199,6 +199,19 @@ test('an empty list links to the builder', async () => {
   }
 });
 
+test('an empty list without slots offers them to an admin, and tells others why not', async () => {
+  mockResponse(listMailboxes, pageWith([]));
+  const { user, unmount } = renderRemote(remote, { mount: 'outlook-mailboxes' });
+  expect(await screen.findByRole('heading', { name: "You don't have inboxes yet" })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Add Inbox Slots' }));
+  expect(await screen.findByTestId('slot-billing-dialog')).toBeInTheDocument();
+  unmount();
+  renderRemote(remote, { mount: 'outlook-mailboxes', session: { member: aMember({ roles: ['USER'] }) } });
+  const button = await screen.findByRole('button', { name: 'Add Inbox Slots' });
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  expect(button).toHaveAccessibleDescription(/administrator/);
+});
+
 test('an empty list of dedicated IP says how to request access', async () => {
   mockResponse(listMailboxes, pageWith([]));
   renderRemote(remote, { mount: 'ip-mailboxes' });

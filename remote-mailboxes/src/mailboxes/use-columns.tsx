@@ -16,6 +16,7 @@ export const useColumns = () => {
         header: t`Full name`,
         width: 'max(14cqi, 130px)',
         sortable: true,
+        card: 'text',
         cell: ({ firstName, lastName }) => <span>{`${firstName} ${lastName}`}</span>,
       },
       {
@@ -24,6 +25,7 @@ export const useColumns = () => {
         width: '16%',
         hideBelow: 1100,
         sortable: true,
+        card: 'hidden',
         cell: ({ domain }) => <MiddleCut value={domain.domain} />,
       },
       {
@@ -32,6 +34,7 @@ export const useColumns = () => {
         width: 64,
         hideBelow: 800,
         align: 'center',
+        card: 'hidden',
         cell: ({ type }) => <InboxTypeLabel type={type} />,
       },
       {
@@ -46,6 +49,7 @@ export const useColumns = () => {
         id: 'tags',
         header: t`Tags`,
         width: 'max(13cqi, 116px)',
+        card: 'text',
         cell: ({ tags }) => <TagList tags={tags.map(({ tag }) => tag)} />,
       },
     ],

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import * as v from 'valibot';
 import { InboxPlacementSort, type InboxPlacement } from '@roost/shared/contracts/deliverability/inbox-placement';
 import { useFormats } from '@roost/shared/i18n';
+import { SortSelect } from '@roost/shared/lists';
 import { readSort, writeSort } from '@roost/shared/router/sort-order';
 import { type Column, DataTable, MiddleCut } from '@roost/shared/ui/core';
 import { PlacementStatusBadge } from './placement-status-badge.tsx';
@@ -36,6 +37,7 @@ export const PlacementsTable = ({ placements, sort, loading, onShow, onSort }: P
         header: t`Providers`,
         width: '26%',
         hideBelow: 900,
+        card: 'text',
         cell: ({ providers }) => <ProviderList providers={providers} />,
       },
       {
@@ -67,22 +69,27 @@ export const PlacementsTable = ({ placements, sort, loading, onShow, onSort }: P
         header: t`Date`,
         width: 190,
         sortable: true,
+        card: 'text',
         cell: ({ createdAt }) => formats.moment(createdAt),
       },
     ],
     [t, formats, onShow],
   );
+  const changeSort = (next: string) => onSort(v.parse(InboxPlacementSort, next));
   return (
-    <DataTable
-      label={t`Inbox placements`}
-      columns={columns}
-      rows={placements}
-      rowKey={keyOf}
-      rowName={nameOf}
-      onOpen={({ id }) => onShow(id)}
-      sort={{ value: readSort(sort), onSort: (next) => onSort(v.parse(InboxPlacementSort, writeSort(next))) }}
-      loading={loading}
-    />
+    <>
+      <SortSelect columns={columns} sort={sort} onSort={changeSort} />
+      <DataTable
+        label={t`Inbox placements`}
+        columns={columns}
+        rows={placements}
+        rowKey={keyOf}
+        rowName={nameOf}
+        onOpen={({ id }) => onShow(id)}
+        sort={{ value: readSort(sort), onSort: (next) => changeSort(writeSort(next)) }}
+        loading={loading}
+      />
+    </>
   );
 };
 

@@ -4,6 +4,7 @@ import { useCallback, useMemo } from 'react';
 import * as v from 'valibot';
 import { SpamCheckSort, type SpamCheck } from '@roost/shared/contracts/deliverability/spam-check';
 import { useFormats } from '@roost/shared/i18n';
+import { SortSelect } from '@roost/shared/lists';
 import { readSort, writeSort } from '@roost/shared/router/sort-order';
 import { useMissingPermission } from '@roost/shared/session';
 import { type Column, DataTable, MiddleCut, type RowAction, type TableSelection } from '@roost/shared/ui/core';
@@ -57,6 +58,7 @@ export const SpamChecksTable = ({ checks, sort, selection, loading, onShow, onSo
         width: 190,
         hideBelow: 800,
         sortable: true,
+        card: 'text',
         cell: ({ createdAt }) => formats.moment(createdAt),
       },
     ],
@@ -75,20 +77,24 @@ export const SpamChecksTable = ({ checks, sort, selection, loading, onShow, onSo
     ],
     [t, missingPermission, onShow, runOne],
   );
+  const changeSort = (next: string) => onSort(v.parse(SpamCheckSort, next));
   return (
-    <DataTable
-      label={t`Spam checks`}
-      columns={columns}
-      rows={checks}
-      rowKey={keyOf}
-      rowName={nameOf}
-      selection={selection}
-      rowActions={rowActions}
-      inlineActions={2}
-      onOpen={({ id }) => onShow(id)}
-      sort={{ value: readSort(sort), onSort: (next) => onSort(v.parse(SpamCheckSort, writeSort(next))) }}
-      loading={loading}
-    />
+    <>
+      <SortSelect columns={columns} sort={sort} onSort={changeSort} />
+      <DataTable
+        label={t`Spam checks`}
+        columns={columns}
+        rows={checks}
+        rowKey={keyOf}
+        rowName={nameOf}
+        selection={selection}
+        rowActions={rowActions}
+        inlineActions={2}
+        onOpen={({ id }) => onShow(id)}
+        sort={{ value: readSort(sort), onSort: (next) => changeSort(writeSort(next)) }}
+        loading={loading}
+      />
+    </>
   );
 };
 

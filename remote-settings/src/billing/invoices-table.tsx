@@ -35,11 +35,12 @@ export const InvoicesTable = ({ invoices, loading, onShow, onShowReceipt, onPay,
     };
     return [
       { id: 'number', header: t({ message: 'Number', context: 'invoice' }), width: 180, cell: ({ number }) => number },
-      { id: 'description', header: t`Description`, hideBelow: 800, cell: wordsOf },
+      { id: 'description', header: t`Description`, hideBelow: 800, card: 'text', cell: wordsOf },
       {
         id: 'issuedAt',
         header: t`Date`,
         width: 140,
+        card: 'text',
         cell: ({ issuedAt, timeZone }) => formats.day(issuedAt, { timeZone }),
       },
       {
@@ -47,6 +48,7 @@ export const InvoicesTable = ({ invoices, loading, onShow, onShowReceipt, onPay,
         header: t`Total`,
         width: 120,
         align: 'end',
+        card: 'text',
         cell: ({ total, taxCents }) => formats.money(total + (taxCents ?? 0)),
       },
       {

@@ -32,11 +32,12 @@ export const MembersTable = (props: MembersTableProps) => {
     const list = new Intl.ListFormat(i18n.locale, { type: 'unit' });
     return [
       { id: 'name', header: t`Name`, width: '28%', cell: memberName },
-      { id: 'email', header: t`Email`, cell: ({ email }) => <MiddleCut value={email} keep={12} /> },
+      { id: 'email', header: t`Email`, card: 'text', cell: ({ email }) => <MiddleCut value={email} keep={12} /> },
       {
         id: 'roles',
         header: t`Roles`,
         width: 'min(17cqi, 160px)',
+        card: 'text',
         cell: ({ roles }) => list.format(roles.map((role) => roleDescriptions[role].name)),
       },
       {

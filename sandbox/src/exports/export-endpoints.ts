@@ -2,17 +2,21 @@ import {
   cancelExport,
   exportMailboxes,
   getExport,
+  listExportFailures,
   listExports,
   previewExport,
   retryExport,
 } from '@roost/shared/contracts/exports/export';
 import { and, desc, eq } from 'drizzle-orm';
+import type * as v from 'valibot';
 import type { Database } from '#database/database.ts';
 import { mailboxExports } from '#database/schema/exports.ts';
+import { lockWorkspace } from '#locks/lock-workspace.ts';
 import { implement } from '#http/implement.ts';
 import { reject, rejectNotFound } from '#errors/api-exception.ts';
+import { loadFailures } from './load-failures.ts';
 import { summariseSelection } from './summarise-selection.ts';
-import type { SelectionSummary } from './summarise-selection.ts';
+import type { ExportRequest, SelectionSummary } from './summarise-selection.ts';
 import { toMailboxExport } from './export-rows.ts';
 import { previewSelection } from './preview-selection.ts';
 import { retryExport as retry } from './retry-export.ts';
@@ -20,13 +24,15 @@ import { startExport } from './start-export.ts';
 
 export const exportEndpoints = {
   previewExport: implement(previewExport, ({ sandbox, database, workspaceId, body }) =>
-    previewSelection(sandbox, database, { workspaceId, platform: body.platform, selection: body.mailboxIds }),
+    previewSelection(sandbox, database, toExportRequest({ workspaceId, body })),
   ),
 
   exportMailboxes: implement(exportMailboxes, async ({ sandbox, database, workspaceId, person, body, now }) => {
     await sandbox.rateLimits.consume('export', { workspace: workspaceId, account: person.id });
     return database.transaction(async (transaction) => {
-      const request = { workspaceId, platform: body.platform, selection: body.mailboxIds };
+      const request = toExportRequest({ workspaceId, body });
+      // Two exports of only new inboxes must not both contain an inbox.
+      await lockWorkspace(transaction, workspaceId);
       const summary = await summariseSelection(transaction, request);
       if (!body.onlyReady) rejectUnready(summary);
       if (summary.counts.ready === 0) {
@@ -65,6 +71,10 @@ export const exportEndpoints = {
     toMailboxExport(await readExport(database, { workspaceId, userId: person.id, ...params }), now),
   ),
 
+  listExportFailures: implement(listExportFailures, async ({ database, workspaceId, person, params }) =>
+    loadFailures(database, await readExport(database, { workspaceId, userId: person.id, ...params })),
+  ),
+
   cancelExport: implement(cancelExport, ({ database, workspaceId, person, params, now }) =>
     database.transaction(async (transaction) => {
       const found = await lockExport(transaction, { workspaceId, userId: person.id, ...params });
@@ -85,6 +95,14 @@ export const exportEndpoints = {
     });
   }),
 };
+
+const toExportRequest = ({
+  workspaceId,
+  body: { platform, mailboxIds, onlyNew, settings },
+}: {
+  workspaceId: string;
+  body: v.InferOutput<typeof previewExport.body>;
+}): ExportRequest => ({ workspaceId, platform, selection: mailboxIds, onlyNew, settings });
 
 type ExportKey = { workspaceId: string; userId: string; exportId: string };
 

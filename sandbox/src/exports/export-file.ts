@@ -8,7 +8,7 @@ import { providerFailure } from '#providers/provider-failure.ts';
 import type { Sandbox } from '#context/sandbox.ts';
 import { exportedColumns, toExportedInbox } from './exported-inboxes.ts';
 import { failExport, finishFile, saveProgress } from './export-progress.ts';
-import { fileRowRange } from './export-rows.ts';
+import { fileRowRange, toExportFormat } from './export-rows.ts';
 
 type StoredExport = typeof mailboxExports.$inferSelect;
 
@@ -23,7 +23,7 @@ export async function* exportFile(sandbox: Sandbox, found: StoredExport, file: n
   const [first, end] = fileRowRange(found, file);
   let fault: Parameters<typeof failExport>[2]['fault'] | null = 'interrupted';
   try {
-    yield exportHead(found.platform);
+    yield exportHead(toExportFormat(found));
     for (let position = first; position < end; position += batchSize) {
       await rejectBreak(sandbox, found);
       const batch = await readBatch(sandbox, found, { from: position, to: Math.min(end, position + batchSize) });
@@ -56,15 +56,16 @@ const rejectBreak = async ({ database, faults }: Sandbox, { id, platform }: Stor
 
 const readBatch = async (
   { database, providers }: Sandbox,
-  { id, platform }: StoredExport,
+  found: StoredExport,
   { from, to }: { from: number; to: number },
 ): Promise<string[]> => {
+  const format = toExportFormat(found);
   const rows = await database
     .select(exportedColumns)
     .from(exportRows)
     .innerJoin(mailboxes, eq(mailboxes.id, exportRows.mailboxId))
     .innerJoin(domains, eq(domains.id, mailboxes.domainId))
-    .where(and(eq(exportRows.exportId, id), gte(exportRows.position, from), lt(exportRows.position, to)))
+    .where(and(eq(exportRows.exportId, found.id), gte(exportRows.position, from), lt(exportRows.position, to)))
     .orderBy(asc(exportRows.position));
-  return rows.map((row) => exportRecord(platform, toExportedInbox(row, providers.mailboxes.servers)));
+  return rows.map((row) => exportRecord(format, toExportedInbox(row, providers.mailboxes.servers)));
 };

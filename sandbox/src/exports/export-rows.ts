@@ -1,5 +1,5 @@
 import type { MailboxExport } from '@roost/shared/contracts/exports/export';
-import { exportLayout } from '@roost/shared/rules/csv/export-layout';
+import { defaultExportSettings, exportLayout, type ExportFormat } from '@roost/shared/rules/csv/export-layout';
 import type { mailboxExports } from '#database/schema/exports.ts';
 
 type StoredExport = typeof mailboxExports.$inferSelect;
@@ -23,6 +23,11 @@ const doneAt = ({ delivery, done, rows, startedAt, dueAt }: StoredExport, now: D
   const share = (now.getTime() - startedAt.getTime()) / (dueAt.getTime() - startedAt.getTime());
   return done + Math.floor((rows - done) * Math.min(1, Math.max(0, share)));
 };
+
+export const toExportFormat = ({ platform, settings }: Pick<StoredExport, 'platform' | 'settings'>): ExportFormat => ({
+  platform,
+  settings: settings ?? defaultExportSettings,
+});
 
 /** The row positions of a file: first (inclusive) to end (exclusive). */
 export const fileRowRange = (

@@ -1,7 +1,9 @@
-import { cancelExport } from '@roost/shared/contracts/exports/export';
+import { cancelExport, exportMailboxes } from '@roost/shared/contracts/exports/export';
 import { eq } from 'drizzle-orm';
+import { lockWorkspace } from '#locks/lock-workspace.ts';
+import { someMailboxes } from '#testing/northwind-fixture.ts';
 import type { Database } from '#database/database.ts';
-import { mailboxExports } from '#database/schema/exports.ts';
+import { exportRows, mailboxExports } from '#database/schema/exports.ts';
 import { users } from '#database/schema/users.ts';
 import { northwindId } from '#testing/create-test-sandbox.ts';
 import { createTestSandboxes } from '#testing/create-test-sandboxes.ts';
@@ -71,4 +73,20 @@ test('a completed export cannot be canceled', async () => {
     () => admin(cancelExport, { params: { exportId: stored.id } }),
   );
   expect(cancelled).toMatchObject({ status: 409, body: { code: 'export-finished' } });
+});
+
+test('two tabs that export what is new to a tool do not both export an inbox', async () => {
+  const admin = await apis.second.as('admin');
+  const mailboxIds = await someMailboxes(admin, { type: 'GoogleWorkspace' });
+  const second = await during(
+    async (transaction) => {
+      await lockWorkspace(transaction, northwindId);
+      const upload = { id: 'upload', platform: 'Smartlead', delivery: 'upload', files: 0 } as const;
+      await transaction.insert(mailboxExports).values({ ...stored, ...upload });
+      const rows = mailboxIds.map((mailboxId, position) => ({ exportId: upload.id, position, mailboxId }));
+      await transaction.insert(exportRows).values(rows);
+    },
+    () => admin(exportMailboxes, { body: { platform: 'Smartlead', mailboxIds, onlyNew: true } }),
+  );
+  expect(second).toMatchObject({ status: 422, body: { code: 'nothing-ready' } });
 });

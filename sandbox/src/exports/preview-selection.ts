@@ -1,5 +1,10 @@
 import type { ExportPreview } from '@roost/shared/contracts/exports/export';
-import { exportFileCount, exportLayout, exportPreview } from '@roost/shared/rules/csv/export-layout';
+import {
+  defaultExportSettings,
+  exportColumns,
+  exportFileCount,
+  exportPreview,
+} from '@roost/shared/rules/csv/export-layout';
 import type { ExportPlatform } from '@roost/shared/contracts/exports/export-platform';
 import { TrackingRecordType } from '@roost/shared/contracts/exports/tracking-record';
 import { countDistinct, eq } from 'drizzle-orm';
@@ -23,9 +28,11 @@ export const previewSelection = async (
   database: Database,
   request: ExportRequest,
 ): Promise<ExportPreview> => {
-  const { platform, selection } = request;
+  const { platform, selection, settings = defaultExportSettings } = request;
   const summary = await summariseSelection(database, request);
   const { delivery, counts, ready } = summary;
+  // Only a file can omit columns.
+  const format = { platform, settings: delivery === 'file' ? settings : { ...settings, omittedColumns: [] } };
   const rows = await database
     .select(exportedColumns)
     .from(mailboxes)
@@ -36,10 +43,10 @@ export const previewSelection = async (
   return {
     delivery,
     ...counts,
-    total: counts.ready + counts.pending + counts.inactive + counts.unsupported,
+    total: summary.total,
     files: delivery === 'file' ? exportFileCount({ platform, rows: counts.ready }) : 0,
-    columns: [...exportLayout(platform).columns],
-    rows: rows.map((row) => exportPreview(platform, toExportedInbox(row, providers.mailboxes.servers))),
+    columns: exportColumns(format),
+    rows: rows.map((row) => exportPreview(format, toExportedInbox(row, providers.mailboxes.servers))),
     tracking: await loadTracking(database, { platform, summary }),
   };
 };

@@ -15,12 +15,12 @@ export const retryExport = async (
   database: Database,
   { found, now }: { found: StoredExport; now: Date },
 ): Promise<StoredExport> => {
-  const rows = await deleteMissingRows(database, found);
+  const { rows, done } = await deleteMissingRows(database, found);
   if (rows === 0) reject(409, { code: 'nothing-left', message: 'None of the inboxes in this export exist anymore.' });
   const files = found.delivery === 'file' ? exportFileCount({ platform: found.platform, rows }) : 0;
   const startColumns =
     found.delivery === 'upload'
-      ? { ...(await startUpload(sandbox, database, { ...found, now })), done: Math.min(found.done, rows) }
+      ? { ...(await startUpload(sandbox, database, { ...found, now })), done }
       : { fault: null, faultText: null, startedAt: now, dueAt: leaseEnd(now), done: 0, fetched: [] };
   const [retried] = await database
     .update(mailboxExports)
@@ -31,12 +31,15 @@ export const retryExport = async (
   return retried;
 };
 
-/** Deletes rows without an inbox and renumbers the rest. Returns the number of remaining rows. */
-const deleteMissingRows = async (database: Database, { id, rows }: StoredExport): Promise<number> => {
-  const gone = await database.execute(sql`
+/** Deletes rows without an inbox and renumbers the rest. Returns how many rows remain, and how many are exported. */
+const deleteMissingRows = async (
+  database: Database,
+  { id, rows, done }: StoredExport,
+): Promise<{ rows: number; done: number }> => {
+  const gone = await database.execute<{ position: number }>(sql`
     delete from export_rows where export_id = ${id} and not exists (select 1 from mailboxes where mailboxes.id = mailbox_id)
     returning position`);
-  if (gone.rows.length === 0) return rows;
+  if (gone.rows.length === 0) return { rows, done };
   // Uses negative positions in between: positions must be unique at all times.
   await database.execute(sql`
     update export_rows set position = -1 - numbered.place
@@ -46,5 +49,6 @@ const deleteMissingRows = async (database: Database, { id, rows }: StoredExport)
     .update(exportRows)
     .set({ position: sql`-1 - ${exportRows.position}` })
     .where(eq(exportRows.exportId, id));
-  return rows - gone.rows.length;
+  const goneOfDone = gone.rows.filter(({ position }) => position < done).length;
+  return { rows: rows - gone.rows.length, done: done - goneOfDone };
 };

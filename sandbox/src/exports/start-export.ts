@@ -21,7 +21,7 @@ export const startExport = async (
   database: Database,
   { request, summary, userId, now }: Start,
 ): Promise<StoredExport> => {
-  const { workspaceId, platform, selection } = request;
+  const { workspaceId, platform, selection, settings } = request;
   const { delivery } = summary;
   const id = randomUUID();
   const rows = summary.counts.ready;
@@ -37,6 +37,7 @@ export const startExport = async (
       userId,
       platform,
       delivery,
+      settings,
       status: 'Started',
       rows,
       files: delivery === 'file' ? exportFileCount({ platform, rows }) : 0,
@@ -46,8 +47,8 @@ export const startExport = async (
     })
     .returning();
   await database.execute(sql`
-    insert into ${exportRows} (export_id, position, mailbox_id)
-    select ${id}, row_number() over (order by ${selectedOrder(selection)}) - 1, ${mailboxes.id}
+    insert into ${exportRows} (export_id, position, mailbox_id, email)
+    select ${id}, row_number() over (order by ${selectedOrder(selection)}) - 1, ${mailboxes.id}, ${mailboxes.email}
     from ${mailboxes} where ${summary.ready}`);
   if (!exportJob) throw new Error('An export that was inserted is not there.');
   return exportJob;

@@ -1,19 +1,29 @@
 import type { ExportDelivery, ExportPlatform } from '@roost/shared/contracts/exports/export-platform';
+import type { ExportSettings } from '@roost/shared/contracts/exports/export-settings';
 import type { MailboxSelection } from '@roost/shared/contracts/selection';
 import { exportDelivery } from '@roost/shared/rules/exports/export-delivery';
 import { exportReadiness, type ExportReadiness } from '@roost/shared/rules/exports/export-readiness';
-import { and, count, eq, or, sql } from 'drizzle-orm';
+import { and, count, eq, not, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { selectedCondition } from '#mailboxes/select-mailboxes.ts';
 import { reject } from '#errors/api-exception.ts';
+import { isExported, isExporting } from './exported-before.ts';
 
-export type ExportRequest = { workspaceId: string; platform: ExportPlatform; selection: MailboxSelection };
+export type ExportRequest = {
+  workspaceId: string;
+  platform: ExportPlatform;
+  selection: MailboxSelection;
+  onlyNew: boolean;
+  settings: ExportSettings | undefined;
+};
 
 export type SelectionSummary = {
   delivery: ExportDelivery;
-  counts: Record<ExportReadiness, number>;
+  total: number;
+  /** `exported` and `exporting` count ready mailboxes; `ready` contains them too unless the request wants only new. */
+  counts: Record<ExportReadiness | 'exported' | 'exporting', number>;
   ready: SQL | undefined;
 };
 
@@ -22,10 +32,18 @@ export type SelectionSummary = {
  * mailboxes.
  */
 export const summariseSelection = async (database: Database, request: ExportRequest): Promise<SelectionSummary> => {
-  const { platform, selection } = request;
+  const { platform, selection, onlyNew } = request;
   const selected = selectedCondition(database, request);
+  const exported = isExported(request);
+  const exporting = isExporting(request);
   const groups = await database
-    .select({ type: mailboxes.type, status: mailboxes.status, number: count() })
+    .select({
+      type: mailboxes.type,
+      status: mailboxes.status,
+      number: count(),
+      exported: count(sql`case when ${exported} then 1 end`),
+      exporting: count(sql`case when ${exporting} and not ${exported} then 1 end`),
+    })
     .from(mailboxes)
     .where(selected)
     .groupBy(mailboxes.type, mailboxes.status);
@@ -38,21 +56,37 @@ export const summariseSelection = async (database: Database, request: ExportRequ
       message: `${platform} exports Google Workspace inboxes and other inboxes separately. Select one kind.`,
     });
   }
-  const counts: SelectionSummary['counts'] = { ready: 0, pending: 0, inactive: 0, unsupported: 0 };
+  const counts: SelectionSummary['counts'] = {
+    ready: 0,
+    pending: 0,
+    inactive: 0,
+    unsupported: 0,
+    exported: 0,
+    exporting: 0,
+  };
   const isReady: (SQL | undefined)[] = [];
-  for (const { type, status, number } of groups) {
+  for (const { type, status, number, ...before } of groups) {
     const readiness = exportReadiness({ type, status, platform });
     counts[readiness] += number;
-    if (readiness === 'ready') isReady.push(and(eq(mailboxes.type, type), eq(mailboxes.status, status)));
+    if (readiness !== 'ready') continue;
+    counts.exported += before.exported;
+    counts.exporting += before.exporting;
+    isReady.push(and(eq(mailboxes.type, type), eq(mailboxes.status, status)));
   }
+  if (onlyNew) counts.ready -= counts.exported + counts.exporting;
   const [delivery = 'file'] = deliveries;
-  return { delivery, counts, ready: and(selected, isReady.length === 0 ? sql`false` : or(...isReady)) };
+  const ready = and(
+    selected,
+    isReady.length === 0 ? sql`false` : or(...isReady),
+    onlyNew ? and(not(exported), not(exporting)) : undefined,
+  );
+  return { delivery, total: found, counts, ready };
 };
 
 /** Rejects a list of ids when one is unknown. */
 export const checkIds = async (
   database: Database,
-  { workspaceId, selection }: Omit<ExportRequest, 'platform'>,
+  { workspaceId, selection }: Pick<ExportRequest, 'workspaceId' | 'selection'>,
 ): Promise<void> => {
   if (!Array.isArray(selection)) return;
   const found = await database.$count(mailboxes, selectedCondition(database, { workspaceId, selection }));

@@ -1,4 +1,4 @@
-import { paidFor } from '@roost/shared/rules/pricing/slot-charge';
+import { paidFor } from '@roost/shared/rules/pricing/proration';
 import { and, eq, isNull } from 'drizzle-orm';
 import { addSlots } from '#subscriptions/add-slots.ts';
 import { noSlots } from '#subscriptions/load-subscription.ts';

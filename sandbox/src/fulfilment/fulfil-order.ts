@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inboxSlots } from '@roost/shared/rules/pricing/inbox-slots';
 import type { CreationFailure } from '@roost/shared/contracts/mailboxes/mailbox';
-import { paidFor } from '@roost/shared/rules/pricing/slot-charge';
+import { paidFor } from '@roost/shared/rules/pricing/proration';
 import { addSlots } from '#subscriptions/add-slots.ts';
 import { noSlots } from '#subscriptions/load-subscription.ts';
 import type { Database } from '#database/database.ts';

@@ -40,8 +40,11 @@ const createSource = (text: string, { bytes }: { bytes: number }) => {
   return { source, body };
 };
 
+/** Parameters that are checked before the body; every other id can be unknown. */
+const params: Record<string, string> = { workspaceId: northwindId, platform: 'Smartlead' };
+
 const send = (row: EndpointDefinition, init: { body?: string | ReadableStream; headers?: Record<string, string> }) => {
-  const path = row.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => (name === 'workspaceId' ? northwindId : 'none'));
+  const path = row.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? 'none');
   return api.request(`/v1${path}`, {
     method: row.method,
     ...init,

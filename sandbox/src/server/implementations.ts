@@ -15,6 +15,7 @@ import { tagEndpoints } from '#tags/tag-endpoints.ts';
 import { credentialEndpoints } from '#exports/credential-endpoints.ts';
 import { exportEndpoints } from '#exports/export-endpoints.ts';
 import { fileEndpoints } from '#exports/file-endpoints.ts';
+import { profileEndpoints } from '#exports/profile-endpoints.ts';
 import { trackingEndpoints } from '#tracking/tracking-endpoints.ts';
 import { feedbackEndpoints } from '#feedback/feedback-endpoints.ts';
 import { googleEndpoints } from '#google/google-endpoints.ts';
@@ -69,5 +70,6 @@ export const implementations: Implementations = {
   ...exportEndpoints,
   ...fileEndpoints,
   ...credentialEndpoints,
+  ...profileEndpoints,
   ...trackingEndpoints,
 };

@@ -37,11 +37,13 @@ import {
   downloadExport,
   exportMailboxes,
   getExport,
+  listExportFailures,
   listExports,
   previewExport,
   retryExport,
 } from '@roost/shared/contracts/exports/export';
 import { getExportCredentials, saveExportCredentials } from '@roost/shared/contracts/exports/export-credentials';
+import { listExportProfiles, saveExportProfile } from '@roost/shared/contracts/exports/export-settings';
 import { sendUninstallFeedback } from '@roost/shared/contracts/accounts/feedback';
 import { finishGoogleSignIn, startGoogleSignIn } from '@roost/shared/contracts/accounts/google-sign-in';
 import {
@@ -195,12 +197,15 @@ export const endpoints = {
   exportMailboxes,
   listExports,
   getExport,
+  listExportFailures,
   cancelExport,
   retryExport,
   createExportTicket,
   downloadExport,
   saveExportCredentials,
   getExportCredentials,
+  listExportProfiles,
+  saveExportProfile,
   createTrackingRecords,
   listSpamChecks,
   getSpamCheck,

@@ -1,7 +1,8 @@
 import type { ExportFault, ExportStatus } from '@roost/shared/contracts/exports/export';
 import type { ExportDelivery, ExportPlatform } from '@roost/shared/contracts/exports/export-platform';
+import type { ExportSettings } from '@roost/shared/contracts/exports/export-settings';
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, plainText } from '#database/columns.ts';
 import { userId, workspaceId } from './references.ts';
 
@@ -13,6 +14,8 @@ export const mailboxExports = pgTable(
     userId: userId(),
     platform: text().$type<ExportPlatform>().notNull(),
     delivery: text().$type<ExportDelivery>().notNull(),
+    /** Null for the defaults. Kept with the export, so that a repeated download returns the same file. */
+    settings: jsonb().$type<ExportSettings>(),
     status: plainText().$type<ExportStatus>().notNull(),
     rows: integer().notNull(),
     /** Exported rows. For a running upload, the rows exported before its last start. */
@@ -46,8 +49,10 @@ export const exportRows = pgTable(
       .references(() => mailboxExports.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
     mailboxId: plainText().notNull(),
+    /** Names a deleted mailbox in the list of failures. Empty in exports from before this column existed. */
+    email: text().notNull().default(''),
   },
-  (t) => [primaryKey({ columns: [t.exportId, t.position] })],
+  (t) => [primaryKey({ columns: [t.exportId, t.position] }), index().on(t.mailboxId)],
 );
 
 export const exportTickets = pgTable(
@@ -73,6 +78,17 @@ export const exportCredentials = pgTable(
     platform: plainText().$type<ExportPlatform>().notNull(),
     email: text().notNull(),
     password: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.workspaceId, t.platform] })],
+);
+
+/** Export settings that a workspace saved. */
+export const exportProfiles = pgTable(
+  'export_profiles',
+  {
+    workspaceId: workspaceId(),
+    platform: plainText().$type<ExportPlatform>().notNull(),
+    settings: jsonb().$type<ExportSettings>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.workspaceId, t.platform] })],
 );

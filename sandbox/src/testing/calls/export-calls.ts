@@ -1,5 +1,7 @@
 import type { EndpointName } from '@roost/shared/contracts/endpoints';
 import { createExportTicket, exportMailboxes } from '@roost/shared/contracts/exports/export';
+import { saveExportProfile } from '@roost/shared/contracts/exports/export-settings';
+import { defaultExportSettings } from '@roost/shared/rules/csv/export-layout';
 import { saveExportCredentials } from '@roost/shared/contracts/exports/export-credentials';
 import { eq } from 'drizzle-orm';
 import { mailboxExports } from '#database/schema/exports.ts';
@@ -14,6 +16,17 @@ export const exportCalls = {
     return {};
   },
   getExport: async (_, admin) => ({ params: { exportId: await anExport(admin) } }),
+  listExportFailures: async ({ sandbox }, admin) => {
+    const exportId = await anExport(admin);
+    const failed = { status: 'Failed', fault: 'interrupted' } as const;
+    await sandbox.database.update(mailboxExports).set(failed).where(eq(mailboxExports.id, exportId));
+    return { params: { exportId } };
+  },
+  listExportProfiles: async (_, admin) => {
+    await admin(saveExportProfile, someProfile);
+    return {};
+  },
+  saveExportProfile: () => someProfile,
   cancelExport: async (_, admin) => ({ params: { exportId: await anExport(admin) } }),
   retryExport: async ({ sandbox }, admin) => {
     const exportId = await anExport(admin);
@@ -43,3 +56,5 @@ const anExport = async (admin: Client): Promise<string> => {
   });
   return idOf(body);
 };
+
+const someProfile = { params: { platform: 'Smartlead' as const }, body: defaultExportSettings };

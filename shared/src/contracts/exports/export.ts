@@ -5,6 +5,7 @@ import { pageOf, Paging } from '@roost/shared/contracts/paging';
 import { Count, Id, Instant } from '@roost/shared/contracts/primitives';
 import { exporters } from '@roost/shared/contracts/workspaces/role';
 import { MailboxSelection, maxSelectionBytes } from '@roost/shared/contracts/selection';
+import { ExportSettings } from './export-settings.ts';
 
 /** `Started` until everything has arrived, at the tool or in the browser that downloads the files. */
 export const ExportStatus = v.picklist(['Started', 'Done', 'Failed', 'Cancelled']);
@@ -37,16 +38,27 @@ export type MailboxExportPage = v.InferOutput<typeof MailboxExportPage>;
 
 const access = { scope: 'workspace', roles: exporters } as const;
 const params = v.object({ exportId: Id });
-const ExportInput = { platform: ExportPlatform, mailboxIds: MailboxSelection };
+const ExportInput = {
+  platform: ExportPlatform,
+  mailboxIds: MailboxSelection,
+  /** Skips inboxes that already reached the platform, or that a running upload contains. */
+  onlyNew: v.optional(v.boolean(), false),
+  /** The defaults if omitted. */
+  settings: v.optional(ExportSettings),
+};
 
 export const ExportPreview = v.object({
   delivery: ExportDelivery,
   total: Count,
-  /** Breakdown of the total by `exportReadiness`. */
+  /** Breakdown of the total by `exportReadiness`, except for `onlyNew`. */
   ready: Count,
   pending: Count,
   inactive: Count,
   unsupported: Count,
+  /** Ready inboxes that reached the platform in any export of the workspace. With `onlyNew`, `ready` excludes them. */
+  exported: Count,
+  /** Other ready inboxes, in a running upload. With `onlyNew`, `ready` excludes them. */
+  exporting: Count,
   files: Count,
   columns: v.array(v.string()),
   /** The first ready ones, at most 5, with masked secrets. */
@@ -73,8 +85,8 @@ export const previewExport = endpoint({
 
 /**
  * `onlyReady` skips inboxes that are not ready; without it 409 `mailboxes-pending`, `mailboxes-inactive` or
- * `mailboxes-unsupported`. 422 `unknown-mailboxes`, `mixed-types`, `nothing-ready`, and `credentials-required` for an
- * upload without verified credentials.
+ * `mailboxes-unsupported`. 422 `unknown-mailboxes`, `mixed-types`, `nothing-ready` (also when `onlyNew` skips every ready
+ * inbox), and `credentials-required` for an upload without verified credentials.
  */
 export const exportMailboxes = endpoint({
   name: 'exportMailboxes',
@@ -108,6 +120,22 @@ export const getExport = endpoint({
   access,
   params,
   response: MailboxExport,
+  errorStatuses: [404],
+});
+
+/** An inbox that a failed export did not deliver. `mailboxes-gone`: the inbox was deleted. */
+export const ExportFailure = v.object({ email: v.string(), reason: ExportFault });
+export type ExportFailure = v.InferOutput<typeof ExportFailure>;
+
+/** In the order of the export; empty unless the export failed. */
+export const listExportFailures = endpoint({
+  name: 'listExportFailures',
+  method: 'GET',
+  path: '/export/mailboxes/{exportId}/failures',
+  summary: 'List the inboxes that a failed export did not deliver',
+  access,
+  params,
+  response: v.array(ExportFailure),
   errorStatuses: [404],
 });
 

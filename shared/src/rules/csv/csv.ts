@@ -8,6 +8,9 @@ export const csvField = (value: string): string =>
 /** One record of a CSV file, with CRLF (RFC 4180). */
 export const csvRecord = (fields: readonly string[]): string => `${fields.map(csvField).join(',')}\r\n`;
 
+/** At the start of a file, tells Excel that the file is UTF-8. */
+export const byteOrderMark = '\uFEFF';
+
 /**
  * Text that is safe in a spreadsheet: without control characters, and with an apostrophe before formula characters
  * (OWASP ASVS 5, 1.2.10; East Asian spreadsheets also accept full-width signs). Not for credentials, which must stay

@@ -1,7 +1,16 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { csvRecord } from './csv.ts';
-import { exportFileCount, exportHead, exportLayout, exportPreview, exportRecord, hidden } from './export-layout.ts';
+import {
+  defaultExportSettings,
+  exportColumns,
+  exportFileCount,
+  exportHead,
+  exportLayout,
+  exportPreview,
+  exportRecord,
+  hidden,
+} from './export-layout.ts';
 import type { ExportedInbox } from './export-layout.ts';
 import { ExportPlatform } from '@roost/shared/contracts/exports/export-platform';
 
@@ -27,11 +36,14 @@ const inbox = fc.record({
   smtpPort: fc.constant(465),
   trackingHost: fc.constantFrom('', 'emailtracking.try.com'),
 });
+const settings = defaultExportSettings;
 const read = (file: string) => parse(file, { recordDelimiter: '\r\n' }) as string[][];
 
 /** The fields of an inbox in the columns with a matching name. */
 const fieldsNamed = (name: RegExp, { platform, one }: { platform: ExportPlatform; one: ExportedInbox }) => {
-  const [columns = [], record = []] = read(exportHead(platform) + exportRecord(platform, one));
+  const [columns = [], record = []] = read(
+    exportHead({ platform, settings }) + exportRecord({ platform, settings }, one),
+  );
   const fields = record.filter((_, at) => name.test(columns[at] ?? '') && !/user/i.test(columns[at] ?? ''));
   expect(fields).not.toEqual([]);
   return fields;
@@ -41,7 +53,7 @@ test('another parser reads each field once, and credentials byte for byte', () =
   fc.assert(
     fc.property(platform, fc.array(inbox, { minLength: 1, maxLength: 5 }), (platform, inboxes) => {
       const [columns, ...records] = read(
-        exportHead(platform) + inboxes.map((one) => exportRecord(platform, one)).join(''),
+        exportHead({ platform, settings }) + inboxes.map((one) => exportRecord({ platform, settings }, one)).join(''),
       );
       expect(columns).toEqual(exportLayout(platform).columns);
       expect(records).toHaveLength(inboxes.length);
@@ -89,7 +101,7 @@ test('a preview contains no password', () => {
   fc.assert(
     fc.property(platform, inbox, (platform, one) => {
       const password = `secret ${one.password} secret`;
-      const preview = exportPreview(platform, { ...one, password });
+      const preview = exportPreview({ platform, settings }, { ...one, password });
       expect(preview).toHaveLength(exportLayout(platform).columns.length);
       expect(preview.filter((value) => value === hidden)).toHaveLength(2);
       expect(preview).not.toContain(password);
@@ -102,4 +114,51 @@ test("rows are split into as many files as the tool's limit requires, none of th
   expect([0, 1, 200, 201, 100_000].map((rows) => exportFileCount({ platform: 'Woodpecker', rows }))).toEqual([
     1, 1, 1, 2, 500,
   ]);
+});
+
+test('omitted columns leave every other field in its column, and the address cannot be omitted', () => {
+  fc.assert(
+    fc.property(
+      platform.chain((platform) =>
+        fc.tuple(fc.constant(platform), fc.subarray([...exportLayout(platform).columns, 'A column of the past'])),
+      ),
+      inbox,
+      ([platform, omittedColumns], one) => {
+        const { columns, addressColumn } = exportLayout(platform);
+        const format = { platform, settings: { ...settings, omittedColumns } };
+        const expected = columns.filter((column) => column === addressColumn || !omittedColumns.includes(column));
+        expect(exportColumns(format)).toEqual(expected);
+        const [all = [], full = []] = read(
+          exportHead({ platform, settings }) + exportRecord({ platform, settings }, one),
+        );
+        const [head, record] = read(exportHead(format) + exportRecord(format, one));
+        expect(head).toEqual(expected);
+        expect(record).toEqual(expected.map((column) => full[all.indexOf(column)]));
+        expect(record?.[expected.indexOf(addressColumn)]).toBe(one.email);
+      },
+    ),
+  );
+});
+
+const limits = { dailyLimit: 41, warmupLimit: 12, warmupIncrease: 3 };
+
+test.each([
+  ['Smartlead', { max_email_per_day: '41', total_warmup_per_day: '12', daily_rampup: '3' }],
+  ['Luna', { 'Daily Limit': '41', 'Warmup Limit': '12', 'Warmup Increment': '3' }],
+] as const)('the limits are in their columns for %s', (platform, expected) => {
+  const [one] = fc.sample(inbox, 1) as [ExportedInbox];
+  const format = { platform, settings: { ...settings, ...limits } };
+  const [record] = parse(exportHead(format) + exportRecord(format, one), { columns: true });
+  expect(record).toMatchObject(expected);
+  expect(exportLayout(platform).limits).toEqual(['dailyLimit', 'warmupLimit', 'warmupIncrease']);
+});
+
+test('a layout without columns for limits has no limits', () => {
+  expect(exportLayout('Woodpecker').limits).toEqual([]);
+});
+
+test('a byte order mark precedes the header only on request', () => {
+  const head = exportHead({ platform: 'Csv', settings: { ...settings, byteOrderMark: true } });
+  expect([...new TextEncoder().encode(head)].slice(0, 3)).toEqual([0xef, 0xbb, 0xbf]);
+  expect(head.slice(1)).toBe(exportHead({ platform: 'Csv', settings }));
 });

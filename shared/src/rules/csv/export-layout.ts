@@ -1,5 +1,24 @@
-import { cellLine, cellText, csvRecord, instantlyColumns } from './csv.ts';
+import { byteOrderMark, cellLine, cellText, csvRecord, instantlyColumns } from './csv.ts';
 import type { ExportPlatform } from '@roost/shared/contracts/exports/export-platform';
+import type { ExportSettings } from '@roost/shared/contracts/exports/export-settings';
+
+/**
+ * Conservative values for a new inbox. A byte order mark is off, because some tools take it for a part of the first
+ * column's name.
+ */
+export const defaultExportSettings: ExportSettings = {
+  omittedColumns: [],
+  dailyLimit: 30,
+  warmupLimit: 30,
+  warmupIncrease: 2,
+  byteOrderMark: false,
+};
+
+/** The format of a file: the layout of a platform, changed by the settings. */
+export type ExportFormat = { platform: ExportPlatform; settings: ExportSettings };
+
+/** Settings that are numbers in the columns of a layout. */
+export type ExportLimit = 'dailyLimit' | 'warmupLimit' | 'warmupIncrease';
 
 /** The data of an inbox for an export file. */
 export type ExportedInbox = {
@@ -24,13 +43,17 @@ export type LayoutEvidence = 'documented' | 'labels' | 'unknown';
 
 export type ExportLayout = {
   columns: readonly string[];
+  /** The column that each file contains, because it identifies the inbox. */
+  addressColumn: string;
+  /** The limits that the layout has a column for. */
+  limits: readonly ExportLimit[];
   evidence: LayoutEvidence;
   /** Maximum number of rows per file in the tool; null without a limit. */
   maxRows: number | null;
 };
 
 /** A value of a field. The preview masks a `secret`. */
-type Field = (inbox: ExportedInbox) => { value: string; secret: boolean };
+type Field = (inbox: ExportedInbox, settings: ExportSettings) => { value: string; secret: boolean };
 
 const plain =
   (value: (inbox: ExportedInbox) => string): Field =>
@@ -50,14 +73,21 @@ const imapPort = plain((inbox) => String(inbox.imapPort));
 const smtpHost = plain((inbox) => inbox.smtpHost);
 const smtpPort = plain((inbox) => String(inbox.smtpPort));
 
-type Layout = { fields: readonly (readonly [column: string, field: Field])[] } & Omit<ExportLayout, 'columns'>;
+type Layout = { fields: readonly (readonly [column: string, field: Field])[] } & Pick<
+  ExportLayout,
+  'evidence' | 'maxRows'
+>;
 
-/**
- * Conservative defaults for a new inbox: messages per day, and the daily increase of the warm-up. The user can change
- * them in the tool.
- */
-const daily = fixed('30');
-const warmupRise = fixed('2');
+const setting =
+  (name: ExportLimit): Field =>
+  (_, settings) => ({ value: String(settings[name]), secret: false });
+const limitFields: Record<ExportLimit, Field> = {
+  dailyLimit: setting('dailyLimit'),
+  warmupLimit: setting('warmupLimit'),
+  warmupIncrease: setting('warmupIncrease'),
+};
+const { dailyLimit, warmupLimit, warmupIncrease } = limitFields;
+const limitNames = ['dailyLimit', 'warmupLimit', 'warmupIncrease'] as const;
 
 const instantlyFields: Layout['fields'] = zip(instantlyColumns, [
   email,
@@ -71,10 +101,10 @@ const instantlyFields: Layout['fields'] = zip(instantlyColumns, [
   password,
   smtpHost,
   smtpPort,
-  daily,
+  dailyLimit,
   fixed('TRUE'),
-  daily,
-  warmupRise,
+  warmupLimit,
+  warmupIncrease,
 ]);
 
 const smartlead: Layout = {
@@ -89,11 +119,11 @@ const smartlead: Layout = {
     ['smtp_port', smtpPort],
     ['imap_host', imapHost],
     ['imap_port', imapPort],
-    ['max_email_per_day', daily],
+    ['max_email_per_day', dailyLimit],
     ['custom_tracking_url', plain((inbox) => inbox.trackingHost)],
     ['warmup_enabled', fixed('TRUE')],
-    ['total_warmup_per_day', daily],
-    ['daily_rampup', warmupRise],
+    ['total_warmup_per_day', warmupLimit],
+    ['daily_rampup', warmupIncrease],
     ['reply_rate_percentage', fixed('30')],
     ['bcc', fixed('')],
     ['signature', plain((inbox) => cellText(inbox.signature))],
@@ -132,7 +162,13 @@ const layoutFor = (platform: ExportPlatform): Layout => layouts[platform] ?? neu
 
 export const exportLayout = (platform: ExportPlatform): ExportLayout => {
   const { fields, evidence, maxRows } = layoutFor(platform);
-  return { columns: fields.map(([column]) => column), evidence, maxRows };
+  return {
+    columns: fields.map(([column]) => column),
+    addressColumn: fields.find(([, field]) => field === email)?.[0] ?? '',
+    limits: limitNames.filter((name) => fields.some(([, field]) => field === limitFields[name])),
+    evidence,
+    maxRows,
+  };
 };
 
 /** The number of files for this many rows; at least one. */
@@ -141,19 +177,29 @@ export const exportFileCount = ({ platform, rows }: { platform: ExportPlatform; 
   return maxRows === null ? 1 : Math.max(1, Math.ceil(rows / maxRows));
 };
 
-/** The header record of a file (RFC 4180). */
-export const exportHead = (platform: ExportPlatform): string => csvRecord(exportLayout(platform).columns);
+/** The columns of a file, in the order of the layout. */
+export const exportColumns = (format: ExportFormat): string[] => fieldsOf(format).map(([column]) => column);
+
+/** The header record of a file (RFC 4180), after a byte order mark if the settings ask for it. */
+export const exportHead = (format: ExportFormat): string =>
+  `${format.settings.byteOrderMark ? byteOrderMark : ''}${csvRecord(exportColumns(format))}`;
 
 /** The record of an inbox (RFC 4180): credentials unchanged, names and signatures escaped against formulas. */
-export const exportRecord = (platform: ExportPlatform, inbox: ExportedInbox): string =>
-  csvRecord(layoutFor(platform).fields.map(([, field]) => field(inbox).value));
+export const exportRecord = (format: ExportFormat, inbox: ExportedInbox): string =>
+  csvRecord(fieldsOf(format).map(([, field]) => field(inbox, format.settings).value));
 
 /** The values of an inbox with masked secrets, for a preview. */
-export const exportPreview = (platform: ExportPlatform, inbox: ExportedInbox): string[] =>
-  layoutFor(platform).fields.map(([, field]) => {
-    const { value, secret } = field(inbox);
+export const exportPreview = (format: ExportFormat, inbox: ExportedInbox): string[] =>
+  fieldsOf(format).map(([, field]) => {
+    const { value, secret } = field(inbox, format.settings);
     return secret ? hidden : value;
   });
+
+const fieldsOf = ({ platform, settings }: ExportFormat): Layout['fields'] => {
+  const omitted = new Set(settings.omittedColumns);
+  omitted.delete(exportLayout(platform).addressColumn);
+  return layoutFor(platform).fields.filter(([column]) => !omitted.has(column));
+};
 
 /** Fixed length, so that the mask does not reveal the length of the secret. */
 export const hidden = '••••••••';

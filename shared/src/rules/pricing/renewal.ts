@@ -1,4 +1,4 @@
-import type { BillingInterval, PeriodShare, SubscriptionPlan } from '@roost/shared/contracts/billing/billing';
+import type { BillingInterval, SubscriptionPlan } from '@roost/shared/contracts/billing/billing';
 import { inboxSlots } from './inbox-slots.ts';
 import { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import type { SlotNumbers, Subscription } from '@roost/shared/contracts/billing/subscription';
@@ -43,7 +43,3 @@ export const renewalsOf = (
 /** Cents that all renewals cost a month. A yearly total counts a twelfth; the sum is rounded once. */
 export const monthlyRunRate = (renewals: readonly Renewal[]): number =>
   Math.round(renewals.reduce((sum, { interval, total }) => sum + (interval === 'Yearly' ? total : total * 12), 0) / 12);
-
-/** The share of a period's price for the days left of it, in cents; the whole price for a whole period. */
-export const prorated = (cents: number, share: PeriodShare): number =>
-  share === null || share.days === 0 ? cents : Math.round((cents * share.daysLeft) / share.days);

@@ -5,7 +5,7 @@ import { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { renewalsOf } from './renewal.ts';
 import { anAccount } from '@roost/shared/testing/slot-accounts';
 import { slotChange } from './slot-change.ts';
-import { paidFor } from './slot-charge.ts';
+import { paidFor } from './proration.ts';
 import { slotPrice } from './slot-price.ts';
 
 const tiers = [

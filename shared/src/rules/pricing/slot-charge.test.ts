@@ -1,6 +1,7 @@
 import { aPlan, aSubscription, limitations } from '@roost/shared/testing/fixtures';
 import type { SubscriptionPlan } from '@roost/shared/contracts/billing/billing';
-import { chargeSlots, creditSlots, paidFor } from './slot-charge.ts';
+import { paidFor } from './proration.ts';
+import { chargeSlots, creditSlots } from './slot-charge.ts';
 import type { Limitations } from '@roost/shared/contracts/workspaces/workspace';
 
 const tiers = [

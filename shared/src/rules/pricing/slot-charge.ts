@@ -1,7 +1,7 @@
 import type { BillingInterval, PeriodShare, SubscriptionPlan } from '@roost/shared/contracts/billing/billing';
 import { inboxSlots } from './inbox-slots.ts';
 import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
-import { prorated } from './renewal.ts';
+import { creditFor, paidFor, prorated } from './proration.ts';
 import type { SlotPeriod, Subscription } from '@roost/shared/contracts/billing/subscription';
 import { unitPrice } from './unit-price.ts';
 import type { Limitations } from '@roost/shared/contracts/workspaces/workspace';
@@ -64,15 +64,7 @@ export const creditSlots = ({
   if (period === undefined) return { unitPrice: price, amount: 0, recurring, paid: 0 };
   const remaining = Math.max(0, period.slots[type] - quantity) * price;
   const paid = Math.min(recurring, Math.max(0, period.paid[type] - remaining));
-  // Rounds down, so that several credits together never exceed their payment.
-  const amount = period.days === 0 ? 0 : Math.floor((paid * period.daysLeft) / period.days);
-  return { unitPrice: price, amount, recurring, paid };
-};
-
-/** Converts a payment of `amount` cents to the price of a whole period, rounded down. */
-export const paidFor = (amount: number, share: PeriodShare): number => {
-  if (share === null || share.days === 0) return amount;
-  return share.daysLeft === 0 ? 0 : Math.floor((amount * share.days) / share.daysLeft);
+  return { unitPrice: price, amount: creditFor(paid, period), recurring, paid };
 };
 
 export const periodOf = (

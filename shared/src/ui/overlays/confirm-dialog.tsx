@@ -1,7 +1,6 @@
-import { Dialog as Parts } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { Banner, Button } from '@roost/shared/ui/core';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { DialogFrame } from './dialog-frame.tsx';
 
 export type ConfirmDialogProps = {
@@ -23,6 +22,7 @@ export type ConfirmDialogProps = {
 /** Focuses "Cancel" for a destructive action, and the confirm button otherwise. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onClose, onConfirm, title, children, confirm, tone = 'danger', pending = false, error } = props;
+  const id = useId();
   const cancelRef = useRef<HTMLButtonElement>(null);
   const confirmRef = useRef<HTMLButtonElement>(null);
   return (
@@ -30,6 +30,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       kind="dialog"
       className="r-dialog r-dialog--small r-dialog--alert"
       role="alertdialog"
+      describedBy={id}
       open={open}
       onClose={() => !pending && onClose()}
       outside="stay"
@@ -51,9 +52,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </>
       }
     >
-      <Parts.Description asChild>
-        <div>{children}</div>
-      </Parts.Description>
+      <div id={id}>{children}</div>
       {error && <Banner tone="danger">{error}</Banner>}
     </DialogFrame>
   );

@@ -1,11 +1,12 @@
-import { Dialog as Parts, Portal } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { IconButton } from '@roost/shared/ui/core';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { ChakraScope } from './chakra-scope.tsx';
+import { type ReactNode, type RefObject, useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { keepFocus } from './keep-focus.ts';
 import { useFocusTrap } from './use-focus-trap.ts';
+import { useModal } from './use-modal.ts';
+import { usePresence } from './use-presence.ts';
 import { useScrollLock } from './use-scroll-lock.ts';
 
 /** Props that dialog and drawer share. */
@@ -25,60 +26,62 @@ type Frame = DialogFrameProps & {
   kind: 'dialog' | 'drawer';
   className: string;
   role?: 'dialog' | 'alertdialog';
+  /** Id of the element in `children` that describes the layer. */
+  describedBy?: string;
   /** The element to focus; the default is the element with `data-autofocus`, or else the first field. */
   initialFocus?: () => HTMLElement | null;
 };
-
-// Leaves the focus where it is: the focus trap moves it later.
-const whereItIs = () => (document.activeElement instanceof HTMLElement ? document.activeElement : null);
-
-/** The checkout opens over an open layer; a press in the checkout must not close the layer. */
-const isCheckout = (target: EventTarget): boolean =>
-  target instanceof Element && target.matches('.roost-checkout-frame');
 
 /**
  * A modal layer: scrim, header, body and footer. The close button comes last in the DOM, so that the content gets the
  * initial focus.
  */
-export function DialogFrame(props: Frame) {
-  const { open, onClose, title, description, children, footer, outside = 'close' } = props;
-  const { kind, className, role = 'dialog', initialFocus } = props;
+export function DialogFrame(frame: Frame) {
+  const layer = useRef<HTMLDivElement>(null);
+  const isPresent = usePresence({ isOpen: frame.open, layer });
+  return isPresent && createPortal(<Layer {...frame} layer={layer} />, document.body);
+}
+
+function Layer(props: Frame & { layer: RefObject<HTMLDivElement | null> }) {
+  const { layer, open, onClose, title, description, children, footer, outside = 'close' } = props;
+  const { kind, className, role = 'dialog', describedBy, initialFocus } = props;
   const { t } = useLingui();
-  const layer = useFocusTrap({ isOpen: open, initialFocus });
+  const id = useId();
+  const state = open ? 'open' : 'closed';
+  useModal({ isOpen: open, layer, outside, onClose });
+  useFocusTrap({ isOpen: open, layer, initialFocus });
   useScrollLock({ isStill: open });
   return (
-    <ChakraScope>
-      <Parts.Root
-        role={role}
-        open={open}
-        preventScroll={false}
-        onOpenChange={(change) => !change.open && onClose()}
-        closeOnInteractOutside={outside === 'close'}
-        onInteractOutside={(event) => isCheckout(event.detail.target) && event.preventDefault()}
-        trapFocus={false}
-        initialFocusEl={whereItIs}
-      >
-        <Portal>
-          <Parts.Backdrop className={kind === 'drawer' ? 'r-scrim r-scrim--drawer' : 'r-scrim'} />
-          <Parts.Positioner className={`r-${kind}-place`}>
-            <Parts.Content ref={layer} className={className}>
-              <div ref={keepFocus} className="r-dialog__header">
-                <div className="r-dialog__heading">
-                  <Parts.Title className="r-dialog__title">{title}</Parts.Title>
-                  {description && (
-                    <Parts.Description className="r-dialog__description">{description}</Parts.Description>
-                  )}
+    <>
+      <div className={kind === 'drawer' ? 'r-scrim r-scrim--drawer' : 'r-scrim'} data-state={state} />
+      <div className={`r-${kind}-place`}>
+        <div
+          ref={layer}
+          className={className}
+          data-state={state}
+          role={role}
+          aria-modal
+          aria-labelledby={`${id}-title`}
+          aria-describedby={description ? `${id}-description` : describedBy}
+          tabIndex={-1}
+        >
+          <div ref={keepFocus} className="r-dialog__header">
+            <div className="r-dialog__heading">
+              <h2 id={`${id}-title`} className="r-dialog__title">
+                {title}
+              </h2>
+              {description && (
+                <div id={`${id}-description`} className="r-dialog__description">
+                  {description}
                 </div>
-              </div>
-              {children !== undefined && <div className="r-dialog__body">{children}</div>}
-              {footer && <div className="r-dialog__footer">{footer}</div>}
-              <Parts.CloseTrigger asChild>
-                <IconButton className="r-dialog__close" label={t`Close`} icon={<X aria-hidden />} />
-              </Parts.CloseTrigger>
-            </Parts.Content>
-          </Parts.Positioner>
-        </Portal>
-      </Parts.Root>
-    </ChakraScope>
+              )}
+            </div>
+          </div>
+          {children !== undefined && <div className="r-dialog__body">{children}</div>}
+          {footer && <div className="r-dialog__footer">{footer}</div>}
+          <IconButton className="r-dialog__close" label={t`Close`} icon={<X aria-hidden />} onClick={onClose} />
+        </div>
+      </div>
+    </>
   );
 }

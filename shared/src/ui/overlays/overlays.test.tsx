@@ -10,8 +10,9 @@ import {
   toast,
   Toaster,
 } from '@roost/shared/ui/overlays';
-import { screen, waitFor, within } from '@testing-library/react';
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { renderComponent } from '@roost/shared/testing/render-component';
 
 afterEach(clearToasts);
@@ -48,6 +49,126 @@ test.each([
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await waitFor(() => expect(button).toHaveFocus());
+});
+
+function FocusedName() {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return <input ref={field} aria-label="Name" />;
+}
+
+function OpenedWhileShown() {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setIsShown(true)}>Edit tags</Button>
+      {isShown && (
+        <Dialog open onClose={() => setIsShown(false)} title="Edit Tags for alpha.com">
+          <FocusedName />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+test('a dialog returns the focus that its content took before the trap started', async () => {
+  const { user } = renderComponent(<OpenedWhileShown />);
+  const button = screen.getByRole('button', { name: 'Edit tags' });
+  await user.click(button);
+  const dialog = await screen.findByRole('dialog');
+  await waitFor(() => expect(within(dialog).getByRole('textbox', { name: 'Name' })).toHaveFocus());
+  // The trap starts after the paint.
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(button).toHaveFocus());
+});
+
+test('a dialog that closes before its trap starts returns the focus that its content took', async () => {
+  renderComponent(<OpenedWhileShown />);
+  const button = screen.getByRole('button', { name: 'Edit tags' });
+  button.focus();
+  fireEvent.click(button);
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(button).toHaveFocus());
+});
+
+test('a closing layer remains until its animation ends, and opens again meanwhile', async () => {
+  const ends: (() => void)[] = [];
+  const getAnimations = () => [{ finished: new Promise<void>((resolve) => ends.push(resolve)) }];
+  Object.defineProperty(HTMLElement.prototype, 'getAnimations', { configurable: true, value: getAnimations });
+  try {
+    const close = () => undefined;
+    const { rerender } = renderComponent(<Dialog open onClose={close} title="Edit tags" />);
+    const dialog = await screen.findByRole('dialog', { name: 'Edit tags' });
+    rerender(<Dialog open={false} onClose={close} title="Edit tags" />);
+    expect(dialog).toHaveAttribute('data-state', 'closed');
+    rerender(<Dialog open onClose={close} title="Edit tags" />);
+    ends[0]?.();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(dialog).toHaveAttribute('data-state', 'open');
+    rerender(<Dialog open={false} onClose={close} title="Edit tags" />);
+    expect(dialog).toBeInTheDocument();
+    ends[1]?.();
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  } finally {
+    Reflect.deleteProperty(HTMLElement.prototype, 'getAnimations');
+  }
+});
+
+test('only the top layer closes by Escape, and the page below is hidden from screen readers', async () => {
+  const closed: string[] = [];
+  const layers = (hasDialog: boolean) => (
+    <>
+      <Button>Below</Button>
+      <Drawer open title="Details" onClose={() => closed.push('drawer')}>
+        {hasDialog && <Dialog open title="Delete record?" onClose={() => closed.push('dialog')} />}
+      </Drawer>
+    </>
+  );
+  const { user, rerender } = renderComponent(layers(false));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Below' })).not.toBeInTheDocument());
+  rerender(layers(true));
+  await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
+  expect(screen.getByRole('dialog')).toHaveAccessibleName('Delete record?');
+  await user.keyboard('{Escape}');
+  expect(closed).toEqual(['dialog']);
+});
+
+test('a dialog that replaces another one blocks the page, and the page can be pressed when it closes', async () => {
+  const page = (title: string | null) => title && <Dialog key={title} open title={title} onClose={() => undefined} />;
+  const { rerender } = renderComponent(page('Choose a version'));
+  await waitFor(() => expect(document.body).toHaveStyle({ pointerEvents: 'none' }));
+  rerender(page('Save this change?'));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  await waitFor(() => expect(document.body).toHaveStyle({ pointerEvents: 'none' }));
+  rerender(page(null));
+  await waitFor(() => expect(document.body).not.toHaveStyle({ pointerEvents: 'none' }));
+});
+
+/** Presses the scrim of an open layer. */
+const pressOutside = async () => {
+  await waitFor(() => expect(document.body).toHaveAttribute('data-inert'));
+  // The library listens to presses from the next task on, and handles them in the next frame.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  // The stylesheet lets the scrim receive presses.
+  const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
+  await user.click(document.querySelector('.r-scrim') as Element);
+};
+
+test('a press outside closes a layer', async () => {
+  const onClose = import.meta.jest.fn();
+  renderComponent(<Dialog open title="Edit tags" onClose={onClose} />);
+  await pressOutside();
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+});
+
+test('a press outside does not close a layer with input', async () => {
+  const onClose = import.meta.jest.fn();
+  renderComponent(<Dialog open outside="stay" title="Edit tags" onClose={onClose} />);
+  await pressOutside();
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(onClose).not.toHaveBeenCalled();
 });
 
 test('a layer locks the page without an inline style', async () => {

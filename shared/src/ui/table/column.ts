@@ -18,8 +18,11 @@ export type Column<Row> = {
   /** Use `end` for numbers. */
   align?: 'start' | 'center' | 'end';
   sortable?: boolean;
-  /** The role on a phone's card; by default the first column is the title and the others are lines. */
-  card?: 'title' | 'status' | 'line' | 'hidden';
+  /**
+   * The role on a phone's card: the title in the first line, and a status, a text or a labelled value (`line`) in the
+   * second. By default the first column is the title and the others are labelled.
+   */
+  card?: 'title' | 'status' | 'text' | 'line' | 'hidden';
 };
 
 export type Sort = { column: string; direction: 'ascending' | 'descending' };
