@@ -47,6 +47,7 @@ test('a wrong forwarding address shows its error even when its dialog is closed'
   await user.click(screen.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await user.click(create());
+  await waitFor(async () => expect(await field(1, 'Forward to (optional)')).toHaveFocus());
   expect(await field(1, 'Forward to (optional)')).toHaveAccessibleDescription('Please enter valid email');
 });
 

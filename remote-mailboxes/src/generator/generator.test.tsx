@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { listDomains } from '@roost/shared/contracts/domains/domain';
+import { mostPlanned } from '@roost/shared/contracts/mailboxes/inbox-plan';
 import { surnames } from './given-names.ts';
 import { findTakenAddresses } from '@roost/shared/contracts/mailboxes/mailbox-taken';
 import {
@@ -211,14 +212,16 @@ test('without a response about addresses the inboxes are still generated', async
 });
 
 test('more inboxes than the form holds are rejected before any are generated', async () => {
-  const rows = Array.from({ length: 499 }, (_, index) => aPlannedInbox({ id: `row-${index}`, email: `ada${index}` }));
+  const rows = Array.from({ length: mostPlanned - 1 }, (_, index) =>
+    aPlannedInbox({ id: `row-${index}`, email: `ada${index}` }),
+  );
   await storeDraft('create-inboxes/Private', { rows, submission: null });
   const { user } = await show();
   await nameFirst(user, { firstName: 'Grace', lastName: 'Hopper' });
   await choose(user, 'trynorthwind.com');
   expect(next()).not.toHaveAttribute('aria-disabled');
   await choose(user, 'getnorthwind.com');
-  expect(next()).toHaveAccessibleDescription(/^The form holds at most 500 inboxes/);
+  expect(next()).toHaveAccessibleDescription(/^The form holds at most 1,000 inboxes/);
 });
 
 test('the input of the generator survives a reload', async () => {
