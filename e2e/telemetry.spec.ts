@@ -61,6 +61,7 @@ test('errors are reported with remote and version, and without secrets', async (
     .fill('<b>private signature</b>, 7 Private Street');
   await extras.getByRole('textbox', { name: /Forward/ }).fill('private.person@mail.test');
   await expect(extras.getByText('private signature').last()).toBeAttached();
+  await extras.getByRole('button', { name: 'Done' }).click();
   const tokens = await page.evaluate(() => JSON.parse(localStorage.getItem('roost.tokens') ?? '{}'));
   await throwInPage(
     page,

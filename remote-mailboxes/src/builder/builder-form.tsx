@@ -1,32 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { useEffect, useMemo, useState, type FormEvent, type ReactNode } from 'react';
-import { mostPlanned, type PlannedInbox } from '@roost/shared/contracts/mailboxes/inbox-plan';
-import { toHostName } from '@roost/shared/rules/names/host-name';
+import { mostPlanned } from '@roost/shared/contracts/mailboxes/inbox-plan';
 import { inboxSlots } from '@roost/shared/rules/pricing/inbox-slots';
 import type { PlannedField } from '@roost/shared/rules/names/inbox-plan-faults';
 import { useSession } from '@roost/shared/session';
 import { Button } from '@roost/shared/ui/core';
 import { toast } from '@roost/shared/ui/overlays';
-import { readPastedTable, useKnownDomains, type KnownDomain } from '../paste/index.ts';
+import { useFormats } from '@roost/shared/i18n';
 import { BuilderCards } from './builder-cards.tsx';
 import { BuilderFooter } from './builder-footer.tsx';
 import { BuilderGrid } from './builder-grid.tsx';
 import type { BuilderProps } from './builder-props.ts';
-import { withFreeEmails } from './builder-rows.ts';
+import { withFreeEmails, type RowInput } from './builder-rows.ts';
 import { BuilderTools } from './builder-tools.tsx';
 import { ExtrasDialog } from './extras-dialog.tsx';
 import { fieldId } from './field-id.ts';
-import { withClearedCells, withFilledDown, withPastedCells, type CellRange } from './grid-cells.ts';
-import { columnOf, cursorAt, firstText, rangeOf, type GridCursor } from './grid-columns.ts';
+import { columnOf, cursorAt } from './grid-columns.ts';
+import { useFormProblems } from './use-form-problems.ts';
+import { useGridEdits } from './use-grid-edits.ts';
 import { useNarrow } from './use-narrow.ts';
 import { useRowChanges } from './use-row-changes.ts';
 import type { useRowHistory } from './use-row-history.ts';
-import { firstWrongField, noProblems, useRowErrors, useRowProblems } from './use-row-problems.ts';
+import { firstWrongField, noProblems, useRowErrors, type RowProblems } from './use-row-problems.ts';
 import { useShownFields } from './use-shown-fields.ts';
 import { useShownProblems } from './use-shown-problems.ts';
 import { useVisibleRows } from './use-visible-rows.ts';
-import { useTakenAddresses } from './use-taken-addresses.ts';
 
 type BuilderFormProps = BuilderProps & {
   history: ReturnType<typeof useRowHistory>;
@@ -44,38 +43,37 @@ export const BuilderForm = (props: BuilderFormProps) => {
   const { formId, rows, type, newDomains, minRows, isRunning, looksUp, showsFaults, actions, history } = props;
   const { onSubmit, onValidity } = props;
   const { t } = useLingui();
+  const most = useFormats().number(mostPlanned);
   const isNarrow = useNarrow();
   const limitations = useSession((session) => session.limitations);
   const free = limitations === null ? null : inboxSlots(limitations, type).free;
   const { visibleRows, first, pagination, show: showCard } = useVisibleRows(rows);
-  const [cursor, setCursor] = useState<GridCursor>(cursorAt(0, columnOf('firstName')));
-  const [focusRequest, setFocusRequest] = useState(0);
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [extrasOf, setExtrasOf] = useState<string | null>(null);
-  const [pastedDomains, setPastedDomains] = useState<readonly string[]>([]);
 
-  const isTaken = useTakenAddresses(rows, { enabled: looksUp && !isRunning });
-  const unverified = useMemo(
-    () => pastedDomains.filter((domain) => toHostName(domain) !== null && !newDomains.includes(domain)),
-    [pastedDomains, newDomains],
-  );
-  const { domains } = useKnownDomains(unverified, { type });
-  const isUnknownDomain = useMemo(() => domainCheck(domains), [domains]);
-  const problems = useRowProblems(rows, { type, newDomains, isTaken, isUnknownDomain });
+  const { problems, ...known } = useFormProblems(rows, { type, newDomains, looksUp: looksUp && !isRunning });
+  const { isTaken, domainTypeOf } = known;
   const { shownOf, leave, showAll } = useShownFields({ showsAll: showsFaults });
   const shownProblems = useShownProblems(rows, { problems, shownOf });
   const isValid = rows.length > 0 && problems.size === 0;
-  const extrasIndex = rows.findIndex(({ id }) => id === extrasOf);
-  const errorsOf = useRowErrors();
-
+  const grid = useGridEdits(rows, {
+    isTaken,
+    domainTypeOf,
+    edit: history.edit,
+    onPasted: (pasted) => {
+      known.lookUpDomains(pasted.map(({ domain }) => domain));
+      showAll(pasted);
+    },
+  });
   const show = ({ rowId, field, index = rows.findIndex(({ id }) => id === rowId) }: Place) => {
     if (isNarrow) return showCard({ rowId, elementId: fieldId(rowId, field) });
     if (field === 'forwardTo' || field === 'signature') return setExtrasOf(rowId);
     // A row that is being added comes last.
-    setCursor(cursorAt(index === -1 ? rows.length : index, columnOf(field)));
-    return setFocusRequest((count) => count + 1);
+    return grid.moveTo(cursorAt(index === -1 ? rows.length : index, columnOf(field)), { focus: true });
   };
   const { input, remove, removeAll, add } = useRowChanges({ rows, isTaken, edit: history.edit, show });
+  // Rows can disappear without a press on their checkboxes.
+  const selected = useMemo(() => new Set(rows.flatMap(({ id }) => (ticked.has(id) ? [id] : []))), [rows, ticked]);
 
   useEffect(() => onValidity?.(isValid), [onValidity, isValid]);
   const { correct } = history;
@@ -98,30 +96,6 @@ export const BuilderForm = (props: BuilderFormProps) => {
     return undefined;
   };
 
-  const domainTypeOf = (domain: string) => {
-    if (newDomains.includes(domain)) return 'New';
-    const known = domains.get(domain) ?? rows.find((row) => row.domain === domain)?.domainType ?? null;
-    return known === 'unknown' ? null : known;
-  };
-  const cellEdit = { isTaken, domainTypeOf };
-  const paste = async (text: string, range: CellRange) => {
-    const table = await readPastedTable(text);
-    if (table.length === 0) return;
-    const ids = table.map(() => crypto.randomUUID());
-    const pastedInto = (rows: readonly PlannedInbox[]) =>
-      withPastedCells(rows, { table, range, newId: (index) => ids[index] ?? '', ...cellEdit });
-    history.edit((rows) => pastedInto(rows).rows);
-    const { rows: next, changed } = pastedInto(rows);
-    const written = next.slice(changed.top, changed.bottom + 1);
-    setPastedDomains((known) => [...new Set([...known, ...written.map(({ domain }) => domain)])]);
-    showAll(written);
-    const [left, right] = [changed.left + firstText, changed.right + firstText];
-    setCursor({ ...cursorAt(changed.top, left), anchorRow: changed.bottom, anchorColumn: right });
-    setFocusRequest((count) => count + 1);
-  };
-  const keepFirst = (count: number) => removeAll(new Set(rows.slice(count).map(({ id }) => id)));
-  const range = rangeOf(cursor);
-  const extrasRow = rows[extrasIndex];
   const content = {
     type,
     newDomains,
@@ -132,7 +106,6 @@ export const BuilderForm = (props: BuilderFormProps) => {
     onLeave: leave,
     onRemove: remove,
   };
-
   const fields = (
     <fieldset className="r-entries" disabled={isRunning} aria-label={t`Inboxes to create`}>
       <BuilderTools
@@ -143,14 +116,9 @@ export const BuilderForm = (props: BuilderFormProps) => {
         canRedo={history.canRedo}
         onUndo={history.undo}
         onRedo={history.redo}
-        onFillDown={
-          isNarrow || range === null ? null : () => history.edit((rows) => withFilledDown(rows, { range, ...cellEdit }))
-        }
-        onKeepFirst={keepFirst}
-        onRemoveSelected={() => {
-          removeAll(selected);
-          setSelected(new Set());
-        }}
+        onFillDown={isNarrow || !grid.hasRange ? null : () => grid.onFillDown()}
+        onKeepFirst={(count) => removeAll(new Set(rows.slice(count).map(({ id }) => id)))}
+        onRemoveSelected={() => removeAll(selected)}
       />
       {isNarrow ? (
         <BuilderCards visibleRows={visibleRows} first={first} pagination={pagination} {...content} />
@@ -158,18 +126,15 @@ export const BuilderForm = (props: BuilderFormProps) => {
         rows.length > 0 && (
           <BuilderGrid
             rows={rows}
-            cursor={cursor.row < rows.length ? cursor : { ...cursor, ...cursorAt(rows.length - 1, cursor.column) }}
-            focusRequest={focusRequest}
+            cursor={grid.cursor}
+            focusRequest={grid.focusRequest}
             selected={selected}
-            onCursor={(next, options) => {
-              setCursor(next);
-              if (options?.focus === true) setFocusRequest((count) => count + 1);
-            }}
-            onSelected={setSelected}
+            onCursor={grid.moveTo}
+            onSelected={setTicked}
             onExtras={setExtrasOf}
-            onPaste={(text, range) => void paste(text, range)}
-            onClear={(range) => history.edit((rows) => withClearedCells(rows, { range, ...cellEdit }))}
-            onFillDown={(range) => history.edit((rows) => withFilledDown(rows, { range, ...cellEdit }))}
+            onPaste={grid.onPaste}
+            onClear={grid.onClear}
+            onFillDown={grid.onFillDown}
             onUndo={history.undo}
             onRedo={history.redo}
             {...content}
@@ -179,9 +144,7 @@ export const BuilderForm = (props: BuilderFormProps) => {
       <div className="r-entries__actions">
         <Button
           icon={<Plus aria-hidden />}
-          disabledReason={
-            rows.length >= mostPlanned ? t`You can create at most ${mostPlanned} inboxes at a time.` : undefined
-          }
+          disabledReason={rows.length >= mostPlanned ? t`You can create at most ${most} inboxes at a time.` : undefined}
           onClick={add}
         >
           <Trans>Add New Inbox</Trans>
@@ -195,24 +158,16 @@ export const BuilderForm = (props: BuilderFormProps) => {
         problems={shownProblems}
         onShow={show}
       />
-      {extrasRow !== undefined && (
-        <ExtrasDialog
-          row={extrasRow}
-          position={extrasIndex + 1}
-          type={type}
-          field={(name) => ({
-            id: fieldId(extrasRow.id, name),
-            error: errorsOf({
-              row: extrasRow,
-              problems: problems.get(extrasIndex) ?? noProblems,
-              shown: shownOf(extrasRow.id),
-            })[name],
-          })}
-          onInput={(changes) => input(extrasRow.id, changes)}
-          onLeave={(name) => leave(extrasRow.id, name)}
-          onClose={() => setExtrasOf(null)}
-        />
-      )}
+      <RowExtras
+        rows={rows}
+        rowId={extrasOf}
+        type={type}
+        problems={problems}
+        shownOf={shownOf}
+        onInput={input}
+        onLeave={leave}
+        onClose={() => setExtrasOf(null)}
+      />
     </fieldset>
   );
   // In the wizard, the wizard renders the form element.
@@ -224,12 +179,32 @@ export const BuilderForm = (props: BuilderFormProps) => {
   );
 };
 
-/** Whether inboxes of the type cannot be created on a domain, as far as the lookups know. Checks each name once. */
-const domainCheck = (domains: ReadonlyMap<string, KnownDomain>) => {
-  const invalid = new Map<string, boolean>();
-  return (domain: string): boolean => {
-    const isInvalid = invalid.get(domain) ?? (domain !== '' && toHostName(domain) === null);
-    invalid.set(domain, isInvalid);
-    return isInvalid || domains.get(domain) === 'unknown';
-  };
+type RowExtrasProps = Pick<BuilderFormProps, 'rows' | 'type'> & {
+  /** Null while no dialog is open. */
+  rowId: string | null;
+  problems: ReadonlyMap<number, RowProblems>;
+  shownOf: ReturnType<typeof useShownFields>['shownOf'];
+  onInput: (id: string, input: Partial<RowInput>) => void;
+  onLeave: (id: string, field: PlannedField) => void;
+  onClose: () => void;
+};
+
+const RowExtras = ({ rows, rowId, type, problems, shownOf, onInput, onLeave, onClose }: RowExtrasProps) => {
+  const errorsOf = useRowErrors();
+  if (rowId === null) return null;
+  const index = rows.findIndex(({ id }) => id === rowId);
+  const row = rows[index];
+  if (row === undefined) return null;
+  const errors = errorsOf({ row, problems: problems.get(index) ?? noProblems, shown: shownOf(rowId) });
+  return (
+    <ExtrasDialog
+      row={row}
+      position={index + 1}
+      type={type}
+      field={(name) => ({ id: fieldId(rowId, name), error: errors[name] })}
+      onInput={(changes) => onInput(rowId, changes)}
+      onLeave={(name) => onLeave(rowId, name)}
+      onClose={onClose}
+    />
+  );
 };

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { flushSync } from 'react-dom';
 import { lookUpDomains } from '@roost/shared/contracts/domains/domain-lookup';
+import { mostPlanned } from '@roost/shared/contracts/mailboxes/inbox-plan';
 import { aPlannedInbox, limitations, mockResponse } from '@roost/shared/testing';
 import { create, field, inbox, showRows } from '../testing/render-create-inboxes.tsx';
 
@@ -42,6 +44,17 @@ test('typing replaces a cell, Enter edits it and then moves down, Escape restore
   expect(await field(2, 'Last name')).toHaveFocus();
 });
 
+test('the first key typed into a selected cell starts its text', async () => {
+  const { user } = await showRows([ada, grace]);
+  await user.click(await field(1, 'First name'));
+  // A browser lets React render between the phases of an event, which jsdom does not.
+  screen.getByRole('grid').addEventListener('input', () => flushSync(() => undefined), { capture: true });
+  await user.keyboard('M');
+  expect(await field(1, 'First name')).toHaveValue('M');
+  await user.keyboard('ary{ArrowLeft}{ArrowLeft}i');
+  expect(await field(1, 'First name')).toHaveValue('Mairy');
+});
+
 test('the Tab key moves through the cells, and leaves the grid after Escape and after the last cell', async () => {
   const { user } = await showRows([ada, grace]);
   await user.click(await field(1, 'Email'));
@@ -73,6 +86,16 @@ test('lines of a spreadsheet are pasted in place, and one undo removes them', as
   expect(count()).toBe('3');
   await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
   expect(await field(3, 'First name')).toHaveValue('Jane');
+});
+
+test('of lines beyond the limit of the form, the user learns how many were not pasted', async () => {
+  const { user } = await showRows([ada, grace]);
+  await user.click(await field(2, 'First name'));
+  const lines = Array.from({ length: mostPlanned + 2 }, (_, index) => `Mary\tCassatt\tmary${index}`);
+  await user.paste(lines.join('\n'));
+  expect(await screen.findByText('The last 3 lines were not pasted')).toBeVisible();
+  expect(screen.getByText('The form holds at most 1,000 inboxes.')).toBeVisible();
+  expect(count()).toBe(String(mostPlanned + 1));
 });
 
 test('a range is selected with Shift, filled down and cleared', async () => {
@@ -117,6 +140,14 @@ test('selected rows are removed together, and come back with one undo', async ()
   expect(await field(1, 'First name')).toHaveValue('Mary');
   await user.click(undo());
   expect(count()).toBe('4');
+});
+
+test('a selected row that is removed with its own button is no longer selected', async () => {
+  const { user } = await showRows([ada, grace, mary]);
+  await user.click(screen.getByRole('checkbox', { name: 'Select inbox 1' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select inbox 2' }));
+  await user.click(screen.getByRole('button', { name: 'Remove inbox 1' }));
+  expect(screen.getByRole('button', { name: 'Remove 1 selected' })).toBeVisible();
 });
 
 test('after a removal the next row has the focus', async () => {

@@ -3,7 +3,7 @@ import { useCallback, useId, useLayoutEffect, useRef } from 'react';
 import type { PlannedInbox } from '@roost/shared/contracts/mailboxes/inbox-plan';
 import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import type { PlannedField } from '@roost/shared/rules/names/inbox-plan-faults';
-import { Checkbox } from '@roost/shared/ui/core';
+import { Checkbox, VisuallyHidden } from '@roost/shared/ui/core';
 import type { RowInput } from './builder-rows.ts';
 import type { CellRange } from './grid-cells.ts';
 import { firstText, isTextColumn, rangeOf, type GridCursor } from './grid-columns.ts';
@@ -100,8 +100,11 @@ export const BuilderGrid = (props: BuilderGridProps) => {
                 {label}
               </div>
             ))}
-            <div role="columnheader" className="r-grid__cell" aria-label={t`More`} />
-            <div role="columnheader" className="r-grid__cell" aria-label={t`Remove`} />
+            {[t`More`, t`Remove`].map((label) => (
+              <div key={label} role="columnheader" className="r-grid__cell">
+                <VisuallyHidden>{label}</VisuallyHidden>
+              </div>
+            ))}
           </div>
           <div role="rowgroup" className="r-grid__body" style={{ height: rows.length * rowHeight }}>
             {[...shown]

@@ -70,10 +70,13 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   };
   const error = (name: 'firstName' | 'lastName' | 'email' | 'domain') =>
     errors[name] !== undefined && (
-      <span id={`${fieldId(row.id, name)}-error`} className="r-grid__error">
-        <CircleAlert aria-hidden />
-        {errors[name]}
-      </span>
+      <>
+        <CircleAlert className="r-grid__mark" aria-hidden />
+        <span id={`${fieldId(row.id, name)}-error`} className="r-grid__error">
+          <CircleAlert aria-hidden />
+          {errors[name]}
+        </span>
+      </>
     );
   const text = (name: 'firstName' | 'lastName' | 'email', label: string) => {
     const { id, describedBy } = wiring(name);

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ClipboardPaste } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import type { PlannedInbox } from '@roost/shared/contracts/mailboxes/inbox-plan';
+import { useFormats } from '@roost/shared/i18n';
 import { Button } from '@roost/shared/ui/core';
 import { dismissToast } from '@roost/shared/ui/overlays';
 import { BuilderForm } from './builder-form.tsx';
@@ -17,6 +18,7 @@ import { PasteDialog } from '../paste/index.ts';
 export const InboxBuilder = (props: BuilderProps) => {
   const { rows, type, newDomains, isRunning, onChange } = props;
   const { t } = useLingui();
+  const formats = useFormats();
   const history = useRowHistory(rows, onChange);
   const [open, setOpen] = useState<'generator' | 'paste' | null>(null);
   const close = () => setOpen(null);
@@ -29,10 +31,10 @@ export const InboxBuilder = (props: BuilderProps) => {
 
   const add = (added: PlannedInbox[]) => {
     history.edit((rows) => withAdded(rows, added));
-    const count = added.length;
+    const count = formats.number(added.length);
     const toastId = toast({
       tone: 'success',
-      title: count === 1 ? t`1 inbox was added to the form` : t`${count} inboxes were added to the form`,
+      title: added.length === 1 ? t`1 inbox was added to the form` : t`${count} inboxes were added to the form`,
       action: { label: t`Undo`, onSelect: () => history.edit((rows) => withoutAdded(rows, added)) },
     });
     setLastAdded({ rows: added, toastId });

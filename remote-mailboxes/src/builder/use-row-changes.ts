@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef } from 'react';
 import type { PlannedInbox } from '@roost/shared/contracts/mailboxes/inbox-plan';
+import { useFormats } from '@roost/shared/i18n';
 import type { PlannedField } from '@roost/shared/rules/names/inbox-plan-faults';
 import { withInputs, withoutRows, withRow, withRowsBack, type IsTaken, type RowInput } from './builder-rows.ts';
 import { useFormToasts } from './use-form-toasts.ts';
@@ -16,10 +17,11 @@ type RowChangeContext = {
 /** Actions on rows. `input` and `remove` are stable, so that other rows do not render. */
 export const useRowChanges = (context: RowChangeContext) => {
   const { t } = useLingui();
+  const formats = useFormats();
   const toast = useFormToasts();
   const labels = {
     removed: (position: number) => t`Inbox ${position} was removed`,
-    removedMany: (count: number) => t`${count} inboxes were removed`,
+    removedMany: (count: string) => t`${count} inboxes were removed`,
     undo: t`Undo`,
   };
   const latest = useRef({ ...context, words: labels });
@@ -46,11 +48,12 @@ export const useRowChanges = (context: RowChangeContext) => {
       if (neighbour !== undefined) show({ rowId: neighbour.id, field: 'firstName', index });
       toast({
         tone: 'info',
-        title: removed.length === 1 ? words.removed(first.index + 1) : words.removedMany(removed.length),
+        title:
+          removed.length === 1 ? words.removed(first.index + 1) : words.removedMany(formats.number(removed.length)),
         action: { label: words.undo, onSelect: () => edit((rows) => withRowsBack(rows, removed)) },
       });
     },
-    [toast],
+    [toast, formats],
   );
   const remove = useCallback((id: string) => removeAll(new Set([id])), [removeAll]);
 

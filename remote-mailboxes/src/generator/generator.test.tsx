@@ -12,7 +12,14 @@ import {
   storedDraft,
   pageWith,
 } from '@roost/shared/testing';
-import { field, inbox, showCreate, showRows, type ShowOptions } from '../testing/render-create-inboxes.tsx';
+import {
+  field,
+  inbox,
+  showCreate,
+  showRows,
+  undoInToast,
+  type ShowOptions,
+} from '../testing/render-create-inboxes.tsx';
 
 type User = ReturnType<typeof showCreate>['user'];
 
@@ -49,13 +56,16 @@ test('inboxes are generated in two steps, and follow the typed rows of the form'
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(await field(1, 'First name')).toHaveValue('Ada');
   expect(await field(2, 'Email')).toHaveValue('grace');
-  expect((await inbox(2)).getByText('@trynorthwind.com')).toBeVisible();
-  expect((await inbox(3)).getByText('@getnorthwind.com')).toBeVisible();
-  await user.click((await inbox(3)).getByRole('button', { name: 'Signature & Forwarding Filled in' }));
+  expect((await inbox(2)).getByText('grace@trynorthwind.com')).toBeVisible();
+  expect((await inbox(3)).getByText('grace@getnorthwind.com')).toBeVisible();
+  const extras = (await inbox(3)).getByRole('button', { name: 'Signature & Forwarding' });
+  expect(extras).toHaveAccessibleDescription('Filled in');
+  await user.click(extras);
   expect(await field(3, 'Signature (optional)')).toHaveValue('Best,\nGrace');
   expect(await field(3, 'Forward to (optional)')).toHaveValue('team@northwind.test');
+  await user.click(screen.getByRole('button', { name: 'Done' }));
 
-  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await user.click(undoInToast());
   await waitFor(() => expect(screen.queryByRole('row', { name: 'Inbox 2' })).not.toBeInTheDocument());
   expect(await field(1, 'First name')).toHaveValue('Ada');
   expect(await storedDraft('generate-inboxes/Private')).toBeUndefined();

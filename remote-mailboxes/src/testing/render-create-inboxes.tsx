@@ -44,3 +44,10 @@ export const failed = (email: string, code: 'taken' | 'limit-reached') => ({
   mailbox: null,
   failure: { code, message: 'from the API' },
 });
+
+/** Undo of the newest toast; the form has another one, for the last change. */
+export const undoInToast = () => {
+  const toast = screen.getAllByRole('button', { name: 'Undo' }).at(-1);
+  if (toast === undefined) throw new Error('no Undo is visible');
+  return toast;
+};
