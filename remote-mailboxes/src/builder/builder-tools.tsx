@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ArrowDownToLine, Redo2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import { useFormats } from '@roost/shared/i18n';
 import { Button, IconButton, TextInput } from '@roost/shared/ui/core';
 
 type BuilderToolsProps = {
@@ -23,6 +24,7 @@ export const BuilderTools = (props: BuilderToolsProps) => {
   const { count, free, selectedCount, canUndo, canRedo, onUndo, onRedo, onFillDown, onKeepFirst, onRemoveSelected } =
     props;
   const { t } = useLingui();
+  const formats = useFormats();
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? String(Math.min(count, free === null || free === 0 ? count : free));
   const kept = /^\d+$/.test(text.trim()) ? Number(text) : 0;
@@ -66,8 +68,15 @@ export const BuilderTools = (props: BuilderToolsProps) => {
               keep();
             }}
           />
-          <Button disabledReason={isUseless ? t`Enter a number below ${count}.` : undefined} onClick={keep}>
-            {isUseless ? <Trans>Keep the first</Trans> : <Trans>Keep the first {kept}</Trans>}
+          <Button
+            disabledReason={isUseless ? t`Enter a number below ${formats.number(count)}.` : undefined}
+            onClick={keep}
+          >
+            {isUseless ? (
+              <Trans>Keep the first</Trans>
+            ) : (
+              <Plural value={kept} one="Keep the first #" other="Keep the first #" />
+            )}
           </Button>
         </span>
       )}

@@ -1,7 +1,7 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { createMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
 import { findTakenAddresses } from '@roost/shared/contracts/mailboxes/mailbox-taken';
-import { mockResponse, mockDelayedResponse, aPlannedInbox, mockNetworkError } from '@roost/shared/testing';
+import { mockResponse, mockDelayedResponse, aPlannedInbox, mockNetworkError, storeDraft } from '@roost/shared/testing';
 import { create, field, inbox, showCreate, showRows, undoInToast } from '../testing/render-create-inboxes.tsx';
 
 const ada = aPlannedInbox();
@@ -158,7 +158,7 @@ test('Undo closes with the form that it belongs to', async () => {
   await waitFor(() => expect(screen.queryByText('Inbox 1 was removed')).not.toBeInTheDocument());
 });
 
-test('of thousands of rows only those in view are rendered', async () => {
+test('of hundreds of rows only those in view are rendered', async () => {
   const rows = Array.from({ length: 400 }, (_, index) => aPlannedInbox({ id: `row-${index}`, email: `ada${index}` }));
   const { user } = await showRows(rows);
   expect(screen.getAllByRole('row', { name: /^Inbox/ }).length).toBeLessThan(50);
@@ -168,4 +168,26 @@ test('of thousands of rows only those in view are rendered', async () => {
   expect(await field(400, 'First name')).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Add New Inbox' }));
   await waitFor(async () => expect(await field(401, 'First name')).toHaveFocus());
+});
+
+test('on a phone the rows are cards in pages', async () => {
+  const narrow = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
+  const media = import.meta.jest.spyOn(globalThis, 'matchMedia').mockReturnValue(narrow as never);
+  await storeDraft('create-inboxes/Private', {
+    rows: Array.from({ length: 50 }, (_, index) => aPlannedInbox({ id: `row-${index}`, email: `ada${index}` })),
+    submission: null,
+  });
+  const { user } = showCreate();
+  const firstName = async (position: number) =>
+    within(await screen.findByRole('group', { name: `Inbox ${position}` })).getByRole('textbox', {
+      name: 'First name',
+    });
+  expect(await firstName(50)).toBeVisible();
+  expect(screen.queryByRole('grid')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Add New Inbox' }));
+  await waitFor(async () => expect(await firstName(51)).toHaveFocus());
+  expect(screen.queryByRole('group', { name: 'Inbox 50' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Previous page' }));
+  expect(await firstName(50)).toHaveValue('Ada');
+  media.mockRestore();
 });
