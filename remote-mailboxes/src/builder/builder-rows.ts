@@ -1,4 +1,9 @@
-import { mostPlanned, plannedAddress, type PlannedInbox } from '@roost/shared/contracts/mailboxes/inbox-plan';
+import {
+  addressOfRow,
+  mostPlanned,
+  plannedAddress,
+  type PlannedInbox,
+} from '@roost/shared/contracts/mailboxes/inbox-plan';
 import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { firstUnusedName } from '../names/index.ts';
 
@@ -77,7 +82,7 @@ export const withFreeEmails = (
   let used: AddressCount | null = null;
   for (const [index, row] of rows.entries()) {
     // An error of the API stays until the user edits the row.
-    if (row.isEmailTyped || row.refusal !== null || !isTaken(plannedAddress(row) ?? '')) continue;
+    if (row.isEmailTyped || row.refusal !== null || !isTaken(addressOfRow(row) ?? '')) continue;
     used ??= countAddresses(rows);
     used.remove(row);
     const email = suggestedEmail(row, { used, isTaken });
@@ -124,7 +129,7 @@ type AddressCount = ReturnType<typeof countAddresses>;
 const countAddresses = (rows: readonly PlannedInbox[]) => {
   const counts = new Map<string, number>();
   const change = (row: PlannedInbox, by: 1 | -1) => {
-    const address = plannedAddress(row);
+    const address = addressOfRow(row);
     if (address !== undefined) counts.set(address, (counts.get(address) ?? 0) + by);
   };
   for (const row of rows) change(row, 1);

@@ -20,6 +20,8 @@ const openExtras = async (options: Parameters<typeof showCreate>[0] = {}) => {
   await storeDraft('create-inboxes/GoogleWorkspace', { rows, submission: null });
   const view = showCreate({ mount: 'google-mailboxes', ...options });
   await view.user.click((await inbox(1)).getByRole('button', { name: 'Picture, Signature & Forwarding' }));
+  // The dialog covers the page after its first paint. A picture chosen before would open its dialog below.
+  await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true));
   return { ...view, picture: within(screen.getByRole('group', { name: /^Profile picture/ })) };
 };
 const aFile = ({ type = 'image/png', size = 3 } = {}) => {

@@ -36,8 +36,7 @@ export const useFormProblems = (rows: readonly PlannedInbox[], { type, newDomain
 const domainCheck = (domains: ReadonlyMap<string, KnownDomain>) => {
   const invalid = new Map<string, boolean>();
   return (domain: string): boolean => {
-    const isInvalid = invalid.get(domain) ?? (domain !== '' && toHostName(domain) === null);
-    invalid.set(domain, isInvalid);
-    return isInvalid || domains.get(domain) === 'unknown';
+    if (!invalid.has(domain)) invalid.set(domain, domain !== '' && toHostName(domain) === null);
+    return invalid.get(domain) === true || domains.get(domain) === 'unknown';
   };
 };

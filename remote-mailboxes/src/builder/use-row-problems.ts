@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { plannedAddress, type PlannedInbox } from '@roost/shared/contracts/mailboxes/inbox-plan';
+import { addressOfRow, type PlannedInbox } from '@roost/shared/contracts/mailboxes/inbox-plan';
 import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { usePlanFaultMessages } from '@roost/shared/inboxes';
 import {
@@ -31,7 +31,8 @@ type ProblemContext = {
   isUnknownDomain: (domain: string) => boolean;
 };
 
-export const noProblems: RowProblems = { faults: {}, duplicateOf: null, isTaken: false, isDomainUnknown: false };
+const noFaults: PlanFaults = {};
+export const noProblems: RowProblems = { faults: noFaults, duplicateOf: null, isTaken: false, isDomainUnknown: false };
 
 /** The problems by the index of their row, without rows that have none. Checks only changed rows again. */
 export const useRowProblems = (
@@ -43,13 +44,12 @@ export const useRowProblems = (
     const problems = new Map<number, RowProblems>();
     const duplicates = duplicatesIn(rows);
     for (const [index, row] of rows.entries()) {
-      const problem: RowProblems = {
-        faults: faultsOf(row),
-        duplicateOf: duplicates[index] ?? null,
-        isTaken: isTaken(plannedAddress(row) ?? ''),
-        isDomainUnknown: isUnknownDomain(row.domain),
-      };
-      if (firstWrongField(problem) !== null) problems.set(index, problem);
+      const faults = faultsOf(row);
+      const duplicateOf = duplicates[index] ?? null;
+      const isRowTaken = isTaken(addressOfRow(row) ?? '');
+      const isDomainUnknown = isUnknownDomain(row.domain);
+      if (faults === noFaults && duplicateOf === null && !isRowTaken && !isDomainUnknown) continue;
+      problems.set(index, { faults, duplicateOf, isTaken: isRowTaken, isDomainUnknown });
     }
     return problems;
   }, [rows, faultsOf, isTaken, isUnknownDomain]);
@@ -59,7 +59,10 @@ export const useRowProblems = (
 const cachedFaults = (context: Pick<ProblemContext, 'type' | 'newDomains'>) => {
   const known = new WeakMap<PlannedInbox, PlanFaults>();
   return (row: PlannedInbox): PlanFaults => {
-    const faults = known.get(row) ?? planFaults(row, context);
+    const before = known.get(row);
+    if (before !== undefined) return before;
+    const found = planFaults(row, context);
+    const faults = Object.keys(found).length === 0 ? noFaults : found;
     known.set(row, faults);
     return faults;
   };

@@ -14,13 +14,15 @@ export const useShownProblems = (
   { problems, shownOf }: ProblemsContext,
 ): ShownProblem[] => {
   const errorsOf = useRowErrors();
-  return rows.flatMap((row, index) => {
+  const shown: ShownProblem[] = [];
+  for (const [index, row] of rows.entries()) {
     const wrong = problems.get(index);
-    if (wrong === undefined && row.refusal === null) return [];
+    if (wrong === undefined && row.refusal === null) continue;
     const errors = errorsOf({ row, problems: wrong ?? noProblems, shown: shownOf(row.id) });
-    return plannedFields.flatMap((field) => {
+    for (const field of plannedFields) {
       const message = errors[field];
-      return message === undefined ? [] : [{ rowId: row.id, position: index + 1, field, message }];
-    });
-  });
+      if (message !== undefined) shown.push({ rowId: row.id, position: index + 1, field, message });
+    }
+  }
+  return shown;
 };

@@ -111,5 +111,16 @@ export const useDraft = <T>(form: string, schema: v.GenericSchema<unknown, T>, i
   return { value, change, refresh, finish };
 };
 
-const isSame = (stored: unknown, known: unknown): boolean =>
-  stored !== undefined && JSON.stringify(stored) === JSON.stringify(known);
+/** Whether two JSON values are equal. Faster than comparing their texts, which for thousands of rows takes a frame. */
+const isSame = (stored: unknown, known: unknown): boolean => {
+  if (stored === known) return true;
+  if (typeof stored !== 'object' || typeof known !== 'object' || stored === null || known === null) return false;
+  const [keys, others] = [Object.keys(stored), Object.keys(known)];
+  return (
+    Array.isArray(stored) === Array.isArray(known) &&
+    keys.length === others.length &&
+    keys.every(
+      (key) => Object.hasOwn(known, key) && isSame(Reflect.get(stored, key) as unknown, Reflect.get(known, key)),
+    )
+  );
+};
