@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert, Ellipsis, Trash2 } from 'lucide-react';
-import { memo, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
+import { memo, useCallback, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
 import type { PlannedInbox } from '@roost/shared/contracts/mailboxes/inbox-plan';
 import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { takesAvatar } from '@roost/shared/rules/mailboxes/mailbox-rules';
@@ -110,6 +110,9 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       </>,
     );
   };
+  const { id } = row;
+  const changeDomain = useCallback((domain: Partial<RowInput>) => onInput(id, domain), [id, onInput]);
+  const leaveDomain = useCallback(() => onLeave(id, 'domain'), [id, onLeave]);
   const domain = wiring('domain');
   const extras = takesAvatar(type) ? t`Picture, Signature & Forwarding` : t`Signature & Forwarding`;
   const isExtraWrong = errors.forwardTo !== undefined || errors.signature !== undefined;
@@ -155,8 +158,8 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             newDomains={newDomains}
             invalid={domain.describedBy !== undefined}
             describedBy={domain.describedBy}
-            onChange={(domain) => onInput(row.id, domain)}
-            onBlur={() => onLeave(row.id, 'domain')}
+            onChange={changeDomain}
+            onBlur={leaveDomain}
           />
           {error('domain')}
         </>,

@@ -19,19 +19,23 @@ const mostSteps = 100;
  * clears the history: undo never restores rows that were sent.
  */
 export const useRowHistory = (rows: Rows, onChange: ChangeRows) => {
-  const [history, setHistory] = useState(empty);
+  const history = useRef(empty);
+  // The history itself causes no render: an edit of thousands of rows renders once.
+  const [can, setCan] = useState({ undo: false, redo: false });
   const pending = useRef<Step>(null);
-  const latest = useRef({ rows, history, onChange });
+  const latest = useRef({ rows, onChange });
   useLayoutEffect(() => {
     const from = latest.current.rows;
     latest.current.rows = rows;
     if (from === rows) return;
     const step = pending.current;
     pending.current = null;
-    setHistory((history) => nextHistory(history, { from, step }));
+    history.current = nextHistory(history.current, { from, step });
+    const [undo, redo] = [history.current.past.length > 0, history.current.future.length > 0];
+    setCan((can) => (can.undo === undo && can.redo === redo ? can : { undo, redo }));
   }, [rows]);
   useLayoutEffect(() => {
-    latest.current = { ...latest.current, history, onChange };
+    latest.current.onChange = onChange;
   });
 
   const [actions] = useState(() => {
@@ -40,7 +44,7 @@ export const useRowHistory = (rows: Rows, onChange: ChangeRows) => {
       latest.current.onChange(next);
     };
     const restore = (kind: 'undo' | 'redo') => {
-      const rows = latest.current.history[kind === 'undo' ? 'past' : 'future'].at(-1);
+      const rows = history.current[kind === 'undo' ? 'past' : 'future'].at(-1);
       if (rows !== undefined) send({ kind }, () => [...rows]);
     };
     return {
@@ -48,11 +52,9 @@ export const useRowHistory = (rows: Rows, onChange: ChangeRows) => {
       correct: (next: Parameters<ChangeRows>[0]) => send({ kind: 'correction' }, next),
       undo: () => restore('undo'),
       redo: () => restore('redo'),
-      /** Whether the last step has this key. */
-      isLast: (key: string) => latest.current.history.key === key,
     };
   });
-  return { ...actions, canUndo: history.past.length > 0, canRedo: history.future.length > 0 };
+  return { ...actions, canUndo: can.undo, canRedo: can.redo };
 };
 
 const nextHistory = (history: History, { from, step }: { from: Rows; step: Step | null }): History => {
