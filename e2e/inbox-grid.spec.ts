@@ -158,7 +158,10 @@ for (const [size, width] of [
     }
     await expect(field(1, 'Adresse e-mail')).toHaveAttribute('aria-invalid', 'true');
     const listed = page.getByRole('list', { name: 'Problèmes' }).getByRole('button');
-    await expect(listed).toHaveText([/^Boîte mail 1 : .*2/, /^Boîte mail 2 : .*1/]);
+    await expect(listed).toHaveText([
+      /^Boîte mail 1\s:.* 2 a la même adresse/,
+      /^Boîte mail 2\s:.* 1 a la même adresse/,
+    ]);
     await field(1, 'Prénom').focus();
     await listed.nth(1).click();
     await expect(field(2, 'Adresse e-mail')).toBeFocused();

@@ -113,6 +113,23 @@ test('a range is selected with Shift, filled down and cleared', async () => {
   expect(undo()).toHaveAttribute('aria-disabled', 'true');
 });
 
+test('a range can be dragged from the active cell, and a second press edits it', async () => {
+  const { user } = await showRows([ada, grace, mary]);
+  const [first, last] = [await field(1, 'Last name'), await field(3, 'Last name')];
+  await user.click(first);
+  await user.pointer([
+    { keys: '[MouseLeft>]', target: first },
+    { target: last },
+    { keys: '[/MouseLeft]', target: last },
+  ]);
+  await user.keyboard('{Control>}d{/Control}');
+  expect(last).toHaveValue('Lovelace');
+  await user.click(last);
+  await user.click(last);
+  await user.keyboard('-King');
+  expect(last).toHaveValue('Lovelace-King');
+});
+
 test('a domain is filled down with its type', async () => {
   const { user } = await showRows([ada, grace]);
   await user.click(await field(1, 'Email'));

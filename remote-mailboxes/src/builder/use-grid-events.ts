@@ -21,6 +21,8 @@ const domainColumn = gridColumns.indexOf('domain');
 export const useGridEvents = (context: GridEventsContext) => {
   const { rows, cursor, onCursor, onPaste, onClear, onFillDown, onUndo, onRedo } = context;
   const isDragging = useRef(false);
+  /** Whether the pressed cell was active before. */
+  const wasActive = useRef(false);
   /** After Escape, the Tab key leaves the grid. */
   const isLeaving = useRef(false);
   /** Whether the text changed since the cell is being edited: Escape undoes that. */
@@ -32,6 +34,11 @@ export const useGridEvents = (context: GridEventsContext) => {
     const { anchorRow, anchorColumn } = cursor;
     hasTyped.current = false;
     onCursor(isExtended ? { ...to, anchorRow, anchorColumn } : to, { focus: true });
+  };
+  /** Starts to edit the active cell, with the caret at the end. */
+  const edit = (input: HTMLInputElement) => {
+    input.setSelectionRange(input.value.length, input.value.length);
+    onCursor({ ...cursorAt(cursor.row, cursor.column), isEditing: true });
   };
   const withRange = (act: (range: CellRange) => void) => {
     const range = rangeOf(cursor);
@@ -126,10 +133,7 @@ export const useGridEvents = (context: GridEventsContext) => {
     }
     if (isText && (key === 'Enter' || key === 'F2') && target instanceof HTMLInputElement) {
       if (cursor.column === domainColumn) target.click();
-      else {
-        target.setSelectionRange(target.value.length, target.value.length);
-        onCursor({ ...cursorAt(cursor.row, cursor.column), isEditing: true });
-      }
+      else edit(target);
       return true;
     }
     return false;
@@ -175,23 +179,30 @@ export const useGridEvents = (context: GridEventsContext) => {
         return;
       }
       const isActive = cell.row === cursor.row && cell.column === cursor.column;
-      isDragging.current = !isActive;
-      // The list of domains opens on its own; a second press in a text cell places the caret.
-      if (cell.column === domainColumn || !(event.target instanceof HTMLInputElement)) return;
-      if (isActive && event.target === document.activeElement) {
-        onCursor({ ...cursorAt(cell.row, cell.column), isEditing: true });
-        return;
-      }
+      isDragging.current = !(isActive && cursor.isEditing);
+      // The list of domains opens on its own; a press in a text that is being edited places the caret.
+      if (cell.column === domainColumn || !(event.target instanceof HTMLInputElement) || !isDragging.current) return;
+      wasActive.current = isActive && event.target === document.activeElement;
+      // Also keeps the browser from dragging the selected text into another cell.
       event.preventDefault();
       event.target.focus();
       event.target.select();
       onCursor(cursorAt(cell.row, cell.column));
+    },
+    // A second press in a cell that does not become a range edits it.
+    onMouseUp: ({ target }: MouseEvent<HTMLElement>) => {
+      isDragging.current = false;
+      const cell = cellOf(target);
+      const isSame = cell !== null && cell.row === cursor.row && cell.column === cursor.column;
+      if (wasActive.current && isSame && target instanceof HTMLInputElement) edit(target);
+      wasActive.current = false;
     },
     onMouseOver: (event: MouseEvent<HTMLElement>) => {
       if (event.buttons !== 1) isDragging.current = false;
       const cell = cellOf(event.target);
       if (!isDragging.current || cell === null || !isTextColumn(cell.column)) return;
       if (cell.row === cursor.row && cell.column === cursor.column) return;
+      wasActive.current = false;
       go(cell.row, cell.column, { extends: true });
     },
     onCopyCapture: (event: ClipboardEvent) => {
