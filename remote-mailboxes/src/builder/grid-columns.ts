@@ -7,6 +7,7 @@ export type GridColumn = (typeof gridColumns)[number];
 
 export const firstText = gridColumns.indexOf('firstName');
 export const lastText = gridColumns.indexOf('domain');
+export const domainColumn = lastText;
 
 export const isTextColumn = (column: number): boolean => column >= firstText && column <= lastText;
 export const columnOf = (field: PlannedField): number => gridColumns.findIndex((name) => name === field);
