@@ -22,31 +22,28 @@ const openRecords = async (page: Page): Promise<string> => {
 };
 const record = (page: Page, text: string) =>
   page.getByRole('table', { name: 'DNS records' }).locator('tr.r-row').filter({ hasText: text });
-/** Enters an A record and opens the confirmation. */
-const propose = async (page: Page, { key, value }: { key: string; value: string }) => {
+/** Enters an A record without saving it. */
+const enter = async (page: Page, { key, value }: { key: string; value: string }) => {
   await page.getByRole('button', { name: 'Add Record' }).click();
   const form = page.getByRole('form', { name: 'New record' });
   await form.getByLabel('Name').fill(key);
   await form.getByLabel('Value').fill(value);
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect(changes(page)).toContainText(value);
 };
-const saveChanges = (page: Page) =>
-  dialogOf(page, 'Save this change?').getByRole('button', { name: 'Save changes' }).click();
+const save = (page: Page) =>
+  page.getByRole('form', { name: 'New record' }).getByRole('button', { name: 'Save' }).click();
 
 test('a record is added, preserved across a reload, undone and exported', async ({ page }) => {
   await openDomains(page);
   const name = await openRecords(page);
-  await propose(page, { key: 'app', value: '192.0.2.44' });
+  await enter(page, { key: 'app', value: '192.0.2.44' });
   await expectAccessible(page);
-  await saveChanges(page);
+  await save(page);
   await expect(record(page, '192.0.2.44')).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export zone file' }).click();
   expect((await download).suggestedFilename()).toBe(`${name}.zone`);
-  await page.getByRole('button', { name: 'Undo' }).click();
   const undone = page.waitForResponse((response) => response.request().method() === 'PUT');
-  await dialogOf(page, 'Undo the last save?').getByRole('button', { name: 'Save changes' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
   // A reload before the response would abort the request.
   expect((await undone).status()).toBe(200);
   await expect(record(page, '192.0.2.44')).toHaveCount(0);
@@ -65,14 +62,31 @@ test('unsaved input survives a reload', async ({ page }) => {
   await expect(page.getByRole('form', { name: 'New record' }).getByLabel('Value')).toHaveValue('192.0.2.99');
 });
 
+test('Escape asks before it discards a record, and closes only the record', async ({ page }) => {
+  await openDomains(page);
+  const name = await openRecords(page);
+  await enter(page, { key: 'app', value: '192.0.2.44' });
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  const value = page.getByRole('form', { name: 'New record' }).getByLabel('Value');
+  await expect(value).toBeFocused();
+  await expect(value).toHaveValue('192.0.2.44');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('form', { name: 'New record' })).toBeHidden();
+  await expect(dialogOf(page, name)).toBeVisible();
+});
+
 test('a change whose response is lost is verified and counts as saved', async ({ page, sandbox, allowMessages }) => {
   // The browser retries the request, and the retry gets a 412 because the first request has changed the version.
   allowMessages('net::ERR_EMPTY_RESPONSE', 'net::ERR_CONNECTION', '412 (Precondition Failed)');
   await openDomains(page);
   await openRecords(page);
-  await propose(page, { key: 'lost', value: '192.0.2.45' });
+  await enter(page, { key: 'lost', value: '192.0.2.45' });
   await sandbox.fault({ method: 'PUT', path: '/domains/dns', times: 1 }, { kind: 'drop-after' });
-  await saveChanges(page);
+  await save(page);
   await expect(page.getByText(/so we reloaded the records. Your change was saved/)).toBeVisible();
   await expect(record(page, '192.0.2.45')).toHaveCount(1);
 });
@@ -85,14 +99,13 @@ test('a change whose request is lost is reported as not applied, and can be sent
   allowMessages('net::ERR_EMPTY_RESPONSE', 'net::ERR_CONNECTION');
   await openDomains(page);
   await openRecords(page);
-  await propose(page, { key: 'lost', value: '192.0.2.46' });
+  await enter(page, { key: 'lost', value: '192.0.2.46' });
   // Unlimited, because a browser retries a request over a new connection.
   await sandbox.fault({ method: 'PUT', path: '/domains/dns' }, { kind: 'drop' });
-  await saveChanges(page);
+  await save(page);
   await expect(page.getByText(/so we reloaded the records. Your change wasn't saved/)).toBeVisible();
   await sandbox.clear();
-  await page.getByRole('form', { name: 'New record' }).getByRole('button', { name: 'Save' }).click();
-  await saveChanges(page);
+  await save(page);
   await expect(record(page, '192.0.2.46')).toHaveCount(1);
 });
 
@@ -100,24 +113,24 @@ test('two tabs that edit one set do not overwrite each other', async ({ page, br
   allowMessages('412 (Precondition Failed)');
   await openDomains(page);
   await openRecords(page);
-  await propose(page, { key: 'mine', value: '192.0.2.50' });
+  await enter(page, { key: 'mine', value: '192.0.2.50' });
 
   const context = await browser.newContext();
   const other = await context.newPage();
   await openDomains(other, { as: 'user@roost.test' });
   await openRecords(other);
-  await propose(other, { key: 'theirs', value: '192.0.2.60' });
-  await saveChanges(other);
+  await enter(other, { key: 'theirs', value: '192.0.2.60' });
+  await save(other);
   await expect(record(other, '192.0.2.60')).toBeVisible();
 
-  await saveChanges(page);
+  await save(page);
   const conflict = dialogOf(page, 'Choose a version');
   await expect(conflict.getByText('A theirs 192.0.2.60 Only in this version')).toBeVisible();
   await expect(conflict.getByText('A mine 192.0.2.50 Only in this version')).toBeVisible();
   await expectAccessible(page);
   await conflict.getByRole('button', { name: 'Apply my change to theirs' }).click();
   await expect(changes(page)).toHaveCount(1);
-  await saveChanges(page);
+  await dialogOf(page, 'Save this change?').getByRole('button', { name: 'Save changes' }).click();
   await expect(record(page, '192.0.2.50')).toBeVisible();
   await expect(record(page, '192.0.2.60')).toBeVisible();
   await context.close();

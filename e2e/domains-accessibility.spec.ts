@@ -89,12 +89,6 @@ for (const [size, viewport] of [
     await form.getByLabel('Value').fill('mail.example.com');
     await expect(form.getByText(/IPv4 address/)).toBeVisible();
     await expectAccessible(page);
-    await form.getByLabel('Value').fill('192.0.2.44');
-    await form.getByLabel('Name').fill('axe');
-    await form.getByRole('button', { name: 'Save' }).click();
-    await expect(dialogOf(page, 'Save this change?')).toBeVisible();
-    await expectAccessible(page);
-    await dialogOf(page, 'Save this change?').getByRole('button', { name: 'Cancel' }).click();
     await form.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Actions for MX @' }).first().click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();

@@ -1,12 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import type { Download, Page } from '@playwright/test';
-import { parse } from 'csv-parse/sync';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { pressAction } from './pages/press-action.ts';
 import { expect, test } from './fixtures/roost.ts';
-import { signIn } from './fixtures/sign-in.ts';
 import { portBase } from './support/stack.ts';
-import { waitForAllRows, rowsOf } from './pages/wait-for-all-rows.ts';
+import { dialog, openExport, openList, press, recordsOf, savedBy } from './pages/export-dialog.ts';
+import { rowsOf } from './pages/wait-for-all-rows.ts';
 
 // The tests do not depend on each other's data: the database is seeded once.
 const reset = `http://localhost:${portBase + 10}/sandbox/control/reset`;
@@ -15,25 +13,6 @@ test.afterAll(async ({ request }) => void (await request.post(reset, { data: {} 
 
 const phone = { width: 390, height: 844 };
 
-/** Opens the active inboxes of one type, in the same order for each test. */
-const openList = async (page: Page, { place = 'mailboxes', as }: { place?: string; as?: string } = {}) => {
-  await signIn(page, { route: `${place}?sort=email&status=Active`, ...(as !== undefined && { as }) });
-  await waitForAllRows(page);
-};
-const dialog = (page: Page) => page.getByRole('dialog');
-/** Opens the export dialog for `count` selected inboxes, with a platform chosen. */
-const openExport = async (page: Page, { count, platform = 'CSV file' }: { count: number; platform?: string }) => {
-  for (let index = 0; index < count; index += 1) await rowsOf(page).nth(index).getByRole('checkbox').check();
-  await pressAction(page.getByRole('group', { name: 'Selection' }), 'Export Inboxes');
-  await dialog(page).getByLabel('Platform').selectOption({ label: platform });
-  await expect(dialog(page).getByText(`${count} ready`)).toBeVisible();
-};
-const press = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name }).click();
-const savedBy = async (page: Page, act: () => Promise<void>): Promise<Download> => {
-  const download = page.waitForEvent('download');
-  await act();
-  return download;
-};
 const createInbox = async (page: Page, { email, firstName }: { email: string; firstName: string }) => {
   await page.getByRole('main').getByRole('link', { name: 'Create Inboxes' }).click();
   const row = page.getByRole('row', { name: 'Inbox 1', exact: true });
@@ -45,10 +24,6 @@ const createInbox = async (page: Page, { email, firstName }: { email: string; fi
   await page.getByRole('button', { name: 'Create Inboxes', exact: true }).click();
   await expect(page.getByText('Mailboxes created successfully')).toBeVisible();
 };
-/** Parses the file with another library than the one that writes it. */
-const recordsOf = async (download: Download): Promise<string[][]> =>
-  parse(await readFile(await download.path(), 'utf8'), { relax_column_count: false, record_delimiter: '\r\n' });
-
 test('a file has exactly the selected rows, also for all that match', async ({ page }) => {
   await openList(page);
   await expect(rowsOf(page)).toHaveCount(50);
@@ -207,83 +182,6 @@ test('an export to a tool can be canceled, and continues after a failure halfway
   await expect(dialog(page).getByText(/The tool didn't accept all of the inboxes/)).toBeVisible({ timeout: 15_000 });
   await press(page, 'Retry export');
   await expect(dialog(page).getByText('All 2 inboxes were exported.')).toBeVisible({ timeout: 15_000 });
-});
-
-test('a second export contains only what is new, also in a second tab, and the failures can be downloaded', async ({
-  page,
-  context,
-  sandbox,
-  allowMessages,
-}) => {
-  allowMessages('404 (Not Found)');
-  await openList(page, { place: 'g-mailboxes' });
-  await openExport(page, { count: 3, platform: 'Reply' });
-  await expect(dialog(page).getByRole('switch')).toHaveCount(0);
-  await press(page, 'Continue');
-  await dialog(page).getByRole('textbox', { name: 'Email' }).fill('ops@northwind.test');
-  await dialog(page).getByLabel('Password').fill('right-one');
-  await press(page, 'Log in');
-  await sandbox.fault({ method: 'POST', path: '/provider/platforms/Reply', times: 1 }, { kind: 'fail', status: 500 });
-  await press(page, 'Export 3 inboxes');
-  await expect(dialog(page).getByText('1 of 3 inboxes was exported.')).toBeVisible({ timeout: 15_000 });
-  const failures = await recordsOf(await savedBy(page, () => press(page, 'Download failures')));
-  expect(failures.map((record) => record[1])).toEqual([
-    'Reason',
-    "The tool didn't accept the inbox.",
-    "The tool didn't accept the inbox.",
-  ]);
-  await expectAccessible(page);
-  await press(page, 'Close');
-
-  const choose = async (tab: Page) => {
-    await openExport(tab, { count: 3, platform: 'Reply' });
-    await dialog(tab).getByRole('switch', { name: 'Export only new inboxes' }).check();
-    await expect(dialog(tab).getByText('1 already exported')).toBeVisible();
-    await press(tab, 'Continue with 2 new inboxes');
-    await press(tab, 'Log in');
-    await expect(dialog(tab).getByRole('button', { name: 'Export 2 new inboxes' })).toBeVisible();
-  };
-  const other = await context.newPage();
-  await other.goto(page.url());
-  await waitForAllRows(other);
-  await page.reload();
-  await waitForAllRows(page);
-  await choose(page);
-  await choose(other);
-  await press(page, 'Export 2 new inboxes');
-  await expect(dialog(page).getByText('All 2 inboxes were exported.')).toBeVisible({ timeout: 15_000 });
-  allowMessages('422 (Unprocessable');
-  await press(other, 'Export 2 new inboxes');
-  await expect(dialog(other).getByText(/^Export failed/)).toBeVisible();
-  await press(other, 'Back');
-  await expect(dialog(other).getByText('The selection contains no new inboxes.')).toBeVisible();
-  await other.close();
-});
-
-test('columns and limits are saved for the workspace and apply to another member', async ({ page, browser }) => {
-  await openList(page);
-  await openExport(page, { count: 2, platform: 'Manyreach' });
-  await press(page, 'Columns and limits');
-  await dialog(page).getByRole('checkbox', { name: 'Warmup Enabled' }).uncheck();
-  await dialog(page).getByRole('spinbutton', { name: 'Emails per day', exact: true }).fill('45');
-  await dialog(page).getByRole('checkbox', { name: 'Show accents correctly in Excel' }).check();
-  await expectAccessible(page);
-  await press(page, 'Apply');
-  await expect(dialog(page).getByRole('columnheader', { name: 'Warmup Enabled' })).toHaveCount(0);
-  const file = await savedBy(page, () => press(page, 'Export 2 inboxes'));
-  const text = await readFile(await file.path(), 'utf8');
-  expect(text.startsWith('\uFEFFEmail,')).toBe(true);
-  expect(text).not.toContain('Warmup Enabled');
-
-  const viewer = await browser.newPage();
-  await openList(viewer, { as: 'viewer@roost.test' });
-  await openExport(viewer, { count: 1, platform: 'Manyreach' });
-  await expect(dialog(viewer).getByRole('columnheader', { name: 'Warmup Limit' })).toBeVisible();
-  await expect(dialog(viewer).getByRole('columnheader', { name: 'Warmup Enabled' })).toHaveCount(0);
-  await press(viewer, 'Columns and limits');
-  await expect(dialog(viewer).getByRole('spinbutton', { name: 'Emails per day', exact: true })).toHaveValue('45');
-  await expect(dialog(viewer).getByRole('checkbox', { name: /^Save as/ })).toBeDisabled();
-  await viewer.close();
 });
 
 test('an export can be made by keyboard on a phone in dark mode', async ({ page }) => {

@@ -37,7 +37,6 @@ for (const [size, viewport, entry] of [
     await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeEnabled();
     await expectAccessible(page);
     await page.getByRole('button', { name: /^Pay \$/ }).click();
-    await page.getByRole('button', { name: 'Confirm inboxes' }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await expectAccessible(page);
     await page

@@ -27,6 +27,17 @@ test('the summary shows each domain with its price and what is due today', async
   ]);
 });
 
+test('the checkout shows who buys the domains, and what is set up on them', async () => {
+  const draft = aWizardDraft({ forwarding: { redirect: 'northwind.com', dmarcEmail: 'dmarc@northwind.test' } });
+  await showWizard({ step: 'checkout', draft });
+  const registrant = await screen.findByText('Registrant');
+  const details = registrant.closest('dl');
+  expect(details).toHaveTextContent('Ada Lovelace, Northwind');
+  expect(details).toHaveTextContent('1 Market Street, 97201 Portland, OR, US');
+  expect(details).toHaveTextContent('Forwardinghttps://northwind.com');
+  expect(details).toHaveTextContent('DMARC reportsdmarc@northwind.test');
+});
+
 test('nothing is ordered until the payment is confirmed in the dialog', async () => {
   const orders = mockOrders();
   const { user } = await showWizard({ step: 'checkout', draft: aWizardDraft() });

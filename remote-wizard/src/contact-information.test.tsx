@@ -21,7 +21,10 @@ const isAtCheckout = () => screen.findByRole('heading', { level: 2, name: 'Check
 
 test('an empty form shows which fields are required and focuses the first', async () => {
   mockResponse(listContacts, []);
-  const { user } = await showWizard({ step: 'contact', draft: aWizardDraft({ contact: emptyContact }) });
+  const { user } = await showWizard({
+    step: 'contact',
+    draft: aWizardDraft({ contact: { ...emptyContact, address2: 'Floor 2' } }),
+  });
   await user.click(await next());
   for (const message of [
     'First name is required',
@@ -38,6 +41,18 @@ test('an empty form shows which fields are required and focuses the first', asyn
     expect(await screen.findByText(message)).toBeVisible();
   }
   expect(input('First name')).toHaveFocus();
+});
+
+test("an empty form has the user's own details, which can be cleared", async () => {
+  mockResponse(listContacts, []);
+  const { user } = await showWizard({ step: 'contact', draft: aWizardDraft({ contact: emptyContact }) });
+  await waitFor(() => expect(input('Last name')).toHaveValue('Lovelace'));
+  expect(input('Email')).toHaveValue('ada@roost.test');
+  for (const name of ['First name', 'Last name', 'Email', 'Company']) await user.clear(input(name));
+  await waitFor(async () =>
+    expect(await storedDraft('create-domains')).toMatchObject({ contact: { email: '', company: '' } }),
+  );
+  expect(input('Last name')).toHaveValue('');
 });
 
 test('an invalid email and a phone number without its country show an error', async () => {
@@ -64,7 +79,9 @@ test('unconfirmed details block the checkout', async () => {
 test('a country is found by typing, and all input survives a reload', async () => {
   mockResponse(listContacts, []);
   const { user, reload } = await showWizard({ step: 'contact', draft: aWizardDraft({ contact: emptyContact }) });
-  await user.type(await screen.findByLabelText('First name'), 'Grace');
+  await waitFor(() => expect(input('First name')).toHaveValue('Ada'));
+  await user.clear(input('First name'));
+  await user.type(input('First name'), 'Grace');
   await user.click(screen.getByRole('combobox', { name: 'Country' }));
   await user.paste('franc');
   await user.click(await screen.findByRole('option', { name: 'France' }));

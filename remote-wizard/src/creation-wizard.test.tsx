@@ -107,6 +107,15 @@ test('later steps can be opened without inboxes, also from the narrow select', a
   expect(address()).toBe('/mount?step=checkout');
 });
 
+test('the checkout lists the planned inboxes', async () => {
+  const { user } = await show({ step: 'checkout', draft: aWizardDraft({ inboxes: twoInboxes }), session: oneFree });
+  const summary = await screen.findByText('2 inboxes');
+  const [address] = twoInboxes.rows.map(({ email, domain }) => `${email}@${domain}`);
+  expect(screen.getByText(address ?? '')).not.toBeVisible();
+  await user.click(summary);
+  expect(screen.getByText(address ?? '')).toBeVisible();
+});
+
 test('incomplete inboxes block the checkout', async () => {
   const inboxes = { type: 'Private' as const, rows: [aPlannedInbox({ firstName: '' })] };
   const { address } = await show({ step: 'checkout', draft: aWizardDraft({ inboxes }) });
@@ -197,7 +206,9 @@ test('a USER can order inboxes that free slots cover', async () => {
   const session = { limitations: limitations(), member: aMember({ roles: ['USER'] }) };
   const { user } = await show({ step: 'checkout', draft: aWizardDraft({ inboxes: twoInboxes }), session });
   await user.click(await button('Pay $24.98'));
-  expect(await screen.findByRole('region', { name: 'Billing' })).toBeVisible();
+  // Nothing is due monthly, so there is one confirmation.
+  expect(await screen.findByRole('alertdialog', { name: 'Confirm the payment of $24.98' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Billing' })).not.toBeInTheDocument();
 });
 
 test('free slots reserved by another unpaid order are charged', async () => {

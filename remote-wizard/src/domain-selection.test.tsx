@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { listContacts } from '@roost/shared/contracts/domains/contact';
 import { checkAvailability } from '@roost/shared/contracts/billing/offer';
 import { mockResponse, mockDelayedResponse, mockNetworkError, storedDraft, mockError } from '@roost/shared/testing';
@@ -150,4 +150,89 @@ test('an internationalized name shows both forms', async () => {
   const { user } = await showWizard({ step: 'domains' });
   await user.type(await field(), 'müller.com{Enter}');
   expect(await row('xn--mller-kva.com')).toHaveTextContent('müller.com');
+});
+
+test('all unavailable domains can be removed together, but not one whose registry did not answer', async () => {
+  noSuggestions();
+  const checkedAt = Date.now();
+  const taken = (domain: string) =>
+    aChosenDomain({ domain, typed: domain, offer: { status: 'Taken', priceCents: 0, checkedAt } });
+  const unknown = aChosenDomain({
+    domain: 'slow.com',
+    typed: 'slow.com',
+    offer: { status: 'Unknown', priceCents: 0, checkedAt },
+  });
+  const domains = [taken('one.com'), aChosenDomain(), unknown, taken('two.com')];
+  const { user } = await showWizard({ step: 'domains', draft: { ...emptyDraft, domains } });
+  await user.click(await screen.findByRole('button', { name: 'Remove 2 unavailable domains' }));
+  await waitFor(() => expect(screen.queryByText('one.com')).not.toBeInTheDocument());
+  expect(screen.queryByText('two.com')).not.toBeInTheDocument();
+  expect(await row('slow.com')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /unavailable/ })).not.toBeInTheDocument();
+});
+
+test('all invalid names can be removed together', async () => {
+  noSuggestions();
+  const { user } = await showWizard({ step: 'domains' });
+  await user.click(await field());
+  await user.paste('-bad-.com also_bad.com a.b.c.d.com');
+  await user.click(await screen.findByRole('button', { name: 'Remove 3 invalid names' }));
+  expect(await field()).toHaveValue('');
+  expect(screen.queryByRole('list', { name: "Names that weren't added" })).not.toBeInTheDocument();
+});
+
+test('the price of the order stays in sight on every step', async () => {
+  noSuggestions();
+  const { user } = await showWizard({ step: 'domains', draft: aWizardDraft() });
+  const total = async () => (await screen.findByText('2 domains')).closest('p');
+  expect(await total()).toHaveTextContent('$24.98');
+  mockResponse(listContacts, []);
+  await user.click(next());
+  await screen.findByRole('heading', { level: 2, name: 'Contact Information' });
+  expect(await total()).toHaveTextContent('$24.98');
+});
+
+test('Start over empties the draft after a confirmation', async () => {
+  noSuggestions();
+  mockResponse(listContacts, []);
+  const { user, address } = await showWizard({ step: 'contact', draft: aWizardDraft() });
+  await user.click(await screen.findByRole('button', { name: 'Start over' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Start over?' }));
+  await user.click(question.getByRole('button', { name: 'Start over' }));
+  expect(await screen.findByText('Domains you add appear here with their price.')).toBeVisible();
+  expect(address()).toBe('/mount?step=domains');
+  expect(screen.queryByRole('button', { name: 'Start over' })).not.toBeInTheDocument();
+  expect(await storedDraft('create-domains')).toMatchObject({ domains: [], contact: { firstName: '' } });
+});
+
+test.each([
+  ['its response is missing', { transactionId: null, isClaimedPaid: false }],
+  ['the checkout reported it', { transactionId: 'txn-1', isClaimedPaid: true }],
+])('Start over is disabled while a payment is open, because %s', async (_, state) => {
+  noSuggestions();
+  const attempt = { idempotencyKey: 'key', content: 'order', replaces: null, ...state };
+  await showWizard({ step: 'domains', draft: { ...aWizardDraft(), attempt } });
+  expect(await screen.findByRole('button', { name: 'Start over' })).toHaveAccessibleDescription(
+    'Your payment is in progress.',
+  );
+});
+
+test('after Start over, the next order still replaces the unpaid one', async () => {
+  noSuggestions();
+  const attempt = {
+    idempotencyKey: 'key',
+    content: 'order',
+    replaces: null,
+    transactionId: 'txn-1',
+    isClaimedPaid: false,
+  };
+  const { user } = await showWizard({ step: 'domains', draft: { ...aWizardDraft(), attempt } });
+  await user.click(await screen.findByRole('button', { name: 'Start over' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Start over' }));
+  await waitFor(async () =>
+    expect(await storedDraft('create-domains')).toMatchObject({
+      domains: [],
+      attempt: { transactionId: 'txn-1', content: '' },
+    }),
+  );
 });

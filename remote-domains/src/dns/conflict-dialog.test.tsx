@@ -22,11 +22,9 @@ const meet = async () => {
   const shown = await showDns();
   await choose(shown.user, 'MX @', 'Edit');
   await enter(shown.user, 'Priority', '20');
-  await saveRecord(shown.user);
-  await changes();
   server.becomes({ version: '9', records: [theirs, anAddress()] });
   mockError(saveDns, { status: 412, code: 'stale-version' });
-  await confirmChange(shown.user);
+  await saveRecord(shown.user);
   const dialog = within(await screen.findByRole('dialog', { name: 'Choose a version' }));
   const saves = mockResponse(saveDns, aDnsSet({ version: '10', records: [{ ...anMx, priority: 20 }, anAddress()] }));
   return { ...shown, server, dialog, saves };

@@ -43,7 +43,39 @@ test('a record without a value is not saved', async () => {
   await addRecord(user);
   await saveRecord(user);
   expect(await screen.findByText('All fields are required')).toBeInTheDocument();
+  const value = screen.getByLabelText('Value');
+  expect(value).toHaveFocus();
+  expect(value).toBeInvalid();
+  expect(value).toHaveAccessibleDescription('This field is required.');
   expect(saves).toHaveLength(0);
+});
+
+test('Escape closes an unchanged record, and asks before it discards a changed one', async () => {
+  serveDns(aSet(anMx));
+  const { user } = await showDns();
+  await addRecord(user);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('form')).not.toBeInTheDocument());
+
+  await addRecord(user);
+  await enter(user, 'Value', '192.0.2.20');
+  await user.keyboard('{Escape}');
+  const question = () => screen.findByRole('alertdialog', { name: 'Discard your changes?' });
+  await user.click(within(await question()).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(screen.getByLabelText('Value')).toHaveValue('192.0.2.20');
+  await user.click(screen.getByLabelText('Value'));
+  await user.keyboard('{Escape}');
+  await user.click(within(await question()).getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByRole('form')).not.toBeInTheDocument());
+  expect(rows()).toEqual(['MX@mx.roost-mail.com10']);
+});
+
+test('a value can be copied', async () => {
+  serveDns(aSet(anSpf));
+  const { user } = await showDns();
+  await user.click(button('Copy the value of TXT @'));
+  expect(await navigator.clipboard.readText()).toBe(anSpf.value);
 });
 
 test.each([

@@ -35,7 +35,7 @@ export const DnsEditor = ({ domain, set, savedEdit, readAgain, fix, onFixTaken }
   const { edit } = savedEdit.value;
   const saving = useSaving({ set, savedEdit, readAgain });
   const refusal = useChangeDisabledReason(domain);
-  const busy = edit === null ? undefined : t`Save or cancel your current edit first.`;
+  const busy = useBusyReason({ isEditing: edit !== null, isSending: saving.isSending });
   const fixNotice = useFix({ fix, domain, set, edit, refusal, onTaken: onFixTaken, onEdit: savedEdit.begin });
   const { rows, editing } = useMemo(() => dnsRows(set.records, edit), [set.records, edit]);
 
@@ -44,14 +44,14 @@ export const DnsEditor = ({ domain, set, savedEdit, readAgain, fix, onFixTaken }
     (target: DnsRecord) => begin({ target, fields: fieldsOf(target), base: set }),
     [begin, set],
   );
-  const { propose } = saving;
+  const { review } = saving;
   const onDelete = useCallback(
-    (record: DnsRecord) => propose({ kind: 'delete', change: { removed: [record], added: [] }, base: set }),
-    [propose, set],
+    (record: DnsRecord) => review({ kind: 'delete', change: { removed: [record], added: [] }, base: set }),
+    [review, set],
   );
 
   const save = () => {
-    if (edit === null) return undefined;
+    if (edit === null || saving.isSending) return undefined;
     const record = recordOf(edit.fields);
     if (isIncomplete(edit.fields)) return void toast({ id: 'dns', tone: 'info', title: t`All fields are required` });
     if (record === null || editProblems(edit).some(({ severity }) => severity === 'error')) return undefined;
@@ -60,7 +60,7 @@ export const DnsEditor = ({ domain, set, savedEdit, readAgain, fix, onFixTaken }
     if (reviewOf(proposal).changes.length === 0) {
       return void toast({ id: 'dns', tone: 'info', title: t`No changes to save.` });
     }
-    return propose(proposal);
+    return saving.save(proposal);
   };
   const add = (
     <Button
@@ -80,7 +80,9 @@ export const DnsEditor = ({ domain, set, savedEdit, readAgain, fix, onFixTaken }
         {add}
       </div>
       {fixNotice !== undefined && <Banner tone="info">{fixNotice}</Banner>}
-      {saving.lastSave !== null && edit === null && <UndoBar onUndo={saving.undo} disabledReason={refusal} />}
+      {saving.lastSave !== null && edit === null && (
+        <UndoBar onUndo={saving.undo} isSending={saving.isSending} disabledReason={refusal} />
+      )}
       {rows.length === 0 ? (
         <EmptyState title={<Trans>This domain has no DNS records yet</Trans>}>
           <Trans>Add the first record above.</Trans>
@@ -110,4 +112,10 @@ export const DnsEditor = ({ domain, set, savedEdit, readAgain, fix, onFixTaken }
       <DnsStages saving={saving} />
     </>
   );
+};
+
+const useBusyReason = ({ isEditing, isSending }: { isEditing: boolean; isSending: boolean }): string | undefined => {
+  const { t } = useLingui();
+  if (isEditing) return t`Save or cancel your current edit first.`;
+  return isSending ? t`Wait until your change is saved.` : undefined;
 };

@@ -5,6 +5,7 @@ import type { DnsRecord } from '@roost/shared/contracts/dns/dns';
 import { DataTable, MiddleCut, VisuallyHidden, type Column } from '@roost/shared/ui/core';
 import type { DnsRow } from './dns-rows.ts';
 import { RecordEditor } from './record-editor.tsx';
+import { RecordValue } from './record-value.tsx';
 import { keyText } from './record-text.ts';
 
 type DnsTableProps = {
@@ -39,7 +40,7 @@ export const DnsTable = ({ rows, editing, disabledReason, onEdit, onDelete }: Dn
       {
         id: 'value',
         header: t`Value`,
-        cell: ({ record }) => record && <MiddleCut value={record.value} className="r-mono" />,
+        cell: (row) => row.record && <RecordValue value={row.record.value} name={nameOf(row)} />,
       },
       number('priority', t`Priority`),
       ...(hasServices ? [number('weight', t`Weight`), number('port', t`Port`)] : []),

@@ -6,12 +6,13 @@ import { RecordInput } from './record-input.tsx';
 
 type NumberInputsProps = {
   fields: RecordFields;
+  isSending: boolean;
   errorsOf: (field: RecordField) => string[];
   onType: (fields: Partial<RecordFields>) => void;
 };
 
 /** Inputs for priority, weight and port, as the record type needs them. */
-export const NumberInputs = ({ fields, errorsOf, onType }: NumberInputsProps) => {
+export const NumberInputs = ({ fields, isSending, errorsOf, onType }: NumberInputsProps) => {
   const { t } = useLingui();
   const labels = { priority: t`Priority`, weight: t`Weight`, port: t`Port` };
   return numbersOf[fields.type].map((name) => (
@@ -20,6 +21,7 @@ export const NumberInputs = ({ fields, errorsOf, onType }: NumberInputsProps) =>
         <TextInput
           {...wiring}
           value={fields[name]}
+          readOnly={isSending}
           inputMode="numeric"
           autoComplete="off"
           onChange={({ target }) => onType({ [name]: target.value })}

@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { DiscardDialog } from '@roost/shared/drafts/discard-dialog';
 import { DnsRecordType } from '@roost/shared/contracts/dns/dns';
 import { Button, NativeSelect, Textarea, TextInput } from '@roost/shared/ui/core';
 import type { DnsProblem } from '@roost/shared/rules/dns/dns-checks';
 import { editProblems } from './edit-problems.ts';
 import { NumberInputs } from './number-inputs.tsx';
 import { useRecordEditing } from './record-editing.ts';
-import type { RecordField } from './record-fields.ts';
+import { differ, fieldsOf, newFields, type RecordField } from './record-fields.ts';
 import { RecordInput } from './record-input.tsx';
 import { TxtStrings } from './txt-strings.tsx';
 import { useEscape } from './use-escape.ts';
@@ -22,17 +24,26 @@ export const RecordEditor = () => {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>('select')?.focus(), []);
 
-  useEscape(form, onCancel);
+  /** Empty fields are errors only after an attempt to save. */
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  const [isDiscarding, setIsDiscarding] = useState(false);
 
-  const { fields } = edit;
-  const problems = editProblems(edit);
+  const { fields, target } = edit;
+  useEscape(form, () => {
+    if (isSending) return;
+    if (differ(fields, target === null ? newFields : fieldsOf(target))) setIsDiscarding(true);
+    else onCancel();
+  });
+
+  const problems = editProblems(edit).filter(({ kind }) => isSubmitted || kind !== 'required');
   const errorsOf = (field: RecordField) => problems.filter(isError(field)).map(describe);
   const notesOf = (field: RecordField) => problems.filter(isNote(field)).map(describe);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
+    // The invalid fields are marked before the first of them gets the focus.
+    flushSync(() => setIsSubmitted(true));
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
     onSave();
-    if (problems.some(({ severity }) => severity === 'error'))
-      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   };
   const isText = fields.type === 'TXT';
 
@@ -51,6 +62,7 @@ export const RecordEditor = () => {
               {...wiring}
               value={fields.type}
               options={types}
+              disabled={isSending}
               onChange={({ target }) =>
                 onType({ type: DnsRecordType.options.find((type) => type === target.value) ?? fields.type })
               }
@@ -68,6 +80,7 @@ export const RecordEditor = () => {
               {...wiring}
               mono
               value={fields.key}
+              readOnly={isSending}
               placeholder="@"
               autoComplete="off"
               autoCapitalize="none"
@@ -76,7 +89,7 @@ export const RecordEditor = () => {
             />
           )}
         </RecordInput>
-        <NumberInputs fields={fields} errorsOf={errorsOf} onType={onType} />
+        <NumberInputs fields={fields} isSending={isSending} errorsOf={errorsOf} onType={onType} />
       </div>
       <RecordInput label={<Trans>Value</Trans>} errors={errorsOf('value')} notes={notesOf('value')}>
         {(wiring) => {
@@ -84,6 +97,7 @@ export const RecordEditor = () => {
             ...wiring,
             mono: true,
             value: fields.value,
+            readOnly: isSending,
             autoComplete: 'off',
             autoCapitalize: 'none',
             spellCheck: false,
@@ -101,6 +115,7 @@ export const RecordEditor = () => {
           <Trans context="DNS record">Save</Trans>
         </Button>
       </div>
+      {isDiscarding && <DiscardDialog onDiscard={onCancel} onClose={() => setIsDiscarding(false)} />}
     </form>
   );
 };

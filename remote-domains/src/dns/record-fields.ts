@@ -26,6 +26,10 @@ export const fieldsOf = (record: DnsRecord): RecordFields => ({
   port: String(record.port ?? newFields.port),
 });
 
+/** Whether two inputs of a record differ. */
+export const differ = (one: RecordFields, other: RecordFields): boolean =>
+  Object.keys(RecordFields.entries).some((name) => one[name as RecordField] !== other[name as RecordField]);
+
 /** The draft for the checks: only the numbers of the type, and no empty ones. */
 export const draftOf = (fields: RecordFields): DnsDraft => {
   const { type, key, value } = fields;

@@ -15,7 +15,7 @@ type ReviewDialogProps = {
   onClose: () => void;
 };
 
-/** Shows the exact change before it is sent. The user must confirm a change that would stop mail. */
+/** Shows a deletion or a harmful change before it is sent. The user must confirm a change that would stop mail. */
 export const ReviewDialog = ({ proposal, isSending, onSave, onClose }: ReviewDialogProps) => {
   const { t } = useLingui();
   const describeProblem = useProblemMessages();
@@ -51,7 +51,7 @@ export const ReviewDialog = ({ proposal, isSending, onSave, onClose }: ReviewDia
             disabledReason={refusal()}
             onClick={onSave}
           >
-            {isDelete ? <Trans>Delete record</Trans> : <Trans>Save changes</Trans>}
+            {labelOf(proposal.kind)}
           </Button>
         </>
       }
@@ -83,6 +83,13 @@ export const ReviewDialog = ({ proposal, isSending, onSave, onClose }: ReviewDia
     </Dialog>
   );
 };
+
+const labelOf = (kind: Proposal['kind']) =>
+  ({
+    edit: <Trans>Save changes</Trans>,
+    delete: <Trans>Delete record</Trans>,
+    undo: <Trans>Undo</Trans>,
+  })[kind];
 
 const titleOf = (kind: Proposal['kind']) =>
   ({

@@ -12,6 +12,12 @@ export type Review = {
   consents: DnsProblem[];
 };
 
+/** Whether the user must see a change before it is sent. A deletion always asks (product spec, section 11). */
+export const needsReview = (proposal: Proposal): boolean => {
+  const { errors, consents } = reviewOf(proposal);
+  return proposal.kind === 'delete' || errors.length > 0 || consents.length > 0;
+};
+
 /** The effect of a proposal on its base set. */
 export const reviewOf = ({ base, change }: Proposal): Review => {
   const before = base.records;

@@ -2,14 +2,20 @@ import { Trans } from '@lingui/react/macro';
 import { Undo2 } from 'lucide-react';
 import { Banner, Button } from '@roost/shared/ui/core';
 
-type UndoBarProps = { disabledReason: string | undefined; onUndo: () => void };
+type UndoBarProps = { isSending: boolean; disabledReason: string | undefined; onUndo: () => void };
 
 /** Visible until the next save or until the user leaves the screen. */
-export const UndoBar = ({ disabledReason, onUndo }: UndoBarProps) => (
+export const UndoBar = ({ isSending, disabledReason, onUndo }: UndoBarProps) => (
   <Banner
     tone="info"
     action={
-      <Button size="sm" icon={<Undo2 aria-hidden />} disabledReason={disabledReason} onClick={onUndo}>
+      <Button
+        size="sm"
+        icon={<Undo2 aria-hidden />}
+        loading={isSending}
+        disabledReason={disabledReason}
+        onClick={onUndo}
+      >
         <Trans>Undo</Trans>
       </Button>
     }

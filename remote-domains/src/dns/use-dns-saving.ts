@@ -91,7 +91,7 @@ export const useDnsSaving = ({ readAgain, keepSent, onEnd }: SavingOptions) => {
     stage,
     isSending,
     /** Shows the change before it is sent; `currentSet` is the last loaded set. */
-    propose: useCallback(
+    review: useCallback(
       (proposal: Proposal, { currentSet }: { currentSet: DnsSet }) =>
         setStage(
           currentSet.version === proposal.base.version

@@ -7,6 +7,7 @@ import {
   anMx,
   anSpf,
   aSet,
+  button,
   changes,
   choose,
   confirmChange,
@@ -18,15 +19,12 @@ import {
   showDns,
 } from '../testing/render-dns.tsx';
 
-test('a change is shown before it is saved, and sent with the version that was read', async () => {
+test('a record is added with one save, which sends the version that was read', async () => {
   const { saves } = serveDns(aSet(anMx));
   const { user } = await showDns();
   await addRecord(user);
   await enter(user, 'Value', '192.0.2.20');
   await saveRecord(user);
-  expect(await changes()).toEqual(['AddedA @ 192.0.2.20']);
-  expect(saves).toHaveLength(0);
-  await confirmChange(user);
   expect(await screen.findByText(/Your change was saved/)).toBeVisible();
   expect(saves[0]?.headers.get('if-match')).toBe('"1"');
   expect(saves[0]?.body).toEqual({ domain: 'trynorthwind.com', records: [anAddress('192.0.2.20'), anMx] });
@@ -34,16 +32,28 @@ test('a change is shown before it is saved, and sent with the version that was r
   expect(await storedDraft(dnsForm)).toBeUndefined();
 });
 
-test('an edit shows the record before and after, and keeps its position', async () => {
+test('an edited record keeps its position', async () => {
   const { saves } = serveDns(aSet(anSpf, anMx, anAddress()));
   const { user } = await showDns();
   await choose(user, 'MX @', 'Edit');
   await enter(user, 'Priority', '20');
   await saveRecord(user);
-  expect(await changes()).toEqual(['ChangedBefore MX @ 10 mx.roost-mail.comAfter MX @ 20 mx.roost-mail.com']);
-  await confirmChange(user);
   await waitFor(() => expect(saves).toHaveLength(1));
   expect(saves[0]?.body).toMatchObject({ records: [anSpf, { ...anMx, priority: 20 }, anAddress()] });
+});
+
+test('an edit that breaks mail is shown before it is sent, and asks for consent', async () => {
+  const { saves } = serveDns(aSet(anSpf, anMx));
+  const { user } = await showDns();
+  await choose(user, 'TXT @', 'Edit');
+  await enter(user, 'Value', 'moved');
+  await saveRecord(user);
+  expect(await changes()).toEqual([`RemovedTXT @ ${anSpf.value}`, 'AddedTXT @ moved']);
+  await confirmChange(user);
+  expect(saves).toHaveLength(0);
+  await user.click(screen.getByRole('checkbox', { name: /will be treated as spam/ }));
+  await confirmChange(user);
+  await waitFor(() => expect(saves[0]?.body).toMatchObject({ records: [{ ...anSpf, value: 'moved' }, anMx] }));
 });
 
 test('an edit without changes cannot be saved', async () => {
@@ -82,17 +92,30 @@ test('one of two MX records can be deleted without consent', async () => {
   await waitFor(() => expect(saves).toHaveLength(1));
 });
 
-test('the last save can be undone, after its own change is shown', async () => {
+test('the last save can be undone with one press', async () => {
   const { saves } = serveDns(aSet(anAddress(), aDnsRecord({ key: 'www' })));
   const { user } = await showDns();
   await choose(user, 'A www', 'Delete');
   await confirmChange(user, 'Delete record');
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  expect(await changes()).toEqual(['AddedA www 192.0.2.10']);
-  await confirmChange(user);
-  await waitFor(() => expect(rows()).toHaveLength(2));
+  expect(await screen.findByText('The last save was undone.')).toBeInTheDocument();
+  expect(rows()).toHaveLength(2);
   expect(saves[1]?.headers.get('if-match')).toBe('"1+"');
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+});
+
+test('an undo that breaks mail is shown first, and its button says Undo', async () => {
+  const { saves } = serveDns(aSet(anAddress()));
+  const { user } = await showDns();
+  const record = await addRecord(user);
+  await user.selectOptions(record.getByLabelText('Type'), 'MX');
+  await enter(user, 'Value', 'mx.roost-mail.com');
+  await saveRecord(user);
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await changes()).toEqual(['RemovedMX @ 10 mx.roost-mail.com']);
+  await user.click(screen.getByRole('checkbox', { name: /will no longer receive mail/ }));
+  await confirmChange(user, 'Undo');
+  await waitFor(() => expect(saves[1]?.body).toMatchObject({ records: [anAddress()] }));
 });
 
 test('a rejected save shows the message of the API and keeps the input', async () => {
@@ -100,9 +123,8 @@ test('a rejected save shows the message of the API and keeps the input', async (
   const { user } = await showDns();
   await addRecord(user);
   await enter(user, 'Value', '192.0.2.20');
-  await saveRecord(user);
   mockError(saveDns, { status: 422, message: 'The provider is being maintained.' });
-  await confirmChange(user);
+  await saveRecord(user);
   expect(await screen.findByText('Failed to save changes. The provider is being maintained.')).toBeInTheDocument();
   expect(screen.getByLabelText('Value')).toHaveValue('192.0.2.20');
 });
@@ -116,16 +138,18 @@ test('a rejected deletion shows an error', async () => {
   expect(await screen.findByText('Failed to delete record')).toBeInTheDocument();
 });
 
-test('a change cannot be sent twice while it is being saved', async () => {
+test('a change cannot be sent twice or edited while it is being saved', async () => {
   serveDns(aSet(anMx));
   const { user } = await showDns();
   await addRecord(user);
   await enter(user, 'Value', '192.0.2.20');
-  await saveRecord(user);
   const { calls, release } = mockDelayedResponse(saveDns, aDnsSet({ version: '2' }));
-  await confirmChange(user);
-  await confirmChange(user);
+  await saveRecord(user);
+  await saveRecord(user);
+  await user.type(screen.getByLabelText('Value'), '0{Enter}{Escape}');
+  expect(screen.getByLabelText('Value')).toHaveValue('192.0.2.20');
+  expect(button('Add Record')).toHaveAccessibleDescription(/Save or cancel your current edit/);
   await act(async () => release());
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole('form')).not.toBeInTheDocument());
   expect(calls).toHaveLength(1);
 });

@@ -5,6 +5,7 @@ import { useFailureText } from '@roost/shared/http';
 import { toast } from '@roost/shared/ui/overlays';
 import type { SavedEdit, Proposal } from './saved-edit.ts';
 import { reversed } from './record-change.ts';
+import { needsReview } from './review.ts';
 import { useDnsSaving, type SaveOutcome } from './use-dns-saving.ts';
 import type { useSavedEdit } from './use-saved-edit.ts';
 
@@ -46,12 +47,14 @@ export const useSaving = ({ set, savedEdit, readAgain }: Options) => {
         if (outcome.isLate) {
           const title = t`The server didn't respond, so we reloaded the records. Your change was saved.`;
           toast({ id: 'dns', tone: 'success', title });
+        } else if (proposal.kind === 'undo') {
+          toast({ id: 'dns', tone: 'success', title: t`The last save was undone.` });
         }
         return undefined;
     }
   };
 
-  const { stage, isSending, propose, send, verify, putOnTop, leave } = useDnsSaving({ readAgain, keepSent, onEnd });
+  const { stage, isSending, review, send, verify, putOnTop, leave } = useDnsSaving({ readAgain, keepSent, onEnd });
 
   // After a reload, checks whether the sent change was applied.
   const { sent } = savedEdit.value;
@@ -69,8 +72,17 @@ export const useSaving = ({ set, savedEdit, readAgain }: Options) => {
     send,
     verify,
     leave,
-    propose: useCallback((proposal: Proposal) => propose(proposal, { currentSet: set }), [propose, set]),
-    undo: () => lastSave !== null && propose(lastSave, { currentSet: lastSave.base }),
+    /** Shows a change before it is sent. */
+    review: useCallback((proposal: Proposal) => review(proposal, { currentSet: set }), [review, set]),
+    /** Sends a change. Shows it first when it would break something, or when another user has changed the set. */
+    save: (proposal: Proposal) =>
+      set.version !== proposal.base.version || needsReview(proposal)
+        ? review(proposal, { currentSet: set })
+        : void send(proposal),
+    undo: () => {
+      if (lastSave === null) return undefined;
+      return needsReview(lastSave) ? review(lastSave, { currentSet: lastSave.base }) : void send(lastSave);
+    },
     takeTheirs: () => {
       leave();
       setLastSave(null);

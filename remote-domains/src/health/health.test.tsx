@@ -46,8 +46,23 @@ test('each check shows its state, the expected records and the records found', a
   const check = within((await health.findByRole('heading', { name: 'SPF' })).closest('li') ?? document.body);
   expect(check.getByText('Fail')).toBeVisible();
   expect(check.getByText('The record is missing.')).toBeVisible();
-  expect(check.getByText('TXT @ v=spf1 include:_spf.roost-mail.com ~all')).toBeVisible();
-  expect(check.getByText('Nothing')).toBeVisible();
+  expect(check.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    'TXT @ v=spf1 include:_spf.roost-mail.com ~all',
+    'Nothing',
+  ]);
+});
+
+test('failing checks come first, and passed ones are folded', async () => {
+  const { user } = show(ill);
+  serveDns();
+  const health = await openHealth(user);
+  const names = (await health.findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent);
+  expect(names).toEqual(['SPF', 'DKIM', 'DMARC', 'Redirect', 'MX']);
+  const passed = health.getByText('1 passed check');
+  const copy = health.getByLabelText('Copy the value of MX @');
+  expect(copy).not.toBeVisible();
+  await user.click(passed);
+  expect(copy).toBeVisible();
 });
 
 test('Fix opens the DNS records at the missing record', async () => {

@@ -24,11 +24,11 @@ export const CreateDomainsPage = ({ mode }: { mode: WizardMode }) => {
 
   const title = mode === 'creation-wizard' ? t`Create domains and inboxes` : t`Create domains`;
   return (
-    <>
+    <div className="r-wizard">
       <PageTitle parts={[title]} />
       <PageHeader title={title} />
       {values.step === null && (
-        <div className="r-flow r-flow--narrow">
+        <div className="r-flow">
           <Suspense fallback={null}>
             {mayEdit && <UnpaidOrder mode={mode} onContinue={() => change({ step: 'checkout' })} />}
           </Suspense>
@@ -53,6 +53,6 @@ export const CreateDomainsPage = ({ mode }: { mode: WizardMode }) => {
           <Wizard mode={mode} title={title} step={values.step} onStep={(step) => change({ step })} />
         </Suspense>
       )}
-    </>
+    </div>
   );
 };

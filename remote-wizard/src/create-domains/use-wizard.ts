@@ -12,7 +12,7 @@ import { useNavigate } from '@roost/shared/router';
 import { refreshLimits } from '@roost/shared/session';
 import { toast } from '@roost/shared/ui/overlays';
 import { domainsToCheck, withAvailability, type ChosenDomain } from './selection/chosen-domain.ts';
-import { contentOf, emptyDraft, WizardDraft } from './wizard-draft.ts';
+import { contentOf, emptyDraft, startedOver, WizardDraft } from './wizard-draft.ts';
 import type { WizardMode } from './wizard-mode.ts';
 
 /** The draft of the wizard, with its changes and its completion. */
@@ -72,6 +72,8 @@ export const useWizard = (mode: WizardMode) => {
     void navigate(links.domains(receiptId === undefined ? undefined : { purchaseId: receiptId }), { replace: true });
   };
 
+  const startOver = () => changeDraft(startedOver);
+
   return {
     /** Undefined until it has loaded, and after the purchase. */
     draft: isFinished ? undefined : value,
@@ -83,5 +85,6 @@ export const useWizard = (mode: WizardMode) => {
     checkAgain,
     readOrder,
     succeed,
+    startOver,
   };
 };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PurchaseAttempt } from '@roost/shared/checkout';
+import { abandonedContent, isResumable, PurchaseAttempt } from '@roost/shared/checkout';
 import { emptyPlan, InboxPlan, plannedMailboxes } from '@roost/shared/contracts/mailboxes/inbox-plan';
 import { isValidPlan } from '@roost/shared/rules/names/inbox-plan-faults';
 import { RedirectUrl } from '@roost/shared/contracts/domains/redirect';
@@ -71,6 +71,20 @@ export const toOrder = (draft: WizardDraft): Order | null => {
 
 /** Serialised order, for the comparison with an attempt. */
 export const contentOf = (draft: WizardDraft): string => JSON.stringify(toOrder(draft));
+
+/** Whether the user has entered nothing. */
+export const isEmpty = (draft: WizardDraft): boolean =>
+  JSON.stringify({ ...draft, attempt: null }) === JSON.stringify(emptyDraft);
+
+/** Whether a payment may have happened: its response is missing, or the checkout reported it. */
+export const isPaymentOpen = ({ attempt }: WizardDraft): boolean =>
+  isResumable(attempt) && (attempt?.transactionId === null || attempt?.isClaimedPaid === true);
+
+/** An empty draft. The next order still replaces the unpaid one. */
+export const startedOver = ({ attempt }: WizardDraft): WizardDraft => ({
+  ...emptyDraft,
+  attempt: attempt && { ...attempt, content: abandonedContent },
+});
 
 /** True when exactly this order was accepted and is not paid. */
 export const isUnpaid = (draft: WizardDraft): boolean =>

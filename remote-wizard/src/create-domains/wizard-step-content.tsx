@@ -1,5 +1,6 @@
 import { CheckoutStep } from './checkout/checkout-step.tsx';
 import { ContactStep } from './contact/contact-step.tsx';
+import { DomainsTotal } from './domains-total.tsx';
 import { InboxesStep } from './inboxes/inboxes-step.tsx';
 import { useWorkspaceId } from '@roost/shared/session';
 import { changesOf, previousTotalOf, linesOf } from './selection/chosen-domain.ts';
@@ -24,6 +25,7 @@ export const WizardStepContent = ({ mode, step, draft, wizard, checks, onStep }:
   const workspaceId = useWorkspaceId();
   const all = stepsOf(mode);
   const index = all.indexOf(step);
+  const total = <DomainsTotal domains={draft.domains} />;
   const onPrevious = () => onStep(all[index - 1] ?? null);
   const onNext = () => onStep(all[index + 1] ?? step);
   switch (step) {
@@ -34,6 +36,7 @@ export const WizardStepContent = ({ mode, step, draft, wizard, checks, onStep }:
           domains={draft.domains}
           forwarding={draft.forwarding}
           checks={checks}
+          total={total}
           onEntry={(entry) => void wizard.change({ entry })}
           onDomains={wizard.changeDomains}
           onForwarding={(forwarding) => void wizard.change({ forwarding })}
@@ -46,6 +49,7 @@ export const WizardStepContent = ({ mode, step, draft, wizard, checks, onStep }:
         <InboxesStep
           domains={draft.domains.map(({ domain }) => domain)}
           plan={draft.inboxes}
+          total={total}
           onPlan={wizard.changeInboxes}
           onPrevious={onPrevious}
           onNext={onNext}
@@ -53,7 +57,13 @@ export const WizardStepContent = ({ mode, step, draft, wizard, checks, onStep }:
       );
     case 'contact':
       return (
-        <ContactStep contact={draft.contact} onContact={wizard.changeContact} onPrevious={onPrevious} onNext={onNext} />
+        <ContactStep
+          contact={draft.contact}
+          total={total}
+          onContact={wizard.changeContact}
+          onPrevious={onPrevious}
+          onNext={onNext}
+        />
       );
     case 'checkout':
       return (

@@ -7,10 +7,11 @@ import { Steps } from '@roost/shared/ui/overlays';
 import { UnpaidNotice } from './checkout/unpaid-notice.tsx';
 import { needsCheck } from './selection/chosen-domain.ts';
 import { OfferChecks } from './selection/offers/offer-checks.tsx';
+import { StartOverButton } from './start-over-button.tsx';
 import { useStepFocus } from './use-step-focus.ts';
 import { useWizardSteps } from './use-wizard-steps.ts';
 import { useWizard } from './use-wizard.ts';
-import { emptyDraft, isForReview, isUnpaid, blockingReasonOf } from './wizard-draft.ts';
+import { emptyDraft, isEmpty, isForReview, isPaymentOpen, isUnpaid, blockingReasonOf } from './wizard-draft.ts';
 import type { WizardMode } from './wizard-mode.ts';
 import { WizardStepContent } from './wizard-step-content.tsx';
 import { stepsOf, WizardStep } from './wizard-step.ts';
@@ -49,9 +50,21 @@ export const Wizard = ({ mode, title, step, onStep }: WizardProps) => {
         onStep={(id) => onStep(WizardStep.options.find((option) => option === id) ?? null)}
       />
       {step !== 'checkout' && isUnpaid(draft) && <UnpaidNotice onContinue={() => onStep('checkout')} />}
-      <h2 className="r-section__title" ref={heading} tabIndex={-1}>
-        {stepName}
-      </h2>
+      <div className="r-flow__head">
+        <h2 className="r-section__title" ref={heading} tabIndex={-1}>
+          {stepName}
+        </h2>
+        {!isEmpty(draft) && (
+          <StartOverButton
+            isPaymentOpen={isPaymentOpen(draft)}
+            onStartOver={() => {
+              void wizard.startOver();
+              onStep('domains');
+              heading.current?.focus();
+            }}
+          />
+        )}
+      </div>
       <WizardStepContent
         mode={mode}
         step={step}

@@ -32,7 +32,7 @@ export const exportEndpoints = {
     return database.transaction(async (transaction) => {
       const request = toExportRequest({ workspaceId, body });
       // Two exports of only new inboxes must not both contain an inbox.
-      await lockWorkspace(transaction, workspaceId);
+      if (body.onlyNew) await lockWorkspace(transaction, workspaceId);
       const summary = await summariseSelection(transaction, request);
       if (!body.onlyReady) rejectUnready(summary);
       if (summary.counts.ready === 0) {

@@ -1,4 +1,4 @@
-import { exportHead, exportRecord } from '@roost/shared/rules/csv/export-layout';
+import { exportHead, exportRecords } from '@roost/shared/rules/csv/export-layout';
 import { and, asc, eq, gte, lt } from 'drizzle-orm';
 import { domains } from '#database/schema/domains.ts';
 import { exportRows, mailboxExports } from '#database/schema/exports.ts';
@@ -67,5 +67,8 @@ const readBatch = async (
     .innerJoin(domains, eq(domains.id, mailboxes.domainId))
     .where(and(eq(exportRows.exportId, found.id), gte(exportRows.position, from), lt(exportRows.position, to)))
     .orderBy(asc(exportRows.position));
-  return rows.map((row) => exportRecord(format, toExportedInbox(row, providers.mailboxes.servers)));
+  return exportRecords(
+    format,
+    rows.map((row) => toExportedInbox(row, providers.mailboxes.servers)),
+  );
 };

@@ -44,7 +44,7 @@ const failUpload = () => {
 const uploadMs = 4_001;
 const allPrivate = { filter: { type: 'Private', status: 'Active' }, except: [] };
 
-test('the second export contains only what is new for that tool, whoever made the first', async () => {
+test('the second export contains only what is new for that tool, also when another member made the first', async () => {
   const [one = '', two = ''] = await someMailboxes(admin);
   const user = await api.as('user');
   const { made } = await make({ platform: 'Luna', mailboxIds: [one] }, user);

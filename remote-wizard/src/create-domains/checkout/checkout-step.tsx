@@ -9,6 +9,7 @@ import { useSession } from '@roost/shared/session';
 import { Card, FailedState, Skeleton } from '@roost/shared/ui/core';
 import { toast } from '@roost/shared/ui/overlays';
 import { figuresOf } from './order-figures.ts';
+import { OrderDetails } from './order-details.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PayActions } from './pay-actions.tsx';
 import { PriceChanges, type ChangedOffer } from './price-changes.tsx';
@@ -103,7 +104,7 @@ export const CheckoutStep = (props: CheckoutStepProps) => {
     return payment.pending === null ? slotsRefusal : undefined;
   };
   return (
-    <div className="r-flow r-flow--narrow">
+    <div className="r-flow">
       <PriceChanges
         changes={props.changes}
         total={{ was: props.formerTotal, now: figures.today }}
@@ -119,6 +120,7 @@ export const CheckoutStep = (props: CheckoutStepProps) => {
         needsResume={needsResume}
         onPrevious={props.onPrevious}
       >
+        {order !== null && <OrderDetails order={order} />}
         <Card className="r-section">
           <OrderSummary figures={figures} renewsAt={renewsAt} detail="each" />
         </Card>

@@ -5,6 +5,7 @@ import { ResumeNotice } from '@roost/shared/checkout/resume-notice';
 import { useFormats } from '@roost/shared/i18n';
 import { Slot, type SlotProps } from '@roost/shared/platform';
 import { Button } from '@roost/shared/ui/core';
+import { FlowActions } from '../actions/index.ts';
 import { ConfirmPaymentDialog } from './confirm-payment-dialog.tsx';
 import type { OrderFigures } from './order-figures.ts';
 
@@ -28,7 +29,8 @@ export const PayActions = (props: PayActionsProps) => {
   const amount = useFormats().money(figures.today);
   const [asking, setAsking] = useState<'billing' | 'payment' | null>(null);
   const { isRunning, pending, state } = payment;
-  const askForConfirmation = () => setAsking(inboxes.quantity > 0 ? 'billing' : 'payment');
+  // Inboxes in free slots add nothing to the monthly price, so one confirmation is enough.
+  const askForConfirmation = () => setAsking(figures.charged > 0 ? 'billing' : 'payment');
   const proceed = () => (pending === null ? askForConfirmation() : void payment.pay());
 
   return (
@@ -50,15 +52,15 @@ export const PayActions = (props: PayActionsProps) => {
           onConfirm={() => setAsking('payment')}
         />
       )}
-      <div className="r-flow__actions">
-        <Button disabledReason={isRunning ? t`Your payment is in progress.` : undefined} onClick={onPrevious}>
-          <Trans>Previous</Trans>
-        </Button>
+      <FlowActions
+        onPrevious={onPrevious}
+        previousDisabledReason={isRunning ? t`Your payment is in progress.` : undefined}
+      >
         <CheckoutAgainButton payment={payment} />
         <Button variant="solid" loading={isRunning} disabledReason={disabledReason} onClick={proceed}>
           {pending === null ? <Trans>Pay {amount}</Trans> : <NextStepLabel attempt={pending} />}
         </Button>
-      </div>
+      </FlowActions>
       {asking === 'payment' && (
         <ConfirmPaymentDialog
           figures={figures}

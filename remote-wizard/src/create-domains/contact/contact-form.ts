@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { User } from '@roost/shared/contracts/accounts/user';
 import { Contact, type SavedContact } from '@roost/shared/contracts/domains/contact';
 
 const { entries } = Contact;
@@ -57,6 +58,15 @@ export const emptyContact: ContactInput = {
   isConfirmed: false,
   savesContact: false,
 };
+
+/** The contact details that the user's account already has. */
+export const contactOf = ({ firstname, lastname, email, company }: User): ContactInput => ({
+  ...emptyContact,
+  firstName: firstname,
+  lastName: lastname,
+  email,
+  company: company ?? '',
+});
 
 /** The form's registrant; null until it is complete and confirmed. Omits empty optional fields. */
 export const toRegistrant = (input: ContactInput): Contact | null => {

@@ -1,24 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { listContacts, saveContact } from '@roost/shared/contracts/domains/contact';
 import { Form, useFormState, useSchemaForm } from '@roost/shared/forms';
 import { toFailure, serverMessageOf, useFailureText } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
 import { Button, Card } from '@roost/shared/ui/core';
 import { toast } from '@roost/shared/ui/overlays';
+import { FlowActions } from '../actions/index.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { ContactForm, toRegistrant, type ContactInput } from './contact-form.ts';
 import { SavedContacts } from './saved-contacts.tsx';
 import { useContactMessages } from './use-contact-messages.ts';
+import { usePrefill } from './use-prefill.ts';
 import { useSyncedForm } from './use-synced-form.ts';
 
 type ContactStepProps = {
   contact: ContactInput;
+  /** The price of the order so far. */
+  total: ReactNode;
   onContact: (contact: ContactInput) => void;
   onPrevious: () => void;
   onNext: () => void;
 };
 
-export const ContactStep = ({ contact, onContact, onPrevious, onNext }: ContactStepProps) => {
+export const ContactStep = ({ contact, total, onContact, onPrevious, onNext }: ContactStepProps) => {
   const { t } = useLingui();
   const textOf = useFailureText();
   const saving = useAction(saveContact, { changes: [listContacts] });
@@ -44,11 +49,12 @@ export const ContactStep = ({ contact, onContact, onPrevious, onNext }: ContactS
       return onNext();
     },
   });
+  usePrefill({ contact, onContact });
   useSyncedForm({ form, savedInput: contact, onSave: onContact });
   const { isSubmitting } = useFormState({ control: form.control });
 
   return (
-    <Form form={form} className="r-flow r-flow--narrow">
+    <Form form={form} className="r-flow">
       <Card className="r-form">
         <p className="r-section__text">
           <Trans>Registries record this contact as the owner of the domains.</Trans>
@@ -56,14 +62,11 @@ export const ContactStep = ({ contact, onContact, onPrevious, onNext }: ContactS
         <SavedContacts contact={contact} onChoose={onContact} />
         <ContactFields form={form} />
       </Card>
-      <div className="r-flow__actions">
-        <Button onClick={onPrevious}>
-          <Trans>Previous</Trans>
-        </Button>
+      <FlowActions onPrevious={onPrevious} total={total}>
         <Button type="submit" variant="solid" loading={isSubmitting}>
           <Trans>Next</Trans>
         </Button>
-      </div>
+      </FlowActions>
     </Form>
   );
 };

@@ -1,20 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { InboxPlan } from '@roost/shared/contracts/mailboxes/inbox-plan';
 import { Slot } from '@roost/shared/platform';
 import { Button } from '@roost/shared/ui/core';
+import { FlowActions } from '../actions/index.ts';
 
 type InboxesStepProps = {
   /** Domains of the current purchase. */
   domains: readonly string[];
   plan: InboxPlan;
+  /** The price of the order so far. */
+  total: ReactNode;
   onPlan: (next: (plan: InboxPlan) => InboxPlan) => void;
   onPrevious: () => void;
   onNext: () => void;
 };
 
 /** Renders the builder of another remote in a slot, with the navigation of the wizard. */
-export const InboxesStep = ({ domains, plan, onPlan, onPrevious, onNext }: InboxesStepProps) => {
+export const InboxesStep = ({ domains, plan, total, onPlan, onPrevious, onNext }: InboxesStepProps) => {
   const { t } = useLingui();
   const [isValid, setIsValid] = useState(false);
   const [showsFaults, setShowsFaults] = useState(false);
@@ -28,10 +31,7 @@ export const InboxesStep = ({ domains, plan, onPlan, onPrevious, onNext }: Inbox
         onValidity={setIsValid}
         showsFaults={showsFaults}
       />
-      <div className="r-flow__actions">
-        <Button onClick={onPrevious}>
-          <Trans>Previous</Trans>
-        </Button>
+      <FlowActions onPrevious={onPrevious} total={total}>
         <Button
           variant="solid"
           disabledReason={plan.rows.length === 0 ? t`Add at least one inbox first.` : undefined}
@@ -39,7 +39,7 @@ export const InboxesStep = ({ domains, plan, onPlan, onPrevious, onNext }: Inbox
         >
           <Trans>Next</Trans>
         </Button>
-      </div>
+      </FlowActions>
     </>
   );
 };

@@ -30,6 +30,10 @@ export const maxDomains = 200;
 /** Available and with a price (product spec, section 5). */
 export const isBuyable = ({ offer }: ChosenDomain): boolean => offer?.status === 'Available' && offer.priceCents > 0;
 
+/** False once the registrar has answered that the domain cannot be bought. `Unknown` is no answer. */
+export const isAvailable = (chosen: ChosenDomain): boolean =>
+  chosen.offer === null || chosen.offer.status === 'Unknown' || isBuyable(chosen);
+
 /** The price of a year in cents; 0 unless the domain is available. */
 export const priceOf = (chosen: ChosenDomain): number => (isBuyable(chosen) ? (chosen.offer?.priceCents ?? 0) : 0);
 

@@ -46,6 +46,10 @@ export const NameField = ({ text, onText, chosen, room, onAdd }: NameFieldProps)
     onText(rest);
     if (rest === '') setOutcome({ kind: 'typing' });
   };
+  const clear = () => {
+    onText('');
+    setOutcome({ kind: 'typing' });
+  };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     add(text);
@@ -101,7 +105,7 @@ export const NameField = ({ text, onText, chosen, room, onAdd }: NameFieldProps)
           {error}
         </p>
       )}
-      {invalidNames.length > 1 && <InvalidNames names={invalidNames} onRemove={forget} />}
+      {invalidNames.length > 1 && <InvalidNames names={invalidNames} onRemove={forget} onRemoveAll={clear} />}
     </form>
   );
 

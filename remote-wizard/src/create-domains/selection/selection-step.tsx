@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { hostOfUrl } from '@roost/shared/rules/names/host-name';
 import { checkAvailability, type Offer } from '@roost/shared/contracts/billing/offer';
 import { useInvalidate } from '@roost/shared/query';
 import { Button, Card } from '@roost/shared/ui/core';
+import { FlowActions } from '../actions/index.ts';
 import { CheckProgress, type Checks } from './check-progress.tsx';
-import { listFault, maxDomains, type ChosenDomain } from './chosen-domain.ts';
+import { isAvailable, listFault, maxDomains, type ChosenDomain } from './chosen-domain.ts';
 import { ChosenList } from './chosen-list.tsx';
 import { ForwardingFields } from './forwarding/forwarding-fields.tsx';
 import { isValidForwarding, type Forwarding } from './forwarding/forwarding.ts';
@@ -20,6 +21,8 @@ type SelectionStepProps = {
   domains: readonly ChosenDomain[];
   forwarding: Forwarding;
   checks: Checks;
+  /** The price of the order so far. */
+  total: ReactNode;
   onEntry: (entry: string) => void;
   onDomains: (change: (domains: readonly ChosenDomain[]) => ChosenDomain[]) => void;
   onForwarding: (forwarding: Forwarding) => void;
@@ -31,7 +34,7 @@ type SelectionStepProps = {
 const minForProgress = 2;
 
 export const SelectionStep = (props: SelectionStepProps) => {
-  const { entry, domains, forwarding, checks, onEntry, onDomains, onForwarding, onPrevious, onNext } = props;
+  const { entry, domains, forwarding, checks, total, onEntry, onDomains, onForwarding, onPrevious, onNext } = props;
   const { t } = useLingui();
   const invalidate = useInvalidate();
   const forwardingFields = useRef<HTMLElement>(null);
@@ -112,7 +115,13 @@ export const SelectionStep = (props: SelectionStepProps) => {
             {(checks.left >= minForProgress || (checks.left > 0 && checks.isStopped)) && (
               <CheckProgress checks={checks} total={domains.length} />
             )}
-            <ChosenList domains={domains} isChecking={!checks.isStopped} onRemove={remove} onRetry={retry} />
+            <ChosenList
+              domains={domains}
+              isChecking={!checks.isStopped}
+              onRemove={remove}
+              onRetry={retry}
+              onRemoveUnavailable={() => onDomains((present) => present.filter(isAvailable))}
+            />
           </Card>
           <Card className="r-section" ref={forwardingFields}>
             <h3 className="r-section__title">
@@ -122,14 +131,11 @@ export const SelectionStep = (props: SelectionStepProps) => {
           </Card>
         </div>
       </div>
-      <div className="r-flow__actions">
-        <Button onClick={onPrevious}>
-          <Trans>Previous</Trans>
-        </Button>
+      <FlowActions onPrevious={onPrevious} total={total}>
         <Button variant="solid" disabledReason={fault === null ? undefined : reasons[fault]} onClick={next}>
           <Trans>Next</Trans>
         </Button>
-      </div>
+      </FlowActions>
     </>
   );
 };

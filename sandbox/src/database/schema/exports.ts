@@ -14,7 +14,7 @@ export const mailboxExports = pgTable(
     userId: userId(),
     platform: text().$type<ExportPlatform>().notNull(),
     delivery: text().$type<ExportDelivery>().notNull(),
-    /** Null for the defaults. Kept with the export, so that a repeated download returns the same file. */
+    /** Null for the defaults. Stored with the export, so that a repeated download returns the same file. */
     settings: jsonb().$type<ExportSettings>(),
     status: plainText().$type<ExportStatus>().notNull(),
     rows: integer().notNull(),

@@ -6,7 +6,7 @@ export { payAtCheckout, type PaymentOutcome } from './pay-at-checkout.ts';
 export { OrderFailureText } from './order-failure-text.tsx';
 export { PaymentNotice, type PaymentProblem, type PaymentState } from './payment-notice.tsx';
 export { PriceLine } from './price-line.tsx';
-export { isResumable, PurchaseAttempt } from './purchase-attempt.ts';
+export { abandonedContent, isResumable, PurchaseAttempt } from './purchase-attempt.ts';
 export { readPayment } from './read-payment.ts';
 export { TaxNote } from './tax-note.tsx';
 export { useExclusiveAction } from './use-exclusive-action.ts';

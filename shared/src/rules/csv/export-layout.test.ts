@@ -8,7 +8,7 @@ import {
   exportHead,
   exportLayout,
   exportPreview,
-  exportRecord,
+  exportRecords,
   hidden,
 } from './export-layout.ts';
 import type { ExportedInbox } from './export-layout.ts';
@@ -42,7 +42,7 @@ const read = (file: string) => parse(file, { recordDelimiter: '\r\n' }) as strin
 /** The fields of an inbox in the columns with a matching name. */
 const fieldsNamed = (name: RegExp, { platform, one }: { platform: ExportPlatform; one: ExportedInbox }) => {
   const [columns = [], record = []] = read(
-    exportHead({ platform, settings }) + exportRecord({ platform, settings }, one),
+    exportHead({ platform, settings }) + exportRecords({ platform, settings }, [one]).join(''),
   );
   const fields = record.filter((_, at) => name.test(columns[at] ?? '') && !/user/i.test(columns[at] ?? ''));
   expect(fields).not.toEqual([]);
@@ -53,7 +53,7 @@ test('another parser reads each field once, and credentials byte for byte', () =
   fc.assert(
     fc.property(platform, fc.array(inbox, { minLength: 1, maxLength: 5 }), (platform, inboxes) => {
       const [columns, ...records] = read(
-        exportHead({ platform, settings }) + inboxes.map((one) => exportRecord({ platform, settings }, one)).join(''),
+        exportHead({ platform, settings }) + exportRecords({ platform, settings }, inboxes).join(''),
       );
       expect(columns).toEqual(exportLayout(platform).columns);
       expect(records).toHaveLength(inboxes.length);
@@ -129,9 +129,9 @@ test('omitted columns leave every other field in its column, and the address can
         const expected = columns.filter((column) => column === addressColumn || !omittedColumns.includes(column));
         expect(exportColumns(format)).toEqual(expected);
         const [all = [], full = []] = read(
-          exportHead({ platform, settings }) + exportRecord({ platform, settings }, one),
+          exportHead({ platform, settings }) + exportRecords({ platform, settings }, [one]).join(''),
         );
-        const [head, record] = read(exportHead(format) + exportRecord(format, one));
+        const [head, record] = read(exportHead(format) + exportRecords(format, [one]).join(''));
         expect(head).toEqual(expected);
         expect(record).toEqual(expected.map((column) => full[all.indexOf(column)]));
         expect(record?.[expected.indexOf(addressColumn)]).toBe(one.email);
@@ -148,7 +148,7 @@ test.each([
 ] as const)('the limits are in their columns for %s', (platform, expected) => {
   const [one] = fc.sample(inbox, 1) as [ExportedInbox];
   const format = { platform, settings: { ...settings, ...limits } };
-  const [record] = parse(exportHead(format) + exportRecord(format, one), { columns: true });
+  const [record] = parse(exportHead(format) + exportRecords(format, [one]).join(''), { columns: true });
   expect(record).toMatchObject(expected);
   expect(exportLayout(platform).limits).toEqual(['dailyLimit', 'warmupLimit', 'warmupIncrease']);
 });

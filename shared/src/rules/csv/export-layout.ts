@@ -180,13 +180,15 @@ export const exportFileCount = ({ platform, rows }: { platform: ExportPlatform; 
 /** The columns of a file, in the order of the layout. */
 export const exportColumns = (format: ExportFormat): string[] => fieldsOf(format).map(([column]) => column);
 
-/** The header record of a file (RFC 4180), after a byte order mark if the settings ask for it. */
+/** The header record of a file (RFC 4180), after a byte order mark if the settings include one. */
 export const exportHead = (format: ExportFormat): string =>
   `${format.settings.byteOrderMark ? byteOrderMark : ''}${csvRecord(exportColumns(format))}`;
 
-/** The record of an inbox (RFC 4180): credentials unchanged, names and signatures escaped against formulas. */
-export const exportRecord = (format: ExportFormat, inbox: ExportedInbox): string =>
-  csvRecord(fieldsOf(format).map(([, field]) => field(inbox, format.settings).value));
+/** A record for each inbox (RFC 4180): credentials unchanged, names and signatures escaped against formulas. */
+export const exportRecords = (format: ExportFormat, inboxes: readonly ExportedInbox[]): string[] => {
+  const fields = fieldsOf(format);
+  return inboxes.map((inbox) => csvRecord(fields.map(([, field]) => field(inbox, format.settings).value)));
+};
 
 /** The values of an inbox with masked secrets, for a preview. */
 export const exportPreview = (format: ExportFormat, inbox: ExportedInbox): string[] =>

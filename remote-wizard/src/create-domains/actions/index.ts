@@ -1,0 +1,1 @@
+export { FlowActions } from './flow-actions.tsx';
