@@ -133,6 +133,34 @@ test('of 1,000 pasted rows the first ones that have a slot are kept and created'
   await expect(page.getByText('Mailboxes created successfully')).toBeVisible();
 });
 
+for (const [width, height] of [
+  [1440, 900],
+  [1024, 768],
+  [390, 844],
+] as const) {
+  test(`the sum, the problems and the next step of 12 rows are in sight (${width} px)`, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await signIn(page, { route: 'mailboxes/create' });
+    await press(page, cell(page, 1, 'First name'));
+    await paste(
+      page,
+      Array.from({ length: 12 }, (_, index) => `Ada\tNumber ${index + 1}\tada.same`),
+    );
+    await expectCount(page, 12);
+    await page.setViewportSize({ width, height });
+    const problems = page.getByRole('list', { name: 'Problems' }).getByRole('button');
+    const inSight = [sum(page), problems.first(), page.getByRole('button', { name: 'Create Inboxes' })];
+    for (const element of inSight) await expect(element).toBeInViewport({ ratio: 1 });
+    await page.mouse.wheel(0, 10_000);
+    for (const element of inSight) await expect(element).toBeInViewport({ ratio: 1 });
+    // The last button of the form is above the bar.
+    const [last, bar] = [page.getByRole('button', { name: 'Paste many' }), page.locator('.r-flow__actions')];
+    await expect
+      .poll(async () => ((await bar.boundingBox())?.y ?? 0) - ((await last.boundingBox())?.y ?? Infinity))
+      .toBeGreaterThan(30);
+  });
+}
+
 for (const [size, width] of [
   ['wide', 1440],
   ['phone', 390],

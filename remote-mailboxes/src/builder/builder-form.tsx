@@ -40,8 +40,8 @@ const shortestEmail = 2;
 
 /** The rows with their errors: a grid, or cards on a phone. */
 export const BuilderForm = (props: BuilderFormProps) => {
-  const { formId, rows, type, newDomains, minRows, isRunning, looksUp, showsFaults, actions, history } = props;
-  const { onSubmit, onValidity } = props;
+  const { rows, type, newDomains, minRows, isRunning, looksUp, showsFaults, actions, history } = props;
+  const { today = null, action, onSubmit, onValidity } = props;
   const { t } = useLingui();
   const most = useFormats().number(mostPlanned);
   const isNarrow = useNarrow();
@@ -107,73 +107,78 @@ export const BuilderForm = (props: BuilderFormProps) => {
     onRemove: remove,
   };
   const fields = (
-    <fieldset className="r-entries" disabled={isRunning} aria-label={t`Inboxes to create`}>
-      <BuilderTools
-        count={rows.length}
-        free={free}
-        selectedCount={isNarrow ? 0 : selected.size}
-        canUndo={history.canUndo}
-        canRedo={history.canRedo}
-        onUndo={history.undo}
-        onRedo={history.redo}
-        onFillDown={isNarrow || !grid.hasRange ? null : () => grid.onFillDown()}
-        onKeepFirst={(count) => removeAll(new Set(rows.slice(count).map(({ id }) => id)))}
-        onRemoveSelected={() => removeAll(selected)}
-      />
-      {isNarrow ? (
-        <BuilderCards visibleRows={visibleRows} first={first} pagination={pagination} {...content} />
-      ) : (
-        rows.length > 0 && (
-          <BuilderGrid
-            rows={rows}
-            cursor={grid.cursor}
-            focusRequest={grid.focusRequest}
-            selected={selected}
-            onCursor={grid.moveTo}
-            onSelected={setTicked}
-            onExtras={setExtrasOf}
-            onPaste={grid.onPaste}
-            onClear={grid.onClear}
-            onFillDown={grid.onFillDown}
-            onUndo={history.undo}
-            onRedo={history.redo}
-            {...content}
-          />
-        )
-      )}
-      <div className="r-entries__actions">
-        <Button
-          icon={<Plus aria-hidden />}
-          disabledReason={rows.length >= mostPlanned ? t`You can create at most ${most} inboxes at a time.` : undefined}
-          onClick={add}
-        >
-          <Trans>Add New Inbox</Trans>
-        </Button>
-        {actions}
-      </div>
+    <>
+      <fieldset className="r-entries" disabled={isRunning} aria-label={t`Inboxes to create`}>
+        <BuilderTools
+          count={rows.length}
+          free={free}
+          selectedCount={isNarrow ? 0 : selected.size}
+          canUndo={history.canUndo}
+          canRedo={history.canRedo}
+          onUndo={history.undo}
+          onRedo={history.redo}
+          onFillDown={isNarrow || !grid.hasRange ? null : () => grid.onFillDown()}
+          onKeepFirst={(count) => removeAll(new Set(rows.slice(count).map(({ id }) => id)))}
+          onRemoveSelected={() => removeAll(selected)}
+        />
+        {isNarrow ? (
+          <BuilderCards visibleRows={visibleRows} first={first} pagination={pagination} {...content} />
+        ) : (
+          rows.length > 0 && (
+            <BuilderGrid
+              rows={rows}
+              cursor={grid.cursor}
+              focusRequest={grid.focusRequest}
+              selected={selected}
+              onCursor={grid.moveTo}
+              onSelected={setTicked}
+              onExtras={setExtrasOf}
+              onPaste={grid.onPaste}
+              onClear={grid.onClear}
+              onFillDown={grid.onFillDown}
+              onUndo={history.undo}
+              onRedo={history.redo}
+              {...content}
+            />
+          )
+        )}
+        <div className="r-entries__actions">
+          <Button
+            icon={<Plus aria-hidden />}
+            disabledReason={
+              rows.length >= mostPlanned ? t`You can create at most ${most} inboxes at a time.` : undefined
+            }
+            onClick={add}
+          >
+            <Trans>Add New Inbox</Trans>
+          </Button>
+          {actions}
+        </div>
+        <RowExtras
+          rows={rows}
+          rowId={extrasOf}
+          type={type}
+          problems={problems}
+          shownOf={shownOf}
+          onInput={input}
+          onLeave={leave}
+          onClose={() => setExtrasOf(null)}
+        />
+      </fieldset>
       <BuilderFooter
         count={rows.length}
         free={free}
-        today={free !== null && rows.length <= free ? 0 : null}
+        today={free !== null && rows.length <= free ? 0 : today}
         problems={shownProblems}
         onShow={show}
+        action={action}
       />
-      <RowExtras
-        rows={rows}
-        rowId={extrasOf}
-        type={type}
-        problems={problems}
-        shownOf={shownOf}
-        onInput={input}
-        onLeave={leave}
-        onClose={() => setExtrasOf(null)}
-      />
-    </fieldset>
+    </>
   );
   // In the wizard, the wizard renders the form element.
-  if (formId === undefined) return fields;
+  if (onSubmit === undefined) return fields;
   return (
-    <form id={formId} noValidate aria-busy={isRunning} onSubmit={submit}>
+    <form className="r-entries" noValidate aria-busy={isRunning} onSubmit={submit}>
       {fields}
     </form>
   );
