@@ -62,6 +62,15 @@ test('inboxes can be planned on a domain that is being bought, even without a fr
   expect(await screen.findByText('not valid')).toBeVisible();
 });
 
+test('inboxes without a free slot show the price of the order, and none while it is unknown', async () => {
+  const rows = [aPlannedInbox({ domain: 'north-mail.com', domainType: 'New' })];
+  const first = show({ value: { type: 'Private', rows }, today: 150 });
+  expect(await screen.findByText('1 inbox · 0 free slots · $1.50 today')).toBeVisible();
+  first.unmount();
+  show({ value: { type: 'Private', rows }, today: null });
+  expect(await screen.findByText('1 inbox · 0 free slots')).toBeVisible();
+});
+
 test('a new type reloads the active domains and removes those of the previous type', async () => {
   const rows = [
     aPlannedInbox({ domainType: 'Private' }),

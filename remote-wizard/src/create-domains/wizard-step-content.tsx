@@ -49,6 +49,7 @@ export const WizardStepContent = ({ mode, step, draft, wizard, checks, onStep }:
         <InboxesStep
           domains={draft.domains.map(({ domain }) => domain)}
           plan={draft.inboxes}
+          transactionId={draft.attempt?.transactionId ?? null}
           total={total}
           onPlan={wizard.changeInboxes}
           onPrevious={onPrevious}
