@@ -151,7 +151,7 @@ for (const [width, height] of [
     const problems = page.getByRole('list', { name: 'Problems' }).getByRole('button');
     const inSight = [sum(page), problems.first(), page.getByRole('button', { name: 'Create Inboxes' })];
     for (const element of inSight) await expect(element).toBeInViewport({ ratio: 1 });
-    await page.mouse.wheel(0, 10_000);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     for (const element of inSight) await expect(element).toBeInViewport({ ratio: 1 });
     // The last button of the form is above the bar.
     const [last, bar] = [page.getByRole('button', { name: 'Paste many' }), page.locator('.r-flow__actions')];
