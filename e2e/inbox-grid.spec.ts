@@ -103,6 +103,19 @@ test('cells are typed, pasted in place, filled down, removed and undone with key
   await expectAccessible(page);
 });
 
+test('a key that was pressed just before a reload or a change of the page is not lost', async ({ page }) => {
+  await signIn(page, { route: 'mailboxes/create' });
+  await press(page, cell(page, 1, 'First name'));
+  await page.keyboard.type('Ada');
+  await page.reload();
+  await expect(cell(page, 1, 'First name')).toHaveValue('Ada');
+  await press(page, cell(page, 1, 'Last name'));
+  await page.keyboard.type('Lovelace');
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Create Inboxes' }).click();
+  await expect(cell(page, 1, 'Last name')).toHaveValue('Lovelace');
+});
+
 test('of 1,000 pasted rows the first ones that have a slot are kept and created', async ({ page }) => {
   await signIn(page, { route: 'mailboxes/create' });
   const domain = await chooseDomain(page);
