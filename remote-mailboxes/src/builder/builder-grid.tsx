@@ -10,7 +10,7 @@ import { firstText, isTextColumn, rangeOf, type GridCursor } from './grid-column
 import { GridRow } from './grid-row.tsx';
 import { useGridEvents } from './use-grid-events.ts';
 import { rowHeight, useGridWindow } from './use-grid-window.ts';
-import { noProblems, type RowProblems } from './use-row-problems.ts';
+import { noProblems, useRowErrors, type RowProblems } from './use-row-problems.ts';
 
 type BuilderGridProps = {
   rows: readonly PlannedInbox[];
@@ -45,6 +45,7 @@ export const BuilderGrid = (props: BuilderGridProps) => {
   const grid = useRef<HTMLDivElement>(null);
   const window = useGridWindow(rows.length);
   const events = useGridEvents(props);
+  const errorsOf = useRowErrors();
 
   useLayoutEffect(() => {
     if (focusRequest > 0) focusCell(grid.current, cursor);
@@ -123,6 +124,7 @@ export const BuilderGrid = (props: BuilderGridProps) => {
                     newDomains={newDomains}
                     problems={problems.get(index) ?? noProblems}
                     shown={shownOf(row.id)}
+                    errorsOf={errorsOf}
                     cursorColumn={isCursor ? cursor.column : null}
                     isEditing={isCursor && cursor.isEditing}
                     rangeLeft={isInRange ? range.left + firstText : null}
@@ -152,7 +154,7 @@ export const BuilderGrid = (props: BuilderGridProps) => {
 
 /** Focuses the cell and selects its text, so that typing replaces it. */
 const focusCell = (grid: HTMLElement | null, { row, column }: { row: number; column: number }): void => {
-  const cell = grid?.querySelector(`[data-row="${row}"][data-column="${column}"]`);
+  const cell = grid?.querySelector(`[data-row="${row}"] [data-column="${column}"]`);
   const target = cell?.querySelector<HTMLElement>('input, button:not([tabindex="-1"]), [tabindex="0"], button') ?? cell;
   if (!(target instanceof HTMLElement)) return;
   target.focus();

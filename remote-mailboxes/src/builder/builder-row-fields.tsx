@@ -11,7 +11,7 @@ import { BuilderField } from './builder-field.tsx';
 import type { RowInput } from './builder-rows.ts';
 import { DomainPicker } from './domain-picker.tsx';
 import { fieldId } from './field-id.ts';
-import { keepOutOfLocalPart } from './grid-row.tsx';
+import { keepOutOfLocalPart } from './grid-row-cells.tsx';
 import { useRejectionMessages } from './use-rejection-messages.ts';
 import { useRowErrors, type RowProblems } from './use-row-problems.ts';
 

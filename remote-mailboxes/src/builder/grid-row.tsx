@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CircleAlert, Ellipsis, Trash2 } from 'lucide-react';
-import { memo, useCallback, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
+import { Trash2 } from 'lucide-react';
+import { memo, useCallback, type CSSProperties } from 'react';
 import type { PlannedInbox } from '@roost/shared/contracts/mailboxes/inbox-plan';
 import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { takesAvatar } from '@roost/shared/rules/mailboxes/mailbox-rules';
 import type { PlannedField } from '@roost/shared/rules/names/inbox-plan-faults';
 import { Checkbox, IconButton } from '@roost/shared/ui/core';
-import { mailboxNameCandidates } from '../names/index.ts';
 import { hasExtras, type RowInput } from './builder-rows.ts';
 import { DomainPicker } from './domain-picker.tsx';
 import { fieldId } from './field-id.ts';
-import { gridColumns, type GridColumn } from './grid-columns.ts';
-import { useRowErrors, type RowProblems } from './use-row-problems.ts';
+import type { GridColumn } from './grid-columns.ts';
+import { Cell, CellError, columnIndex, ExtrasButton, TextCell, type TextName } from './grid-row-cells.tsx';
+import type { useRowErrors, RowProblems } from './use-row-problems.ts';
 import { rowHeight } from './use-grid-window.ts';
 
 type GridRowProps = {
@@ -22,6 +22,7 @@ type GridRowProps = {
   newDomains: readonly string[];
   problems: RowProblems;
   shown: ReadonlySet<PlannedField> | 'all';
+  errorsOf: ReturnType<typeof useRowErrors>;
   /** Column of the active cell; null when it is in another row. */
   cursorColumn: number | null;
   isEditing: boolean;
@@ -37,176 +38,111 @@ type GridRowProps = {
   onRemove: (id: string) => void;
 };
 
-/** One inbox of the grid. Memoized, so that an edit renders only its row. */
+/**
+ * One inbox of the grid. Memoized, so that an edit renders only its row. Its fields are memoized too: a removed row changes
+ * the positions of all rows below, and little else.
+ */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { row, index, type, newDomains, problems, shown, cursorColumn, isEditing, rangeLeft, rangeRight } = props;
+  const { row, index, type, newDomains, problems, shown, errorsOf, cursorColumn, isEditing, rangeLeft, rangeRight } =
+    props;
   const { isSelected, canRemove, onInput, onLeave, onSelect, onExtras, onRemove } = props;
   const { t } = useLingui();
-  const errors = useRowErrors()({ row, problems, shown });
+  const errors = errorsOf({ row, problems, shown });
   const position = index + 1;
-  const columnIndex = (name: GridColumn) => gridColumns.indexOf(name);
   const tabIndex = (name: GridColumn) => (cursorColumn === columnIndex(name) ? 0 : -1);
-
-  const cell = (name: GridColumn, content: ReactNode) => {
+  const state = (name: GridColumn) => {
     const column = columnIndex(name);
     const isInRange = rangeLeft !== null && rangeRight !== null && column >= rangeLeft && column <= rangeRight;
-    return (
-      <div
-        className={`r-grid__cell r-grid__cell--${name}`}
-        role={name === 'select' ? 'rowheader' : 'gridcell'}
-        data-row={index}
-        data-column={column}
-        data-editing={cursorColumn === column && isEditing ? '' : undefined}
-        aria-selected={isInRange || undefined}
-        tabIndex={content === false ? tabIndex(name) : undefined}
-      >
-        {content}
-      </div>
-    );
+    return { name, tabIndex: tabIndex(name), isEditing: cursorColumn === column && isEditing, isInRange };
   };
-  const wiring = (name: 'firstName' | 'lastName' | 'email' | 'domain') => {
-    const id = fieldId(row.id, name);
-    return { id, error: errors[name], describedBy: errors[name] === undefined ? undefined : `${id}-error` };
-  };
-  const error = (name: 'firstName' | 'lastName' | 'email' | 'domain') =>
-    errors[name] !== undefined && (
-      <>
-        <CircleAlert className="r-grid__mark" aria-hidden />
-        <span id={`${fieldId(row.id, name)}-error`} className="r-grid__error">
-          <CircleAlert aria-hidden />
-          {errors[name]}
-        </span>
-      </>
-    );
-  const text = (name: 'firstName' | 'lastName' | 'email', label: string) => {
-    const { id, describedBy } = wiring(name);
-    return cell(
-      name,
-      <>
-        <input
-          id={id}
-          type="text"
-          className="r-input"
-          aria-label={label}
-          aria-invalid={describedBy !== undefined}
-          aria-describedby={describedBy}
-          tabIndex={tabIndex(name)}
-          value={row[name]}
-          autoComplete="off"
-          list={name === 'email' ? `${id}-names` : undefined}
-          autoCapitalize={name === 'email' ? 'none' : undefined}
-          spellCheck={false}
-          onKeyDown={name === 'email' ? keepOutOfLocalPart : undefined}
-          onChange={({ target }) => onInput(row.id, { [name]: target.value })}
-          onBlur={() => onLeave(row.id, name)}
-        />
-        {name === 'email' && (
-          <datalist id={`${id}-names`}>
-            {cursorColumn === columnIndex('email') &&
-              mailboxNameCandidates(row).map((name) => <option key={name}>{name}</option>)}
-          </datalist>
-        )}
-        {error(name)}
-      </>,
-    );
-  };
+  const text = (name: TextName, label: string) => (
+    <TextCell
+      {...state(name)}
+      name={name}
+      id={row.id}
+      label={label}
+      value={row[name]}
+      error={errors[name]}
+      // The names for another row would render it again.
+      suggestedFor={name === 'email' && cursorColumn === columnIndex('email') ? row : null}
+      onInput={onInput}
+      onLeave={onLeave}
+    />
+  );
   const { id } = row;
   const changeDomain = useCallback((domain: Partial<RowInput>) => onInput(id, domain), [id, onInput]);
   const leaveDomain = useCallback(() => onLeave(id, 'domain'), [id, onLeave]);
-  const domain = wiring('domain');
-  const extras = takesAvatar(type) ? t`Picture, Signature & Forwarding` : t`Signature & Forwarding`;
-  const isExtraWrong = errors.forwardTo !== undefined || errors.signature !== undefined;
+  const domainError = errors.domain;
+  const domainId = fieldId(id, 'domain');
 
   return (
     <div
       role="row"
       className="r-grid__row"
       aria-label={t`Inbox ${position}`}
+      data-row={index}
       aria-rowindex={index + 2}
       aria-selected={isSelected}
       style={{ top: index * rowHeight } satisfies CSSProperties}
     >
-      {cell(
-        'select',
-        <>
-          <Checkbox
-            aria-label={t`Select inbox ${position}`}
-            tabIndex={tabIndex('select')}
-            checked={isSelected}
-            onChange={({ target, nativeEvent }) =>
-              onSelect(index, {
-                isChecked: target.checked,
-                toLast: nativeEvent instanceof MouseEvent && nativeEvent.shiftKey,
-              })
-            }
-          />
-          <span aria-hidden>{position}</span>
-        </>,
-      )}
+      <Cell {...state('select')}>
+        <Checkbox
+          aria-label={t`Select inbox ${position}`}
+          tabIndex={tabIndex('select')}
+          checked={isSelected}
+          onChange={({ target, nativeEvent }) =>
+            onSelect(index, {
+              isChecked: target.checked,
+              toLast: nativeEvent instanceof MouseEvent && nativeEvent.shiftKey,
+            })
+          }
+        />
+        <span aria-hidden>{position}</span>
+      </Cell>
       {text('firstName', t`First name`)}
       {text('lastName', t`Last name`)}
       {text('email', t`Email`)}
-      {cell(
-        'domain',
-        <>
-          <DomainPicker
-            id={domain.id}
-            label={t`Domain`}
-            tabIndex={tabIndex('domain')}
-            type={type}
-            value={row.domain}
-            newDomains={newDomains}
-            invalid={domain.describedBy !== undefined}
-            describedBy={domain.describedBy}
-            onChange={changeDomain}
-            onBlur={leaveDomain}
-          />
-          {error('domain')}
-        </>,
-      )}
-      {cell(
-        'address',
+      <Cell {...state('domain')}>
+        <DomainPicker
+          id={domainId}
+          label={t`Domain`}
+          tabIndex={tabIndex('domain')}
+          type={type}
+          value={row.domain}
+          newDomains={newDomains}
+          invalid={domainError !== undefined}
+          describedBy={domainError && `${domainId}-error`}
+          onChange={changeDomain}
+          onBlur={leaveDomain}
+        />
+        <CellError id={domainId} error={domainError} />
+      </Cell>
+      <Cell {...state('address')}>
         <span className="r-grid__address" tabIndex={tabIndex('address')} title={`${row.email}@${row.domain}`}>
           {row.email !== '' || row.domain !== '' ? `${row.email}@${row.domain}` : <Trans>No address yet</Trans>}
-        </span>,
-      )}
-      {cell(
-        'extras',
-        <>
-          <IconButton
-            size="sm"
-            className={isExtraWrong ? 'r-grid__extras r-grid__extras--wrong' : 'r-grid__extras'}
-            label={extras}
-            icon={<Ellipsis aria-hidden />}
-            tabIndex={tabIndex('extras')}
-            aria-haspopup="dialog"
-            aria-describedby={hasExtras(row) ? `${domain.id}-filled` : undefined}
-            onClick={() => onExtras(row.id)}
-          />
-          {hasExtras(row) && (
-            <span id={`${domain.id}-filled`} className="r-grid__filled">
-              <Trans>Filled in</Trans>
-            </span>
-          )}
-        </>,
-      )}
-      {cell(
-        'remove',
-        canRemove && (
+        </span>
+      </Cell>
+      <Cell {...state('extras')}>
+        <ExtrasButton
+          id={id}
+          label={takesAvatar(type) ? t`Picture, Signature & Forwarding` : t`Signature & Forwarding`}
+          tabIndex={tabIndex('extras')}
+          isFilled={hasExtras(row)}
+          isWrong={errors.forwardTo !== undefined || errors.signature !== undefined}
+          onExtras={onExtras}
+        />
+      </Cell>
+      <Cell {...state('remove')} isEmpty={!canRemove}>
+        {canRemove && (
           <IconButton
             size="sm"
             label={t`Remove inbox ${position}`}
             icon={<Trash2 aria-hidden />}
             tabIndex={tabIndex('remove')}
-            onClick={() => onRemove(row.id)}
+            onClick={() => onRemove(id)}
           />
-        ),
-      )}
+        )}
+      </Cell>
     </div>
   );
 });
-
-/** The domain has a separate field, and an address contains no space. */
-export const keepOutOfLocalPart = (event: KeyboardEvent) => {
-  if (event.key === '@' || event.key === ' ') event.preventDefault();
-};

@@ -39,7 +39,9 @@ export const useCursorActions = ({ rows, cursor, onCursor }: CursorContext) => {
 /** Row and column of the cell that contains the element; null outside the cells. */
 export const cellOf = (target: EventTarget | null): { row: number; column: number } | null => {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null;
-  return cell === null ? null : { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) };
+  const row = cell?.closest<HTMLElement>('[data-row]');
+  if (cell === null || row === null || row === undefined) return null;
+  return { row: Number(row.dataset['row']), column: Number(cell.dataset['column']) };
 };
 
 const clamp = (value: number, most: number): number => Math.max(0, Math.min(value, most));

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { addressOfRow, type PlannedInbox } from '@roost/shared/contracts/mailboxes/inbox-plan';
 import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { usePlanFaultMessages } from '@roost/shared/inboxes';
@@ -91,21 +91,27 @@ type Shown = {
   shown: ReadonlySet<PlannedField> | 'all';
 };
 
-/** The messages of a row by field. Collisions show at once, a missing value after its field was left. */
+/**
+ * The messages of a row by field. Collisions show at once, a missing value after its field was left. The function is
+ * stable: it is a prop of memoized rows.
+ */
 export const useRowErrors = (): ((shown: Shown) => RowErrors) => {
   const { t } = useLingui();
   const words = usePlanFaultMessages();
   const describeRejection = useRejectionMessages();
-  return ({ row, problems: { faults, duplicateOf, isTaken, isDomainUnknown }, shown }) => {
-    const errors: RowErrors = {};
-    if (row.refusal !== null) errors.email = describeRejection(row.refusal);
-    if (isTaken) errors.email = t`This address already exists. Choose another.`;
-    if (duplicateOf !== null) errors.email = t`Inbox ${duplicateOf} has the same address`;
-    if (isDomainUnknown) errors.domain = t`Not an active domain for this inbox type.`;
-    for (const name of plannedFields) {
-      const fault = shown === 'all' || shown.has(name) ? faults[name] : undefined;
-      if (fault !== undefined) errors[name] = words[fault];
-    }
-    return errors;
-  };
+  return useCallback(
+    ({ row, problems: { faults, duplicateOf, isTaken, isDomainUnknown }, shown }) => {
+      const errors: RowErrors = {};
+      if (row.refusal !== null) errors.email = describeRejection(row.refusal);
+      if (isTaken) errors.email = t`This address already exists. Choose another.`;
+      if (duplicateOf !== null) errors.email = t`Inbox ${duplicateOf} has the same address`;
+      if (isDomainUnknown) errors.domain = t`Not an active domain for this inbox type.`;
+      for (const name of plannedFields) {
+        const fault = shown === 'all' || shown.has(name) ? faults[name] : undefined;
+        if (fault !== undefined) errors[name] = words[fault];
+      }
+      return errors;
+    },
+    [t, words, describeRejection],
+  );
 };
