@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './fixtures/roost.ts';
 import { signIn } from './fixtures/sign-in.ts';
+import { freeNames, openWizard } from './pages/wizard.ts';
 
 test.beforeEach(({ sandbox }) => sandbox.reset());
 
@@ -171,6 +172,28 @@ for (const [width, height] of [
     await expect
       .poll(async () => ((await bar.boundingBox())?.y ?? 0) - ((await last.boundingBox())?.y ?? Infinity))
       .toBeGreaterThan(30);
+  });
+}
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const) {
+  test(`the sum is in sight above the actions of the wizard (${width} px)`, async ({ page, request }) => {
+    await page.setViewportSize({ width, height });
+    const domains = await freeNames(request, { count: 1, stem: `grid${width}` });
+    const inboxes = Array.from({ length: 12 }, (_, index) => `ada.${index + 1}`);
+    await openWizard(page, { mode: 'creation-wizard', step: 'inboxes', domains, inboxes });
+    const next = page.getByRole('button', { name: 'Next' });
+    await expect(sum(page)).toHaveText(/^12 inboxes · \d+ free slots · \$0\.00 today$/);
+    for (const element of [sum(page), next]) await expect(element).toBeInViewport({ ratio: 1 });
+    const [bars, above, below] = [
+      page.locator('.r-flow__actions'),
+      await sum(page).boundingBox(),
+      await next.boundingBox(),
+    ];
+    await expect(bars).toHaveCount(2);
+    expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeGreaterThan(20);
   });
 }
 
