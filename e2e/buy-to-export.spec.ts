@@ -127,7 +127,7 @@ const createInboxes = async (page: Page, words: Words, domain: string): Promise<
   await page.getByRole('main').getByRole('link', { name: words.createInboxes }).click();
   await page.getByRole('button', { name: words.addInbox }).click();
   for (const [index, { firstName, lastName, local }] of people.entries()) {
-    const row = page.getByRole('group', { name: new RegExp(` ${index + 1}$`) });
+    const row = page.getByRole('row', { name: new RegExp(` ${index + 1}$`) });
     await row.getByLabel(words.firstName, { exact: true }).fill(firstName);
     await row.getByLabel(words.lastName, { exact: true }).fill(lastName);
     await row.getByLabel(words.email, { exact: true }).fill(local);
@@ -135,7 +135,7 @@ const createInboxes = async (page: Page, words: Words, domain: string): Promise<
     await page.getByRole('option', { name: domain }).click();
     await expect(page.getByRole('option')).toHaveCount(0);
   }
-  await reload(page, page.getByRole('group', { name: / 2$/ }).getByLabel(words.lastName, { exact: true }), 'Hopper');
+  await reload(page, page.getByRole('row', { name: / 2$/ }).getByLabel(words.lastName, { exact: true }), 'Hopper');
   await page.getByRole('button', { name: words.createInboxes, exact: true }).click();
 };
 

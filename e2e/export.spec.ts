@@ -15,7 +15,7 @@ const phone = { width: 390, height: 844 };
 
 const createInbox = async (page: Page, { email, firstName }: { email: string; firstName: string }) => {
   await page.getByRole('main').getByRole('link', { name: 'Create Inboxes' }).click();
-  const row = page.getByRole('group', { name: 'Inbox 1' });
+  const row = page.getByRole('row', { name: 'Inbox 1', exact: true });
   await row.getByLabel('First name').fill(firstName);
   await row.getByLabel('Last name').fill('Lovelace');
   await row.getByLabel('Email').fill(email);

@@ -148,7 +148,7 @@ test('a form that is open when the session ends is preserved for the same user o
   const own = await tokensOf(request, 'user@roost.test');
   const user = (await (await request.get(`${api}/users/me`, authorizedAs(own))).json()) as { lastWorkspaceId: string };
   await openWithTokens(page, own, `/${user.lastWorkspaceId}/mailboxes/create`);
-  const name = () => page.getByRole('group', { name: 'Inbox 1', exact: true }).getByLabel('First name');
+  const name = () => page.getByRole('row', { name: 'Inbox 1', exact: true }).getByLabel('First name');
   await name().fill('Robin');
   await name().blur();
   expect(await request.post(`${api}/auth/logout-everywhere`, authorizedAs(own))).toBeOK();

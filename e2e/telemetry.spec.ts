@@ -53,11 +53,15 @@ test('errors are reported with remote and version, and without secrets', async (
   await expect(page).toHaveURL(/private-search/);
   const { pathname } = new URL(page.url());
   await page.goto(`${pathname.replace('domains', 'g-mailboxes')}/create`);
-  const inbox = page.getByRole('group', { name: 'Inbox 1', exact: true });
+  const inbox = page.getByRole('row', { name: 'Inbox 1', exact: true });
   await inbox.getByRole('button', { name: 'Picture, Signature & Forwarding' }).click();
-  await inbox.getByRole('textbox', { name: 'Signature (optional)' }).fill('<b>private signature</b>, 7 Private Street');
-  await inbox.getByRole('textbox', { name: /Forward/ }).fill('private.person@mail.test');
-  await expect(inbox.getByText('private signature').last()).toBeAttached();
+  const extras = page.getByRole('dialog');
+  await extras
+    .getByRole('textbox', { name: 'Signature (optional)' })
+    .fill('<b>private signature</b>, 7 Private Street');
+  await extras.getByRole('textbox', { name: /Forward/ }).fill('private.person@mail.test');
+  await expect(extras.getByText('private signature').last()).toBeAttached();
+  await extras.getByRole('button', { name: 'Done' }).click();
   const tokens = await page.evaluate(() => JSON.parse(localStorage.getItem('roost.tokens') ?? '{}'));
   await throwInPage(
     page,

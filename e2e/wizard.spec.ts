@@ -50,7 +50,7 @@ test('a new user buys a domain with inboxes in one order, and its receipt shows 
     [2, 'grace'],
   ] as const) {
     await button(page, 'Add New Inbox').click();
-    const row = page.getByRole('group', { name: `Inbox ${place}`, exact: true });
+    const row = page.getByRole('row', { name: `Inbox ${place}`, exact: true });
     await row.getByLabel('First name').fill('Ada');
     await row.getByLabel('Last name').fill('Lovelace');
     await row.getByLabel('Email', { exact: true }).fill(local);
@@ -62,7 +62,7 @@ test('a new user buys a domain with inboxes in one order, and its receipt shows 
   }
   await page.reload();
   await expect(
-    page.getByRole('group', { name: 'Inbox 2', exact: true }).getByLabel('Email', { exact: true }),
+    page.getByRole('row', { name: 'Inbox 2', exact: true }).getByLabel('Email', { exact: true }),
   ).toHaveValue('grace');
   // After a reload, the wizard validates the saved plan before it opens the next step.
   await expect(async () => {
@@ -263,6 +263,6 @@ test('input survives the end of the session: the same user finds it after signin
   await expect(page.getByLabel('City', { exact: true })).toHaveValue('Salem');
   await button(page, 'Inboxes Creation').click();
   await expect(
-    page.getByRole('group', { name: 'Inbox 1', exact: true }).getByLabel('Email', { exact: true }),
+    page.getByRole('row', { name: 'Inbox 1', exact: true }).getByLabel('Email', { exact: true }),
   ).toHaveValue('ada');
 });

@@ -1,7 +1,8 @@
+import { cellEdit } from '#interactions/builder-steps.ts';
 import { type Interaction, summarise, summariseKinds } from '#interactions/summary.ts';
 
-/** Limits in ms with a 4x CPU slowdown, and the limit of the layout shift. */
-export const targets = { p98: 100, worst: 200, layoutShift: 0 };
+/** Limits in ms with a 4x CPU slowdown, also of an edit in a form with 5,000 rows, and the limit of the layout shift. */
+export const targets = { p98: 100, worst: 200, worstCellEdit: 100, layoutShift: 0 };
 
 /** Number of slowest interactions that the report lists. */
 const listed = 8;
@@ -24,8 +25,13 @@ export const report = (sessions: readonly SessionResult[]) => {
       delay: Math.round(delay),
       processing: Math.round(processing),
     }));
-  const meetsTargets = all.p98 <= targets.p98 && all.worst <= targets.worst && layoutShift <= targets.layoutShift;
-  return { all, kinds: summariseKinds(interactions), layoutShift, slowest, meetsTargets };
+  const kinds = summariseKinds(interactions);
+  const meetsTargets =
+    all.p98 <= targets.p98 &&
+    all.worst <= targets.worst &&
+    (kinds[cellEdit]?.worst ?? 0) <= targets.worstCellEdit &&
+    layoutShift <= targets.layoutShift;
+  return { all, kinds, layoutShift, slowest, meetsTargets };
 };
 
 /** The summaries as an aligned table. `<16` is a duration that the browser does not report. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createSeededRandom, type SeededRandom } from '@roost/shared/rules/seeded-random';
+import { editCell, fillAll, fillAndClear, openBuilder, removeRow } from '#interactions/builder-steps.ts';
 import { takeShifts } from '#interactions/event-timing.ts';
 import {
   editRow,
@@ -46,13 +47,27 @@ const inDomains: readonly Step[] = [
   ...times(4, menu),
 ];
 
+/** 78 interactions. */
+const inBuilder: readonly Step[] = [
+  ...times(4, editCell),
+  ...times(4, fillAndClear),
+  ...times(3, removeRow),
+  ...times(2, fillAll),
+];
+
 export const shuffled = <T>(items: readonly T[], random: SeededRandom): T[] => {
   const left = [...items];
   return items.flatMap(() => left.splice(random.below(left.length), 1));
 };
 
-/** 200 interactions in an open list of inboxes and then in the list of domains, in the order of the seed. */
-export const runSession = async (page: Page, { seed }: { seed: number }): Promise<SessionResult> => {
+/**
+ * 200 interactions in an open list of inboxes and then in the list of domains, and 78 in the form for new inboxes, in the
+ * order of the seed.
+ */
+export const runSession = async (
+  page: Page,
+  { seed, draftName }: { seed: number; draftName: string },
+): Promise<SessionResult> => {
   const random = createSeededRandom(seed);
   const interactions: Interaction[] = [];
   const session = { page, random, interactions };
@@ -62,5 +77,7 @@ export const runSession = async (page: Page, { seed }: { seed: number }): Promis
   await page.getByText(/^1–50 of 5,000$/).waitFor();
   await waitUntilIdle(page);
   for (const step of shuffled(inDomains, random)) await step(session);
+  await openBuilder(page, { draftName });
+  for (const step of shuffled(inBuilder, random)) await step(session);
   return { interactions, layoutShift: cumulativeLayoutShift(await takeShifts(page)) };
 };

@@ -12,7 +12,10 @@ export type Step = (session: Session) => Promise<void>;
 
 type Measured = { kind: string; presses?: number; act: () => Promise<void>; seen: () => Promise<unknown> };
 
-const measure = async ({ page, interactions }: Session, { kind, presses = 1, act, seen }: Measured): Promise<void> => {
+export const measure = async (
+  { page, interactions }: Session,
+  { kind, presses = 1, act, seen }: Measured,
+): Promise<void> => {
   await takeEvents(page);
   await act();
   await setTimeout(untouchedMs);
@@ -28,7 +31,10 @@ const untouchedMs = 200;
 const [pointedMs, betweenKeysMs] = [100, 60];
 
 /** A press of the mouse on a visible element. */
-const press = async (session: Session, { on, ...measured }: Omit<Measured, 'act'> & { on: Locator }): Promise<void> => {
+export const press = async (
+  session: Session,
+  { on, ...measured }: Omit<Measured, 'act'> & { on: Locator },
+): Promise<void> => {
   await on.hover();
   const box = await on.boundingBox();
   if (box === null) throw new Error(`${measured.kind}: the button is not on the page`);

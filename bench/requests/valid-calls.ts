@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { maxDnsRecords } from '@roost/shared/contracts/dns/dns';
-import { maxCreated, maxSignatureLength } from '@roost/shared/contracts/mailboxes/mailbox';
+import { maxCreated } from '@roost/shared/contracts/mailboxes/mailbox';
 import { maxAddresses } from '@roost/shared/contracts/mailboxes/mailbox-taken';
 import { maxOrderedInboxes } from '@roost/shared/contracts/billing/purchase';
 
@@ -53,7 +53,7 @@ export const validCalls = async (send: Send): Promise<ValidCall[]> => {
       run: () =>
         post('/v1/mailboxes', {
           type: 'Private',
-          emails: inboxes(maxCreated, { domain, signature: 'a'.repeat(maxSignatureLength) }),
+          emails: inboxes(maxCreated, { domain, signature: 'a'.repeat(7_500) }),
         }),
     },
     {

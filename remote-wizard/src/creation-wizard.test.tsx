@@ -17,12 +17,13 @@ const button = (name: string) => screen.findByRole('button', { name });
 const step = (name: string) => screen.getByRole('button', { name });
 
 /** Stub of the builder: adds one inbox at a time and reports its validity. */
-const Builder = ({ domains, value, onChange, onValidity, showsFaults }: SlotProps['wizard-inboxes']) => (
+const Builder = ({ domains, value, onChange, onValidity, showsFaults, today }: SlotProps['wizard-inboxes']) => (
   <div>
     <p>
       {value.rows.length} planned on {domains.join(' and ')}
       {showsFaults && ', with faults shown'}
     </p>
+    {today !== null && <p>Costs {today} cents today</p>}
     <button
       type="button"
       onClick={() => {
@@ -114,6 +115,12 @@ test('the checkout lists the planned inboxes', async () => {
   expect(screen.getByText(address ?? '')).not.toBeVisible();
   await user.click(summary);
   expect(screen.getByText(address ?? '')).toBeVisible();
+});
+
+test('the builder gets the price that the checkout asks for its inboxes', async () => {
+  await show({ step: 'inboxes', draft: aWizardDraft({ inboxes: twoInboxes }), session: oneFree });
+  // One more slot for 10 of 30 days.
+  expect(await screen.findByText('Costs 100 cents today')).toBeVisible();
 });
 
 test('incomplete inboxes block the checkout', async () => {

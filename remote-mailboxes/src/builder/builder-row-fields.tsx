@@ -1,18 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
-import { memo, useState, type KeyboardEvent } from 'react';
+import { memo } from 'react';
 import type { PlannedInbox } from '@roost/shared/contracts/mailboxes/inbox-plan';
-import { planFaults, type PlannedField } from '@roost/shared/rules/names/inbox-plan-faults';
+import type { PlannedField } from '@roost/shared/rules/names/inbox-plan-faults';
 import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { mailboxNameCandidates } from '../names/index.ts';
-import { usePlanFaultMessages } from '@roost/shared/inboxes';
 import { Banner, IconButton, TextInput } from '@roost/shared/ui/core';
 import { BuilderExtras } from './builder-extras.tsx';
 import { BuilderField } from './builder-field.tsx';
 import type { RowInput } from './builder-rows.ts';
 import { DomainPicker } from './domain-picker.tsx';
 import { fieldId } from './field-id.ts';
+import { keepOutOfLocalPart } from './grid-row-cells.tsx';
 import { useRejectionMessages } from './use-rejection-messages.ts';
+import { useRowErrors, type RowProblems } from './use-row-problems.ts';
 
 type BuilderRowFieldsProps = {
   row: PlannedInbox;
@@ -20,33 +21,22 @@ type BuilderRowFieldsProps = {
   position: number;
   type: InboxType;
   newDomains: readonly string[];
-  /** Position of another row with the same address. */
-  duplicateOf: number | null;
-  /** An inbox with this address exists already. */
-  isTaken: boolean;
-  /** After a submit: shows every error, not only those of fields that lost the focus. */
-  showsAll: boolean;
+  problems: RowProblems;
+  shown: ReadonlySet<PlannedField> | 'all';
   canRemove: boolean;
-  afterPress: (act: () => void) => void;
   onInput: (id: string, input: Partial<RowInput>) => void;
+  onLeave: (id: string, field: PlannedField) => void;
   onRemove: (id: string) => void;
 };
 
 /** One inbox of the builder. Memoized, so that typing renders only one row. */
 export const BuilderRowFields = memo(function BuilderRowFields(props: BuilderRowFieldsProps) {
-  const { row, position, type, newDomains, duplicateOf, isTaken, showsAll, canRemove, afterPress, onInput, onRemove } =
-    props;
+  const { row, position, type, newDomains, problems, shown, canRemove, onInput, onLeave, onRemove } = props;
   const { t } = useLingui();
-  const words = usePlanFaultMessages();
   const describeRejection = useRejectionMessages();
-  const [left, setLeft] = useState<ReadonlySet<PlannedField>>(new Set());
-  const faults = planFaults(row, { type, newDomains });
-  const leave = (name: PlannedField) => afterPress(() => setLeft((now) => new Set(now).add(name)));
-
-  const field = (name: PlannedField) => {
-    const fault = showsAll || left.has(name) ? faults[name] : undefined;
-    return { id: fieldId(row.id, name), error: fault && words[fault] };
-  };
+  const errors = useRowErrors()({ row: { ...row, refusal: null }, problems, shown });
+  const leave = (name: PlannedField) => onLeave(row.id, name);
+  const field = (name: PlannedField) => ({ id: fieldId(row.id, name), error: errors[name] });
   const input = (name: 'firstName' | 'lastName' | 'email') => ({
     value: row[name],
     onChange: ({ target }: { target: { value: string } }) => onInput(row.id, { [name]: target.value }),
@@ -54,10 +44,6 @@ export const BuilderRowFields = memo(function BuilderRowFields(props: BuilderRow
     autoComplete: 'off',
   });
   const email = field('email');
-  const collision = (() => {
-    if (duplicateOf !== null) return t`Inbox ${duplicateOf} has the same address`;
-    return isTaken ? t`This address already exists. Choose another.` : undefined;
-  })();
   const namesId = `${email.id}-names`;
 
   return (
@@ -83,7 +69,7 @@ export const BuilderRowFields = memo(function BuilderRowFields(props: BuilderRow
         <BuilderField {...field('lastName')} label={<Trans>Last name</Trans>}>
           {(wiring) => <TextInput {...wiring} {...input('lastName')} />}
         </BuilderField>
-        <BuilderField {...email} error={email.error ?? collision} label={<Trans>Email</Trans>}>
+        <BuilderField {...email} label={<Trans>Email</Trans>}>
           {(wiring) => (
             <TextInput
               {...wiring}
@@ -120,8 +106,3 @@ export const BuilderRowFields = memo(function BuilderRowFields(props: BuilderRow
     </fieldset>
   );
 });
-
-/** The domain has a separate field, and an address contains no space. */
-const keepOutOfLocalPart = (event: KeyboardEvent) => {
-  if (event.key === '@' || event.key === ' ') event.preventDefault();
-};

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { mostPlanned, plannedAddress } from '@roost/shared/contracts/mailboxes/inbox-plan';
+import { mostPlanned, plannedAddress, type PlannedInbox } from '@roost/shared/contracts/mailboxes/inbox-plan';
 import { duplicatesIn } from '@roost/shared/rules/names/inbox-plan-faults';
 import { mailboxNameCandidates } from '../names/index.ts';
 import { aPlannedInbox } from '@roost/shared/testing';
@@ -7,17 +7,23 @@ import {
   emptyRow,
   withAdded,
   withFreeEmails,
-  withInput,
+  withInputs,
   withoutAdded,
-  withoutRow,
+  withoutRows,
   withRow,
-  withRowBack,
+  withRowsBack,
   withType,
+  type IsTaken,
+  type RowInput,
 } from './builder-rows.ts';
 
 const rows = [aPlannedInbox(), emptyRow({ id: 'row-2', domain: 'trynorthwind.com' })];
 const second = (changed: readonly (typeof rows)[number][]) => changed[1];
 const isTaken = () => false;
+const withInput = (
+  rows: readonly PlannedInbox[],
+  { id, input, isTaken }: { id: string; input: Partial<RowInput>; isTaken: IsTaken },
+) => withInputs(rows, new Map([[id, input]]), { isTaken });
 const takes =
   (...addresses: string[]) =>
   (address: string) =>
@@ -70,15 +76,21 @@ test('a taken address is replaced, unless it was typed, was rejected, or all are
   }
 });
 
-test('a removed row can be restored to its position, once', () => {
+test('removed rows can be restored to their positions, once', () => {
   const three = [...rows, emptyRow({ id: 'row-3' })];
-  const [first] = three;
-  if (first === undefined) throw new Error('no row');
-  const without = withoutRow(three, { id: 'row-1' });
-  const back = withRowBack(without, { row: first, index: 0 });
+  const removed = [0, 2].flatMap((index) => three.slice(index, index + 1).map((row) => ({ row, index })));
+  const without = withoutRows(three, new Set(['row-1', 'row-3']));
+  expect(without.map(({ id }) => id)).toEqual(['row-2']);
+  const back = withRowsBack(without, removed);
   expect(back).toEqual(three);
-  expect(withRowBack(back, { row: first, index: 0 })).toEqual(three);
-  expect(withRowBack([], { row: first, index: 7 })).toEqual([first]);
+  expect(withRowsBack(back, removed)).toEqual(three);
+  expect(withRowsBack([], removed).map(({ id }) => id)).toEqual(['row-1', 'row-3']);
+});
+
+test('inputs of several rows get distinct local parts', () => {
+  const blank = ['a', 'b', 'c'].map((id) => emptyRow({ id, domain: 'a.com' }));
+  const named = new Map(blank.map(({ id }) => [id, { firstName: 'Ada', lastName: 'Byron' }]));
+  expect(withInputs(blank, named, { isTaken }).map(({ email }) => email)).toEqual(['ada', 'ada.byron', 'adabyron']);
 });
 
 test('a new type clears only domains whose inboxes have another type', () => {

@@ -1,4 +1,9 @@
-import { mostPlanned, plannedAddress, type PlannedInbox } from '@roost/shared/contracts/mailboxes/inbox-plan';
+import {
+  addressOfRow,
+  mostPlanned,
+  plannedAddress,
+  type PlannedInbox,
+} from '@roost/shared/contracts/mailboxes/inbox-plan';
 import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { firstUnusedName } from '../names/index.ts';
 
@@ -6,6 +11,9 @@ export type RowInput = Pick<
   PlannedInbox,
   'firstName' | 'lastName' | 'email' | 'domain' | 'domainType' | 'signature' | 'forwardTo' | 'avatar'
 >;
+
+/** A removed row and its index before the removal. */
+export type RemovedRow = { row: PlannedInbox; index: number };
 
 export type IsTaken = (address: string) => boolean;
 
@@ -29,42 +37,62 @@ export const withRow = (rows: readonly PlannedInbox[], { id }: { id: string }): 
   return [...rows, emptyRow({ id, domain, domainType })];
 };
 
-export const withoutRow = (rows: readonly PlannedInbox[], { id }: { id: string }): PlannedInbox[] =>
-  rows.filter((row) => row.id !== id);
+export const withoutRows = (rows: readonly PlannedInbox[], ids: ReadonlySet<string>): PlannedInbox[] =>
+  rows.filter(({ id }) => !ids.has(id));
 
-/** Restores a removed row at its index. */
-export const withRowBack = (
-  rows: readonly PlannedInbox[],
-  { row, index }: { row: PlannedInbox; index: number },
-): PlannedInbox[] =>
-  rows.some(({ id }) => id === row.id) ? [...rows] : rows.toSpliced(Math.min(index, rows.length), 0, row);
+/** Restores removed rows at their former indexes, in ascending order. */
+export const withRowsBack = (rows: readonly PlannedInbox[], removed: readonly RemovedRow[]): PlannedInbox[] => {
+  const present = new Set(rows.map(({ id }) => id));
+  const restored = [...rows];
+  for (const { row, index } of removed) {
+    if (!present.has(row.id)) restored.splice(Math.min(index, restored.length), 0, row);
+  }
+  return restored;
+};
 
-/** Applies an input. An unedited local part is generated again from the name: the first unused one. */
-export const withInput = (
+/**
+ * Applies inputs by row id. An unedited local part is generated again from the name: the first one that no other row and
+ * no existing inbox uses. Rows without an input stay the same objects.
+ */
+export const withInputs = (
   rows: readonly PlannedInbox[],
-  { id, input, isTaken }: { id: string; input: Partial<RowInput>; isTaken: IsTaken },
-): PlannedInbox[] =>
-  rows.map((row) => {
-    if (row.id !== id) return row;
+  inputs: ReadonlyMap<string, Partial<RowInput>>,
+  { isTaken }: { isTaken: IsTaken },
+): PlannedInbox[] => {
+  const used = countAddresses(rows);
+  return rows.map((row) => {
+    const input = inputs.get(row.id);
+    if (input === undefined) return row;
     const isEmailTyped = input.email === undefined ? row.isEmailTyped : input.email !== '';
-    const changed = { ...row, ...input, isEmailTyped, refusal: null };
-    if (isEmailTyped || input.email !== undefined) return changed;
-    return { ...changed, email: suggestedEmail(changed, { rows, isTaken }) };
+    const typed = { ...row, ...input, isEmailTyped, refusal: null };
+    used.remove(row);
+    const isFollowing = !isEmailTyped && input.email === undefined;
+    const changed = isFollowing ? { ...typed, email: suggestedEmail(typed, { used, isTaken }) } : typed;
+    used.add(changed);
+    return changed;
   });
+};
 
 /** Replaces unedited local parts that are taken with the next candidate of the same name, if any. */
 export const withFreeEmails = (
   rows: readonly PlannedInbox[],
   { isTaken }: { isTaken: IsTaken },
 ): readonly PlannedInbox[] => {
-  let moved = rows;
+  let moved: PlannedInbox[] | null = null;
+  let used: AddressCount | null = null;
   for (const [index, row] of rows.entries()) {
     // An error of the API stays until the user edits the row.
-    if (row.isEmailTyped || row.refusal !== null || !isTaken(plannedAddress(row) ?? '')) continue;
-    const email = suggestedEmail(row, { rows: moved, isTaken });
-    if (email !== '') moved = moved.with(index, { ...row, email });
+    if (row.isEmailTyped || row.refusal !== null || !isTaken(addressOfRow(row) ?? '')) continue;
+    used ??= countAddresses(rows);
+    used.remove(row);
+    const email = suggestedEmail(row, { used, isTaken });
+    const changed = email === '' ? row : { ...row, email };
+    used.add(changed);
+    if (changed === row) continue;
+    moved ??= [...rows];
+    moved[index] = changed;
   }
-  return moved;
+  return moved ?? rows;
 };
 
 /** Changes the inbox type: a row on a domain of another type loses its domain. */
@@ -89,13 +117,31 @@ export const isBlank = (row: PlannedInbox): boolean =>
   [row.firstName, row.lastName, row.email, row.signature, row.forwardTo].every((text) => text.trim() === '') &&
   row.avatar === null;
 
+/** Whether any optional field is filled in. */
+export const hasExtras = ({ forwardTo, signature, avatar }: PlannedInbox): boolean =>
+  forwardTo !== '' || signature !== '' || avatar !== null;
+
 const contentOf = (row: PlannedInbox): string => JSON.stringify({ ...row, refusal: null });
 
-const suggestedEmail = (
-  row: PlannedInbox,
-  { rows, isTaken }: { rows: readonly PlannedInbox[]; isTaken: IsTaken },
-): string => {
-  const used = new Set(rows.filter(({ id }) => id !== row.id).map(plannedAddress));
+type AddressCount = ReturnType<typeof countAddresses>;
+
+/** How many rows have each address. */
+const countAddresses = (rows: readonly PlannedInbox[]) => {
+  const counts = new Map<string, number>();
+  const change = (row: PlannedInbox, by: 1 | -1) => {
+    const address = addressOfRow(row);
+    if (address !== undefined) counts.set(address, (counts.get(address) ?? 0) + by);
+  };
+  for (const row of rows) change(row, 1);
+  return {
+    has: (address: string) => (counts.get(address) ?? 0) > 0,
+    add: (row: PlannedInbox) => change(row, 1),
+    remove: (row: PlannedInbox) => change(row, -1),
+  };
+};
+
+/** The first free name; `used` has the addresses of the other rows. */
+const suggestedEmail = (row: PlannedInbox, { used, isTaken }: { used: AddressCount; isTaken: IsTaken }): string => {
   const isUsed = (email: string) => {
     const address = plannedAddress({ ...row, email });
     return address !== undefined && (used.has(address) || isTaken(address));

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { PlannedInbox } from '@roost/shared/contracts/mailboxes/inbox-plan';
 import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { toFailure, useFailureText } from '@roost/shared/http';
@@ -11,6 +11,9 @@ type PickedDomain = Pick<PlannedInbox, 'domain' | 'domainType'>;
 
 type DomainPickerProps = {
   id: string;
+  /** In a grid, which has no label element. */
+  label?: string;
+  tabIndex?: number;
   type: InboxType;
   value: string;
   /** Domains of the current purchase, listed before the active ones. */
@@ -21,8 +24,12 @@ type DomainPickerProps = {
   onBlur: () => void;
 };
 
-/** Selects a domain for new inboxes; the server searches while the user types. */
-export const DomainPicker = ({ type, value, newDomains, onChange, ...field }: DomainPickerProps) => {
+/**
+ * Selects a domain for new inboxes; the server searches while the user types. Memoized: it is the most expensive part of a
+ * row, and most edits do not change it.
+ */
+export const DomainPicker = memo(function DomainPicker(props: DomainPickerProps) {
+  const { type, value, newDomains, onChange, ...field } = props;
   const { t } = useLingui();
   const textOf = useFailureText();
   const [search, setSearch] = useState('');
@@ -49,4 +56,4 @@ export const DomainPicker = ({ type, value, newDomains, onChange, ...field }: Do
       failure={domains.error === null ? undefined : textOf(toFailure(domains.error))}
     />
   );
-};
+});

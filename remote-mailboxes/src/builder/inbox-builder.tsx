@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ClipboardPaste } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import type { PlannedInbox } from '@roost/shared/contracts/mailboxes/inbox-plan';
+import { useFormats } from '@roost/shared/i18n';
 import { Button } from '@roost/shared/ui/core';
 import { dismissToast } from '@roost/shared/ui/overlays';
 import { BuilderForm } from './builder-form.tsx';
@@ -9,6 +10,7 @@ import type { BuilderProps } from './builder-props.ts';
 import { withAdded, withoutAdded } from './builder-rows.ts';
 import { DomainsNotice } from './domains-notice.tsx';
 import { useFormToasts } from './use-form-toasts.ts';
+import { useRowHistory } from './use-row-history.ts';
 import { GeneratorCard, GeneratorDialog } from '../generator/index.ts';
 import { PasteDialog } from '../paste/index.ts';
 
@@ -16,6 +18,8 @@ import { PasteDialog } from '../paste/index.ts';
 export const InboxBuilder = (props: BuilderProps) => {
   const { rows, type, newDomains, isRunning, onChange } = props;
   const { t } = useLingui();
+  const formats = useFormats();
+  const history = useRowHistory(rows, onChange);
   const [open, setOpen] = useState<'generator' | 'paste' | null>(null);
   const close = () => setOpen(null);
   const toast = useFormToasts();
@@ -26,12 +30,12 @@ export const InboxBuilder = (props: BuilderProps) => {
   }, [rows, lastAdded]);
 
   const add = (added: PlannedInbox[]) => {
-    onChange((rows) => withAdded(rows, added));
-    const count = added.length;
+    history.edit((rows) => withAdded(rows, added));
+    const count = formats.number(added.length);
     const toastId = toast({
       tone: 'success',
-      title: count === 1 ? t`1 inbox was added to the form` : t`${count} inboxes were added to the form`,
-      action: { label: t`Undo`, onSelect: () => onChange((rows) => withoutAdded(rows, added)) },
+      title: added.length === 1 ? t`1 inbox was added to the form` : t`${count} inboxes were added to the form`,
+      action: { label: t`Undo`, onSelect: () => history.edit((rows) => withoutAdded(rows, added)) },
     });
     setLastAdded({ rows: added, toastId });
   };
@@ -42,6 +46,7 @@ export const InboxBuilder = (props: BuilderProps) => {
       <GeneratorCard isRunning={isRunning} onOpen={() => setOpen('generator')} />
       <BuilderForm
         {...props}
+        history={history}
         actions={
           <Button icon={<ClipboardPaste aria-hidden />} onClick={() => setOpen('paste')}>
             <Trans>Paste many</Trans>

@@ -1,55 +1,66 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef } from 'react';
 import type { PlannedInbox } from '@roost/shared/contracts/mailboxes/inbox-plan';
-import type { ChangeRows } from './builder-props.ts';
-import { withInput, withoutRow, withRow, withRowBack, type IsTaken, type RowInput } from './builder-rows.ts';
-import { fieldId } from './field-id.ts';
+import { useFormats } from '@roost/shared/i18n';
+import type { PlannedField } from '@roost/shared/rules/names/inbox-plan-faults';
+import { withInputs, withoutRows, withRow, withRowsBack, type IsTaken, type RowInput } from './builder-rows.ts';
 import { useFormToasts } from './use-form-toasts.ts';
+import type { useRowHistory } from './use-row-history.ts';
 
 type RowChangeContext = {
   rows: readonly PlannedInbox[];
   isTaken: IsTaken;
-  onChange: ChangeRows;
-  show: (place: { rowId: string; elementId: string }) => void;
+  edit: ReturnType<typeof useRowHistory>['edit'];
+  show: (place: { rowId: string; field: PlannedField; index?: number }) => void;
 };
 
-/** Actions on single rows. `input` and `remove` are stable, so that other rows do not render. */
+/** Actions on rows. `input` and `remove` are stable, so that other rows do not render. */
 export const useRowChanges = (context: RowChangeContext) => {
   const { t } = useLingui();
+  const formats = useFormats();
   const toast = useFormToasts();
-  const labels = { removed: (position: number) => t`Inbox ${position} was removed`, undo: t`Undo` };
+  const labels = {
+    removed: (position: number) => t`Inbox ${position} was removed`,
+    removedMany: (count: string) => t`${count} inboxes were removed`,
+    undo: t`Undo`,
+  };
   const latest = useRef({ ...context, words: labels });
   useEffect(() => {
     latest.current = { ...context, words: labels };
   });
 
   const input = useCallback((id: string, input: Partial<RowInput>) => {
-    const { onChange, isTaken } = latest.current;
-    onChange((rows) => withInput(rows, { id, input, isTaken }));
+    const { edit, isTaken } = latest.current;
+    const key = `${id}/${Object.keys(input).join('/')}`;
+    edit((rows) => withInputs(rows, new Map([[id, input]]), { isTaken }), key);
   }, []);
 
-  const remove = useCallback(
-    (id: string) => {
-      const { rows, onChange, show, words } = latest.current;
-      const index = rows.findIndex((row) => row.id === id);
-      const row = rows[index];
-      if (row === undefined) return;
-      onChange((rows) => withoutRow(rows, { id }));
-      const neighbour = rows[index + 1] ?? rows[index - 1];
-      if (neighbour !== undefined) show({ rowId: neighbour.id, elementId: fieldId(neighbour.id, 'firstName') });
+  const removeAll = useCallback(
+    (ids: ReadonlySet<string>) => {
+      const { rows, edit, show, words } = latest.current;
+      const removed = rows.flatMap((row, index) => (ids.has(row.id) ? [{ row, index }] : []));
+      const [first] = removed;
+      if (first === undefined) return;
+      edit((rows) => withoutRows(rows, ids));
+      const left = withoutRows(rows, ids);
+      const index = Math.min(first.index, left.length - 1);
+      const neighbour = left[index];
+      if (neighbour !== undefined) show({ rowId: neighbour.id, field: 'firstName', index });
       toast({
         tone: 'info',
-        title: words.removed(index + 1),
-        action: { label: words.undo, onSelect: () => onChange((rows) => withRowBack(rows, { row, index })) },
+        title:
+          removed.length === 1 ? words.removed(first.index + 1) : words.removedMany(formats.number(removed.length)),
+        action: { label: words.undo, onSelect: () => edit((rows) => withRowsBack(rows, removed)) },
       });
     },
-    [toast],
+    [toast, formats],
   );
+  const remove = useCallback((id: string) => removeAll(new Set([id])), [removeAll]);
 
   const add = () => {
     const id = crypto.randomUUID();
-    context.onChange((rows) => withRow(rows, { id }));
-    context.show({ rowId: id, elementId: fieldId(id, 'firstName') });
+    context.edit((rows) => withRow(rows, { id }));
+    context.show({ rowId: id, field: 'firstName' });
   };
-  return { input, remove, add };
+  return { input, remove, removeAll, add };
 };

@@ -22,7 +22,8 @@ export const useTakenAddresses = (rows: readonly PlannedInbox[], { enabled }: { 
     // The creation changes which addresses exist.
     setKnown(new Map());
   }
-  const pendingAddresses = enabled ? addressesToCheck(rows, known).join('\n') : '';
+  const unknownIn = useMemo(() => unknownAddresses(known), [known]);
+  const pendingAddresses = useMemo(() => (enabled ? unknownIn(rows).join('\n') : ''), [enabled, rows, unknownIn]);
   useEffect(() => {
     if (pendingAddresses === '') return undefined;
     const emails = pendingAddresses.split('\n');
@@ -45,14 +46,35 @@ export const useTakenAddresses = (rows: readonly PlannedInbox[], { enabled }: { 
   return useMemo(() => (address) => enabled && known.get(address) === true, [known, enabled]);
 };
 
-const addressesToCheck = (rows: readonly PlannedInbox[], takenByAddress: ReadonlyMap<string, boolean>): string[] => {
-  const addresses = rows.flatMap((row) => {
-    // A domain that is not purchased yet has no inboxes.
-    if (row.domainType === 'New') return [];
-    const candidates = row.isEmailTyped ? [] : mailboxNameCandidates(row);
-    return [row.email, ...candidates].map((email) => plannedAddress({ email, domain: row.domain }) ?? '');
+/** Returns the addresses to look up. Remembers rows without any, so that an edit checks only its rows. */
+const unknownAddresses = (takenByAddress: ReadonlyMap<string, boolean>) => {
+  const knownRows = new WeakSet<PlannedInbox>();
+  return (rows: readonly PlannedInbox[]): string[] => {
+    const pending = new Set<string>();
+    for (const row of rows) {
+      if (pending.size >= maxAddresses) break;
+      if (knownRows.has(row)) continue;
+      const unknown = possibleAddresses(row).filter((address) => !takenByAddress.has(address));
+      if (unknown.length === 0) knownRows.add(row);
+      for (const address of unknown) pending.add(address);
+    }
+    return [...pending].slice(0, maxAddresses);
+  };
+};
+
+const possibleByRow = new WeakMap<PlannedInbox, string[]>();
+
+/** The valid addresses that the row has, or can get from its name. */
+const possibleAddresses = (row: PlannedInbox): string[] => {
+  const before = possibleByRow.get(row);
+  if (before !== undefined) return before;
+  // A domain that is not purchased yet has no inboxes.
+  const isNew = row.domainType === 'New';
+  const names = isNew || row.isEmailTyped ? [] : mailboxNameCandidates(row);
+  const addresses = (isNew ? [] : [row.email, ...names]).flatMap((email) => {
+    const address = plannedAddress({ email, domain: row.domain });
+    return address !== undefined && v.is(EmailAddress, address) ? [address] : [];
   });
-  return [...new Set(addresses)]
-    .filter((address) => address !== '' && !takenByAddress.has(address) && v.is(EmailAddress, address))
-    .slice(0, maxAddresses);
+  possibleByRow.set(row, addresses);
+  return addresses;
 };

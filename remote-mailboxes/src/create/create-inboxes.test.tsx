@@ -31,10 +31,11 @@ test('an inbox is filled in and created, and the list opens', async () => {
   expect(await field(1, 'Email')).toHaveValue('ada');
   await user.click(await field(1, 'Domain'));
   await user.click(await screen.findByRole('option', { name: 'trynorthwind.com' }));
-  expect((await inbox(1)).getByText('@trynorthwind.com')).toBeVisible();
+  expect((await inbox(1)).getByText('ada@trynorthwind.com')).toBeVisible();
   await user.click((await inbox(1)).getByRole('button', { name: 'Picture, Signature & Forwarding' }));
   await user.type(await field(1, 'Forward to (optional)'), 'ada@northwind.test');
   await user.type(await field(1, 'Signature (optional)'), 'Best, Ada');
+  await user.click(screen.getByRole('button', { name: 'Done' }));
   await user.click(create());
 
   expect(await screen.findByText('Mailboxes created successfully')).toBeVisible();

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { inboxSlots } from '@roost/shared/rules/pricing/inbox-slots';
 import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { useInboxTypeNames } from '@roost/shared/inboxes';
@@ -16,7 +16,6 @@ import { useCreation } from './use-creation.ts';
 /** The builder for inboxes of one type; its rows are saved as a draft until they are created. */
 export const CreateMailboxesPage = ({ type }: { type: InboxType }) => {
   const { t } = useLingui();
-  const formId = useId();
   const typeName = useInboxTypeNames()[type];
   const navigate = useNavigate();
   const mayCreate = usePermission('edit');
@@ -40,23 +39,7 @@ export const CreateMailboxesPage = ({ type }: { type: InboxType }) => {
   return (
     <>
       <PageTitle parts={[t`Create inboxes: ${typeName}`]} />
-      <PageHeader
-        title={<Trans>Create inboxes: {typeName}</Trans>}
-        action={
-          mayCreate && (
-            <Button
-              type="submit"
-              form={formId}
-              variant="solid"
-              // The button has no form to submit until the draft has loaded.
-              loading={isRunning || draft === undefined}
-              disabledReason={isOverLimit ? t`You have reached the limit of mailboxes` : undefined}
-            >
-              <Trans>Create Inboxes</Trans>
-            </Button>
-          )
-        }
-      >
+      <PageHeader title={<Trans>Create inboxes: {typeName}</Trans>}>
         <Link className={buttonClass({ variant: 'ghost' })} to="..">
           <ArrowLeft aria-hidden />
           <Trans>Back to Dashboard</Trans>
@@ -68,7 +51,6 @@ export const CreateMailboxesPage = ({ type }: { type: InboxType }) => {
           <CreationNotice outcome={outcome} />
           {draft !== undefined && (
             <InboxBuilder
-              formId={formId}
               rows={draft.rows}
               type={type}
               newDomains={none}
@@ -76,6 +58,16 @@ export const CreateMailboxesPage = ({ type }: { type: InboxType }) => {
               isRunning={isRunning}
               looksUp={outcome?.kind !== 'unknown'}
               showsFaults={false}
+              action={
+                <Button
+                  type="submit"
+                  variant="solid"
+                  loading={isRunning}
+                  disabledReason={isOverLimit ? t`You have reached the limit of mailboxes` : undefined}
+                >
+                  <Trans>Create Inboxes</Trans>
+                </Button>
+              }
               onChange={changeRows}
               onSubmit={() => void submit()}
             />

@@ -28,10 +28,13 @@ export const useCreation = (type: InboxType) => {
 
   const changeRows = useCallback(
     (next: (rows: readonly PlannedInbox[]) => PlannedInbox[]) =>
-      void change((draft) => {
-        const rows = next(draft.rows);
-        return { ...draft, rows: rows.length === 0 ? noRows : rows };
-      }),
+      void change(
+        (draft) => {
+          const rows = next(draft.rows);
+          return { ...draft, rows: rows.length === 0 ? noRows : rows };
+        },
+        { debounced: true },
+      ),
     [change],
   );
 

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { listDomains } from '@roost/shared/contracts/domains/domain';
+import { mostPlanned } from '@roost/shared/contracts/mailboxes/inbox-plan';
 import { surnames } from './given-names.ts';
 import { findTakenAddresses } from '@roost/shared/contracts/mailboxes/mailbox-taken';
 import {
@@ -11,7 +12,14 @@ import {
   storedDraft,
   pageWith,
 } from '@roost/shared/testing';
-import { field, inbox, showCreate, showRows, type ShowOptions } from '../testing/render-create-inboxes.tsx';
+import {
+  field,
+  inbox,
+  showCreate,
+  showRows,
+  undoInToast,
+  type ShowOptions,
+} from '../testing/render-create-inboxes.tsx';
 
 type User = ReturnType<typeof showCreate>['user'];
 
@@ -48,14 +56,17 @@ test('inboxes are generated in two steps, and follow the typed rows of the form'
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(await field(1, 'First name')).toHaveValue('Ada');
   expect(await field(2, 'Email')).toHaveValue('grace');
-  expect((await inbox(2)).getByText('@trynorthwind.com')).toBeVisible();
-  expect((await inbox(3)).getByText('@getnorthwind.com')).toBeVisible();
-  await user.click((await inbox(3)).getByRole('button', { name: 'Signature & Forwarding Filled in' }));
+  expect((await inbox(2)).getByText('grace@trynorthwind.com')).toBeVisible();
+  expect((await inbox(3)).getByText('grace@getnorthwind.com')).toBeVisible();
+  const extras = (await inbox(3)).getByRole('button', { name: 'Signature & Forwarding' });
+  expect(extras).toHaveAccessibleDescription('Filled in');
+  await user.click(extras);
   expect(await field(3, 'Signature (optional)')).toHaveValue('Best,\nGrace');
   expect(await field(3, 'Forward to (optional)')).toHaveValue('team@northwind.test');
+  await user.click(screen.getByRole('button', { name: 'Done' }));
 
-  await user.click(screen.getByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(screen.queryByRole('group', { name: 'Inbox 2' })).not.toBeInTheDocument());
+  await user.click(undoInToast());
+  await waitFor(() => expect(screen.queryByRole('row', { name: 'Inbox 2' })).not.toBeInTheDocument());
   expect(await field(1, 'First name')).toHaveValue('Ada');
   expect(await storedDraft('generate-inboxes/Private')).toBeUndefined();
 });
@@ -211,14 +222,16 @@ test('without a response about addresses the inboxes are still generated', async
 });
 
 test('more inboxes than the form holds are rejected before any are generated', async () => {
-  const rows = Array.from({ length: 499 }, (_, index) => aPlannedInbox({ id: `row-${index}`, email: `ada${index}` }));
+  const rows = Array.from({ length: mostPlanned - 1 }, (_, index) =>
+    aPlannedInbox({ id: `row-${index}`, email: `ada${index}` }),
+  );
   await storeDraft('create-inboxes/Private', { rows, submission: null });
   const { user } = await show();
   await nameFirst(user, { firstName: 'Grace', lastName: 'Hopper' });
   await choose(user, 'trynorthwind.com');
   expect(next()).not.toHaveAttribute('aria-disabled');
   await choose(user, 'getnorthwind.com');
-  expect(next()).toHaveAccessibleDescription(/^The form holds at most 500 inboxes/);
+  expect(next()).toHaveAccessibleDescription(/^The form holds at most 1,000 inboxes/);
 });
 
 test('the input of the generator survives a reload', async () => {

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { FileUp } from 'lucide-react';
 import { useId, useMemo, useRef, useState, type ChangeEvent } from 'react';
 import { mostPlanned, type PlannedInbox } from '@roost/shared/contracts/mailboxes/inbox-plan';
+import { useFormats } from '@roost/shared/i18n';
 import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { Banner, Button, Textarea } from '@roost/shared/ui/core';
 import { Dialog } from '@roost/shared/ui/overlays';
@@ -36,6 +37,7 @@ export const PasteDialog = ({ rows, type, newDomains, onAdd, onClose }: PasteDia
   const readyRows = right.filter(({ isPending }) => !isPending);
   const pending = right.length - readyRows.length;
   const invalidRows = pasted.rows.filter(({ faults }) => faults.length > 0);
+  const most = useFormats().number(mostPlanned);
   const excess = invalidRows.filter(({ faults }) => faults.includes('too-many')).length;
 
   const readFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -138,7 +140,7 @@ export const PasteDialog = ({ rows, type, newDomains, onAdd, onClose }: PasteDia
                   </Button>
                 }
               >
-                <Trans>The form holds at most {mostPlanned} inboxes.</Trans>
+                <Trans>The form holds at most {most} inboxes.</Trans>
               </Banner>
             )}
             <p role="status">

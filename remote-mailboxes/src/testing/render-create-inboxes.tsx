@@ -22,16 +22,18 @@ export const showCreate = ({ domains, taken = [], ...options }: ShowOptions = {}
 export const showRows = async (rows: PlannedInbox[], options: ShowOptions = {}) => {
   await storeDraft('create-inboxes/Private', { rows, submission: null });
   const view = showCreate(options);
-  await inbox(rows.length);
+  await inbox(1);
   return view;
 };
 
-export const inbox = async (position: number) =>
-  within(await screen.findByRole('group', { name: `Inbox ${position}` }));
+export const inbox = async (position: number) => within(await screen.findByRole('row', { name: `Inbox ${position}` }));
 
-/** Email and domain are comboboxes, the other fields are text boxes. */
-export const field = async (position: number, name: string) =>
-  (await inbox(position)).getByRole(name === 'Email' || name === 'Domain' ? 'combobox' : 'textbox', { name });
+/** Email and domain are comboboxes, the other fields are text boxes. The optional ones are in a dialog. */
+export const field = async (position: number, name: string) => {
+  const role = name === 'Email' || name === 'Domain' ? 'combobox' : 'textbox';
+  if (name.endsWith('(optional)')) return within(await screen.findByRole('dialog')).getByRole(role, { name });
+  return (await inbox(position)).getByRole(role, { name });
+};
 
 export const create = () => screen.getByRole('button', { name: 'Create Inboxes' });
 
@@ -42,3 +44,10 @@ export const failed = (email: string, code: 'taken' | 'limit-reached') => ({
   mailbox: null,
   failure: { code, message: 'from the API' },
 });
+
+/** Undo of the newest toast; the form has another one, for the last change. */
+export const undoInToast = () => {
+  const toast = screen.getAllByRole('button', { name: 'Undo' }).at(-1);
+  if (toast === undefined) throw new Error('no Undo is visible');
+  return toast;
+};

@@ -20,6 +20,7 @@ export const InboxesStep = ({ domains, value, onChange, ...rest }: SlotProps['wi
     <div className="r-entries">
       <TypePicker
         value={value.type}
+        wanted={value.rows.length}
         onChange={(type) => onChange((plan) => ({ type, rows: withType(plan.rows, { type }) }))}
       />
       {limitations !== null && <CoveredNote slots={inboxSlots(limitations, value.type)} wanted={value.rows.length} />}

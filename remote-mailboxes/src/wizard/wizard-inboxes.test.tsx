@@ -3,8 +3,17 @@ import { useState } from 'react';
 import { listDomains } from '@roost/shared/contracts/domains/domain';
 import { emptyPlan, type InboxPlan } from '@roost/shared/contracts/mailboxes/inbox-plan';
 import { findTakenAddresses } from '@roost/shared/contracts/mailboxes/mailbox-taken';
+import type { Session } from '@roost/shared/session';
 import { defineRemote, type SlotProps } from '@roost/shared/platform';
-import { aDomain, mockResponse, aPlannedInbox, limitations, pageWith, renderRemote } from '@roost/shared/testing';
+import {
+  aDomain,
+  aPlan,
+  mockResponse,
+  aPlannedInbox,
+  limitations,
+  pageWith,
+  renderRemote,
+} from '@roost/shared/testing';
 import { remote } from '../remote.ts';
 import { field, inbox } from '../testing/render-create-inboxes.tsx';
 
@@ -13,7 +22,11 @@ const WizardInboxes = await remote.slots?.['wizard-inboxes']?.();
 type SlotOverrides = Partial<Omit<SlotProps['wizard-inboxes'], 'onChange' | 'onValidity'>>;
 
 /** Renders the slot in a wizard that stores its plan and its validity. */
-const show = ({ value = emptyPlan, ...overrides }: SlotOverrides = {}) => {
+const show = ({
+  value = emptyPlan,
+  session = { limitations: limitations({ activeMailboxesCount: 50 }) },
+  ...overrides
+}: SlotOverrides & { session?: Partial<Session> } = {}) => {
   if (WizardInboxes === undefined) throw new Error('nothing fills the slot');
   const domainLists = mockResponse(listDomains, ({ query }) =>
     pageWith([aDomain({ domain: `${query.get('type')?.toLowerCase()}-active.com`, type: 'Outlook' })]),
@@ -38,7 +51,6 @@ const show = ({ value = emptyPlan, ...overrides }: SlotOverrides = {}) => {
       </>
     );
   };
-  const session = { limitations: limitations({ activeMailboxesCount: 50 }) };
   const screens = { mailboxes: [{ index: true, element: <Wizard /> }] };
   return { ...renderRemote(defineRemote({ screens }), { mount: 'mailboxes', session }), plan: () => plan, domainLists };
 };
@@ -62,6 +74,42 @@ test('inboxes can be planned on a domain that is being bought, even without a fr
   expect(await screen.findByText('not valid')).toBeVisible();
 });
 
+test('inboxes without a free slot show the price of the order, and none while it is unknown', async () => {
+  const rows = [aPlannedInbox({ domain: 'north-mail.com', domainType: 'New' })];
+  const first = show({ value: { type: 'Private', rows }, today: 150 });
+  expect(await screen.findByText('1 inbox · 0 free slots · $1.50 today')).toBeVisible();
+  first.unmount();
+  show({ value: { type: 'Private', rows }, today: null });
+  expect(await screen.findByText('1 inbox · 0 free slots')).toBeVisible();
+});
+
+test('each type shows the price of its next inbox, and its free slots', async () => {
+  const tiers = [
+    { upTo: 50, unitPrice: 300 },
+    { upTo: 52, unitPrice: 280 },
+    { upTo: null, unitPrice: 250 },
+  ];
+  const session = {
+    plans: [
+      aPlan({ tiers }),
+      aPlan({ type: 'GoogleWorkspace', tiers: [{ upTo: null, unitPrice: 400 }] }),
+      aPlan({ type: 'IP', tiers: [{ upTo: null, unitPrice: 20_000 }] }),
+    ],
+    limitations: limitations({ activeMailboxesCount: 50, googleWorkspaceActiveMailboxesCount: 49 }),
+  };
+  const { user } = show({ session });
+  const hintOf = async (name: RegExp) =>
+    (await screen.findByRole('radio', { name })).closest('label')?.querySelector('.r-choice__hint')?.textContent;
+  expect(await hintOf(/^Shared/)).toBe('$2.80 per inbox per month');
+  expect(await hintOf(/^Google/)).toBe('$4.00 per inbox per month1 free slot');
+  // Without a price.
+  expect(await hintOf(/^Outlook/)).toBe('');
+  expect(await hintOf(/^Dedicated IP/)).toBe('$200.00 per IP per monthPlease contact us to request access');
+  // The price of 53 slots, as in the checkout.
+  for (const _ of [1, 2, 3]) await user.click(screen.getByRole('button', { name: 'Add New Inbox' }));
+  expect(await hintOf(/^Shared/)).toBe('$2.50 per inbox per month');
+});
+
 test('a new type reloads the active domains and removes those of the previous type', async () => {
   const rows = [
     aPlannedInbox({ domainType: 'Private' }),
@@ -71,13 +119,13 @@ test('a new type reloads the active domains and removes those of the previous ty
   await inbox(2);
   const picker = within(screen.getByRole('group', { name: 'Inbox type' }));
   expect(picker.getByRole('radio', { name: /^Dedicated IP/ })).toBeDisabled();
-  await user.click(picker.getByRole('radio', { name: 'Outlook (beta)' }));
+  await user.click(picker.getByRole('radio', { name: /^Outlook/ }));
   await waitFor(() => expect(domainLists.at(-1)?.query.get('type')).toBe('Outlook'));
   expect(await field(1, 'Domain')).toHaveValue('');
   expect(await field(2, 'Domain')).toHaveValue('north-mail.com');
   await user.click(await field(1, 'Domain'));
   await user.click(await screen.findByRole('option', { name: 'outlook-active.com' }));
-  expect((await inbox(1)).getByText('@outlook-active.com')).toBeVisible();
+  expect((await inbox(1)).getByText('ada@outlook-active.com')).toBeVisible();
   expect(await screen.findByText('valid')).toBeVisible();
 });
 

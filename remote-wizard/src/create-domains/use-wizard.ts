@@ -35,7 +35,7 @@ export const useWizard = (mode: WizardMode) => {
   );
   const changeInboxes = useCallback(
     (next: (plan: WizardDraft['inboxes']) => WizardDraft['inboxes']) =>
-      void changeDraft((draft) => ({ ...draft, inboxes: next(draft.inboxes) })),
+      void changeDraft((draft) => ({ ...draft, inboxes: next(draft.inboxes) }), { debounced: true }),
     [changeDraft],
   );
   const changeContact = useCallback((contact: WizardDraft['contact']) => void change({ contact }), [change]);

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { CheckoutStep } from './checkout/checkout-step.tsx';
 import { ContactStep } from './contact/contact-step.tsx';
 import { DomainsTotal } from './domains-total.tsx';
@@ -25,6 +26,8 @@ export const WizardStepContent = ({ mode, step, draft, wizard, checks, onStep }:
   const workspaceId = useWorkspaceId();
   const all = stepsOf(mode);
   const index = all.indexOf(step);
+  // The same array until a domain changes: the form of inboxes would check all its rows again at each key.
+  const domainNames = useMemo(() => draft.domains.map(({ domain }) => domain), [draft.domains]);
   const total = <DomainsTotal domains={draft.domains} />;
   const onPrevious = () => onStep(all[index - 1] ?? null);
   const onNext = () => onStep(all[index + 1] ?? step);
@@ -47,8 +50,9 @@ export const WizardStepContent = ({ mode, step, draft, wizard, checks, onStep }:
     case 'inboxes':
       return (
         <InboxesStep
-          domains={draft.domains.map(({ domain }) => domain)}
+          domains={domainNames}
           plan={draft.inboxes}
+          transactionId={draft.attempt?.transactionId ?? null}
           total={total}
           onPlan={wizard.changeInboxes}
           onPrevious={onPrevious}

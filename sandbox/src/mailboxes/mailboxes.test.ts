@@ -1,5 +1,5 @@
 import { connectDomain } from '@roost/shared/contracts/domains/domain';
-import { createMailboxes, LastCheck, listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
+import { createMailboxes, LastCheck, listMailboxes, maxCreated } from '@roost/shared/contracts/mailboxes/mailbox';
 import type { CreationResult, MailboxPage } from '@roost/shared/contracts/mailboxes/mailbox';
 import { getLimitations } from '@roost/shared/contracts/workspaces/workspace';
 import { eq } from 'drizzle-orm';
@@ -146,6 +146,17 @@ test('inboxes within the limit are created, the others are rejected', async () =
   const domain = await anActiveDomain(admin, 'Private');
   const answer = await create(['l1', 'l2', 'l3'].map((name) => `${name}@${domain}`));
   expect(codes(answer)).toEqual(['created', 'created', 'limit-reached']);
+});
+
+test('one call creates up to 1,000 inboxes', async () => {
+  const { database } = api.sandbox;
+  await database.update(workspaces).set({ mailboxesLimit: 5_000 }).where(eq(workspaces.id, northwindId));
+  const domain = await anActiveDomain(admin, 'Private');
+  const addresses = Array.from({ length: maxCreated + 1 }, (_, index) => `one.call.${index}@${domain}`);
+  expect((await create(addresses)).status).toBe(400);
+  const created = await create(addresses.slice(0, maxCreated));
+  expect(created.results.filter(({ mailbox }) => mailbox !== null)).toHaveLength(1_000);
+  expect((await list({ type: 'Private', search: 'one.call.' })).total).toBe(1_000);
 });
 
 test('an invalid local part rejects the whole request and names the row', async () => {

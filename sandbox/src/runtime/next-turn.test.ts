@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { purchaseDomains } from '@roost/shared/contracts/billing/purchase';
 import { saveDns } from '@roost/shared/contracts/dns/dns';
 import { createExportTicket, downloadExport, exportMailboxes } from '@roost/shared/contracts/exports/export';
+import { maxCreated } from '@roost/shared/contracts/mailboxes/mailbox';
 import { and, eq } from 'drizzle-orm';
 import { hashPassword } from '#auth/passwords.ts';
 import { batchSize, insertRows } from '#database/insert-rows.ts';
@@ -33,7 +34,7 @@ test('other calls can run between the statements that insert many rows', async (
 test('other calls can run while many inboxes are created', async () => {
   const { database, providers, clock } = api.sandbox;
   const domain = await anActiveDomain(admin, 'Private');
-  const emails = Array.from({ length: 500 }, (_, index) => ({
+  const emails = Array.from({ length: maxCreated }, (_, index) => ({
     firstName: 'Robin',
     lastName: 'Hale',
     email: `many.${index}@${domain}`,

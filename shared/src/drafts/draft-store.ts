@@ -17,29 +17,21 @@ export const readDraft = async <T>(key: DraftKey, schema: v.GenericSchema<unknow
   return parsed.issues === undefined ? parsed.value : undefined;
 };
 
-type Change = {
-  /** Computes the new draft from the stored one, in one transaction. */
-  next: (stored: unknown) => unknown;
-  /** The expected result, from this tab's state. */
-  likely: unknown;
-};
+/** Registers changes that `changeDraft` has not stored yet, for a page that closes. Returns the function that ends this. */
+export const markUnstored = (key: DraftKey, { latest }: { latest: () => unknown }): (() => void) =>
+  isBeingStored(nameOf(key), () => ({ draft: latest() }));
 
-/** Replaces the draft, even when the page is closed during the write. */
-export const changeDraft = async (key: DraftKey, { next, likely }: Change): Promise<void> => {
+/** Replaces the draft; `next` computes the new one from the stored one, in one transaction. */
+export const changeDraft = async (key: DraftKey, next: (stored: unknown) => unknown): Promise<void> => {
   const name = nameOf(key);
-  const done = isBeingStored(name, { draft: likely });
-  try {
-    await storeUnstored(name);
-    await update(name, next, store());
-  } finally {
-    done();
-  }
+  await storeUnstored(name);
+  await update(name, next, store());
 };
 
 /** Removes the draft, even when the page is closed during the write. */
 export const removeDraft = async (key: DraftKey): Promise<void> => {
   const name = nameOf(key);
-  const done = isBeingStored(name, {});
+  const done = isBeingStored(name, () => ({}));
   try {
     clearUnstored(name);
     await del(name, store());

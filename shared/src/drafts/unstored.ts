@@ -6,13 +6,13 @@ const prefix = 'roost.unstored/';
 export type Unstored = { draft?: unknown };
 
 /**
- * Registers a pending change of a draft; call the returned function when it is done. IndexedDB does not finish a write
+ * Registers a pending change of a draft; `unstored` returns its latest value. Call the returned function when it is done. IndexedDB does not finish a write
  * for a page that closes. In that case the change goes to the local storage, which is synchronous.
  */
-export const isBeingStored = (name: string, unstored: Unstored): (() => void) => {
+export const isBeingStored = (name: string, unstored: () => Unstored): (() => void) => {
   let left: string | undefined;
   const leave = () => {
-    left = JSON.stringify(unstored);
+    left = JSON.stringify(unstored());
     localStore.set(prefix + name, left);
   };
   window.addEventListener('pagehide', leave);

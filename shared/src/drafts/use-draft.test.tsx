@@ -27,6 +27,8 @@ const openTab = async (name: string) => {
     value: () => draft?.value,
     change: (...each: ((value: Names) => Names)[]) =>
       act(async () => void (await Promise.all(each.map((next) => draft?.change(next))))),
+    changeDebounced: (...each: ((value: Names) => Names)[]) =>
+      act(async () => each.forEach((next) => void draft?.change(next, { debounced: true }))),
     refresh: () => act(async () => draft?.refresh()),
     finish: () => act(async () => draft?.finish()),
   };
@@ -95,6 +97,77 @@ test('a change that is being stored when its page closes is restored, also after
   for (const [key, text] of left) localStorage.setItem(key, text);
   await clearDrafts(aUser().id);
   expect(await hasDrafts(aUser().id)).toBe(false);
+});
+
+const adding = (tag: string) => (names: Names) => ({ ...names, tags: [...names.tags, tag] });
+const waiting = () => Object.entries(localStorage).filter(([key]) => key.startsWith('roost.unstored/'));
+
+test('debounced changes show at once, and are stored together after a pause', async () => {
+  const writes = import.meta.jest.spyOn(IDBObjectStore.prototype, 'put');
+  const tab = await openTab('one');
+  await tab.changeDebounced(adding('a'), adding('b'));
+  await tab.changeDebounced(adding('c'));
+  expect(tab.value()?.tags).toEqual(['a', 'b', 'c']);
+  expect(writes).not.toHaveBeenCalled();
+  await waitFor(async () => expect(await storedDraft('names')).toEqual({ ...nobody, tags: ['a', 'b', 'c'] }));
+  expect(writes).toHaveBeenCalledTimes(1);
+  writes.mockRestore();
+});
+
+test('a change that is not debounced also stores those before it', async () => {
+  const tab = await openTab('one');
+  await tab.changeDebounced(adding('a'));
+  await tab.change(adding('b'));
+  expect(await storedDraft('names')).toEqual({ ...nobody, tags: ['a', 'b'] });
+});
+
+test('debounced changes are stored when their form closes or another tab is looked at', async () => {
+  const tab = await openTab('one');
+  await tab.changeDebounced(adding('a'));
+  const visibility = import.meta.jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  visibility.mockRestore();
+  const other = await openTab('other');
+  expect(other.value()?.tags).toEqual(['a']);
+  await tab.changeDebounced(adding('b'));
+  tab.close();
+  expect((await openTab('again')).value()?.tags).toEqual(['a', 'b']);
+});
+
+test('debounced changes merge with those of another tab', async () => {
+  const [one, other] = [await openTab('one'), await openTab('other')];
+  await one.changeDebounced(adding('a'), adding('b'));
+  await other.change((names) => ({ ...names, first: 'Ada' }));
+  expect(await one.refresh()).toEqual({ ...nobody, first: 'Ada', tags: ['a', 'b'] });
+});
+
+test('debounced changes that wait when their page closes are restored once', async () => {
+  const tab = await openTab('one');
+  await tab.changeDebounced(adding('a'));
+  dispatchEvent(new Event('pagehide'));
+  const visibility = import.meta.jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  const left = waiting();
+  expect(left).toHaveLength(1);
+  visibility.mockRestore();
+  // The page survived.
+  await waitFor(() => expect(waiting()).toEqual([]));
+  expect(await storedDraft('names')).toEqual({ ...nobody, tags: ['a'] });
+  await tab.finish();
+  tab.close();
+
+  // Simulates a page that did not survive.
+  for (const [key, text] of left) localStorage.setItem(key, text);
+  expect((await openTab('again')).value()).toEqual({ ...nobody, tags: ['a'] });
+});
+
+test('debounced changes of a finished form are dropped', async () => {
+  const tab = await openTab('one');
+  await tab.changeDebounced(adding('a'));
+  await tab.finish();
+  tab.close();
+  expect((await openTab('again')).value()).toEqual(nobody);
+  expect(await storedDraft('names')).toBeUndefined();
 });
 
 test('a draft that is being removed when its page closes, after a pending change, is not restored', async () => {

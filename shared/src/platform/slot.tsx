@@ -31,6 +31,8 @@ export type SlotProps = {
     onChange: (next: (value: InboxPlan) => InboxPlan) => void;
     /** Whether the plan has at least one mailbox and no known error; called on every change. */
     onValidity: (isValid: boolean) => void;
+    /** The price of the mailboxes today in cents, without free slots; null or omitted while it is unknown. */
+    today?: number | null;
     /** Shows every error, not only those of touched fields: after an attempt to continue. */
     showsFaults: boolean;
   };

@@ -39,6 +39,14 @@ export const mostPlanned = maxCreated;
 export const plannedAddress = ({ email, domain }: Pick<PlannedInbox, 'email' | 'domain'>): string | undefined =>
   email === '' || domain === '' ? undefined : `${email}@${domain}`.toLowerCase();
 
+const addresses = new WeakMap<PlannedInbox, string | undefined>();
+
+/** `plannedAddress` of a row, computed once for each object: forms with thousands of rows compare it at every edit. */
+export const addressOfRow = (row: PlannedInbox): string | undefined => {
+  if (!addresses.has(row)) addresses.set(row, plannedAddress(row));
+  return addresses.get(row);
+};
+
 /** The request body for the inboxes, without their type; omits empty optional fields. */
 export const plannedMailboxes = (rows: readonly PlannedInbox[]): NewMailbox[] =>
   rows.map((row) => ({

@@ -5,11 +5,11 @@ import { endpoint } from '@roost/shared/contracts/endpoint';
 import { EmailAddress } from '@roost/shared/contracts/primitives';
 import { editors } from '@roost/shared/contracts/workspaces/role';
 
-/** Maximum number of addresses in one call: all candidates of 500 people. */
-export const maxAddresses = 2_500;
+/** Maximum number of addresses in one call: all candidates of 1,000 people. */
+export const maxAddresses = 5_000;
 
 /** Maximum number of domains in one call: one for each inbox of a form. */
-export const maxDomains = 500;
+export const maxDomains = 1_000;
 
 /** The surname of a person with an inbox on the domain. */
 export const Surname = v.object({ domain: v.string(), lastName: v.string() });

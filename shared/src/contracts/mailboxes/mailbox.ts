@@ -148,9 +148,9 @@ export const CreationResult = v.object({
 export type CreationResult = v.InferOutput<typeof CreationResult>;
 
 /** Maximum number of inboxes that one call creates. */
-export const maxCreated = 500;
-/** Maximum size of one of them in JSON, in bytes, for an ASCII signature. */
-const bytesOfNewMailbox = 16 * 1024;
+export const maxCreated = 1_000;
+/** Average size of one of them in JSON, in bytes: some have long signatures. */
+const bytesOfNewMailbox = 8 * 1024;
 
 /**
  * 422 `invalid-mailboxes` with `fields` (`emails.3.email`) when a row breaks a rule that the form also checks; nothing

@@ -1,5 +1,10 @@
 import * as v from 'valibot';
-import { plannedAddress, type InboxPlan, type PlannedInbox } from '@roost/shared/contracts/mailboxes/inbox-plan';
+import {
+  addressOfRow,
+  plannedAddress,
+  type InboxPlan,
+  type PlannedInbox,
+} from '@roost/shared/contracts/mailboxes/inbox-plan';
 import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { localPartFault, type LocalPartFault } from './local-part.ts';
 import { maxSignatureLength } from '@roost/shared/contracts/mailboxes/mailbox';
@@ -50,10 +55,18 @@ export const planFaults = (row: PlannedInbox, { type, newDomains }: PlanContext)
 
 /** For each inbox, the position (from 1) of another one with the same address, or null. */
 export const duplicatesIn = (rows: readonly PlannedInbox[]): (number | null)[] => {
-  const addresses = rows.map(plannedAddress);
-  const indexesByAddress = Map.groupBy(rows.keys(), (index) => addresses[index]);
+  const addresses = rows.map(addressOfRow);
+  const firstIndexes = new Map<string, number>();
+  const secondIndexes = new Map<string, number>();
+  for (const [index, address] of addresses.entries()) {
+    if (address === undefined) continue;
+    if (!firstIndexes.has(address)) firstIndexes.set(address, index);
+    else if (!secondIndexes.has(address)) secondIndexes.set(address, index);
+  }
   return addresses.map((address, index) => {
-    const other = address === undefined ? undefined : indexesByAddress.get(address)?.find((place) => place !== index);
+    if (address === undefined || !secondIndexes.has(address)) return null;
+    const first = firstIndexes.get(address);
+    const other = first === index ? secondIndexes.get(address) : first;
     return other === undefined ? null : other + 1;
   });
 };

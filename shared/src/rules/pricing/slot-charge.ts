@@ -24,19 +24,27 @@ type Priced = {
 export type SlotCharge = { unitPrice: number; amount: number; recurring: number; paid: number };
 
 /**
- * The price of ordered slots, for every kind of order: prorated from the day of the order, at the unit price for all
- * slots after the order. A period that has not begun is charged in full. Null when the type has no price.
+ * Cents per slot and period for `quantity` more slots: the unit price for all slots after the order. Null when the type
+ * has no price.
  */
-export const chargeSlots = ({
+export const orderedUnitPrice = ({
   plans,
   limitations,
-  subscription,
   interval,
   type,
   quantity,
-}: Priced): SlotCharge | null => {
+}: Omit<Priced, 'subscription'>): number | null => {
   const { active, limit } = inboxSlots(limitations, type);
-  const price = unitPrice({ plans, type, quantity: Math.max(active, limit) + quantity }, { interval });
+  return unitPrice({ plans, type, quantity: Math.max(active, limit) + quantity }, { interval });
+};
+
+/**
+ * The price of ordered slots, for every kind of order: prorated from the day of the order, at
+ * `orderedUnitPrice`. A period that has not begun is charged in full. Null when the type has no price.
+ */
+export const chargeSlots = (ordered: Priced): SlotCharge | null => {
+  const { subscription, interval, quantity } = ordered;
+  const price = orderedUnitPrice(ordered);
   if (price === null) return null;
   const recurring = quantity * price;
   const share = shareOf(periodOf(subscription, interval));

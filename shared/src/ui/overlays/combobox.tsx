@@ -15,6 +15,8 @@ export type ComboboxProps = {
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
+  /** For a cell of a grid, where only one element is in the order of the Tab key. */
+  tabIndex?: number;
   placeholder?: string;
   disabled?: boolean;
   invalid?: boolean;
@@ -35,6 +37,7 @@ export function Combobox(props: ComboboxProps) {
     value,
     onChange,
     onBlur,
+    tabIndex,
     placeholder,
     disabled,
     invalid,
@@ -78,6 +81,7 @@ export function Combobox(props: ComboboxProps) {
             aria-invalid={invalid}
             aria-describedby={describedBy}
             onBlur={onBlur}
+            tabIndex={tabIndex}
           />
           <span className="r-combobox__buttons">
             <Parts.ClearTrigger>

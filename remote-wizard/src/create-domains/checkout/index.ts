@@ -1,0 +1,1 @@
+export { useInboxesToday } from './use-inboxes-today.ts';
