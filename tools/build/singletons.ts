@@ -48,7 +48,6 @@ export const bundledOfShared = [
   'drafts/',
   'storage/',
   'http/is-outcome-unknown.ts',
-  'router/sort-order.ts',
   'router/url-params.ts',
   'platform/config.ts',
   'platform/mount.ts',

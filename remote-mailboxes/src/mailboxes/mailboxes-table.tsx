@@ -1,12 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
-import * as v from 'valibot';
 import { MailboxSort, type Mailbox } from '@roost/shared/contracts/mailboxes/mailbox';
 import { mailboxActions } from '@roost/shared/rules/mailboxes/mailbox-rules';
-import { SortSelect } from '@roost/shared/lists';
-import { readSort, writeSort } from '@roost/shared/router/sort-order';
+import { SortableTable } from '@roost/shared/lists';
 import { usePermission } from '@roost/shared/session';
-import { DataTable, type TableSelection } from '@roost/shared/ui/core';
+import type { TableSelection } from '@roost/shared/ui/core';
 import type { OpenDialog } from './open-dialog.ts';
 import { useColumns } from './use-columns.tsx';
 import { useRowActions } from './use-row-actions.tsx';
@@ -34,27 +32,25 @@ export const MailboxesTable = (props: MailboxesTableProps) => {
     [mayEdit, onEdit],
   );
   const columns = useColumns();
-  const changeSort = (next: string) => onSort(v.parse(MailboxSort, next));
   return (
-    <>
-      <SortSelect columns={columns} sort={sort} onSort={changeSort} />
-      <DataTable
-        label={t`Inboxes`}
-        columns={columns}
-        rows={mailboxes}
-        rowKey={keyOf}
-        rowName={nameOf}
-        selection={selection}
-        rowActions={useRowActions({ onEdit, onSpamCheck, onOpen })}
-        inlineActions={3}
-        rowNote={useRowNote(mailboxes)}
-        isMuted={isLeaving}
-        onOpen={editByKey}
-        sort={{ value: readSort(sort), onSort: (next) => changeSort(writeSort(next)) }}
-        loading={loading}
-        minWidth={632}
-      />
-    </>
+    <SortableTable
+      label={t`Inboxes`}
+      columns={columns}
+      rows={mailboxes}
+      rowKey={keyOf}
+      rowName={nameOf}
+      selection={selection}
+      rowActions={useRowActions({ onEdit, onSpamCheck, onOpen })}
+      inlineActions={3}
+      rowNote={useRowNote(mailboxes)}
+      isMuted={isLeaving}
+      onOpen={editByKey}
+      sorts={MailboxSort}
+      sort={sort}
+      onSort={onSort}
+      loading={loading}
+      minWidth={632}
+    />
   );
 };
 

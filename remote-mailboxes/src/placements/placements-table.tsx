@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import * as v from 'valibot';
 import { InboxPlacementSort, type InboxPlacement } from '@roost/shared/contracts/deliverability/inbox-placement';
 import { useFormats } from '@roost/shared/i18n';
-import { SortSelect } from '@roost/shared/lists';
-import { readSort, writeSort } from '@roost/shared/router/sort-order';
-import { type Column, DataTable, MiddleCut } from '@roost/shared/ui/core';
+import { SortableTable } from '@roost/shared/lists';
+import { type Column, MiddleCut } from '@roost/shared/ui/core';
 import { PlacementStatusBadge } from './placement-status-badge.tsx';
 import { ProviderList } from './provider-list.tsx';
 
@@ -75,21 +73,19 @@ export const PlacementsTable = ({ placements, sort, loading, onShow, onSort }: P
     ],
     [t, formats, onShow],
   );
-  const changeSort = (next: string) => onSort(v.parse(InboxPlacementSort, next));
   return (
-    <>
-      <SortSelect columns={columns} sort={sort} onSort={changeSort} />
-      <DataTable
-        label={t`Inbox placements`}
-        columns={columns}
-        rows={placements}
-        rowKey={keyOf}
-        rowName={nameOf}
-        onOpen={({ id }) => onShow(id)}
-        sort={{ value: readSort(sort), onSort: (next) => changeSort(writeSort(next)) }}
-        loading={loading}
-      />
-    </>
+    <SortableTable
+      label={t`Inbox placements`}
+      columns={columns}
+      rows={placements}
+      rowKey={keyOf}
+      rowName={nameOf}
+      onOpen={({ id }) => onShow(id)}
+      sorts={InboxPlacementSort}
+      sort={sort}
+      onSort={onSort}
+      loading={loading}
+    />
   );
 };
 

@@ -1,13 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Eye, RotateCcw } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
-import * as v from 'valibot';
 import { SpamCheckSort, type SpamCheck } from '@roost/shared/contracts/deliverability/spam-check';
 import { useFormats } from '@roost/shared/i18n';
-import { SortSelect } from '@roost/shared/lists';
-import { readSort, writeSort } from '@roost/shared/router/sort-order';
+import { SortableTable } from '@roost/shared/lists';
 import { useMissingPermission } from '@roost/shared/session';
-import { type Column, DataTable, MiddleCut, type RowAction, type TableSelection } from '@roost/shared/ui/core';
+import { type Column, MiddleCut, type RowAction, type TableSelection } from '@roost/shared/ui/core';
 import { SpamScore, SpamVerdict } from '../spam-check-details/index.ts';
 import { useRunSpamChecks } from './use-run-spam-checks.ts';
 
@@ -77,24 +75,22 @@ export const SpamChecksTable = ({ checks, sort, selection, loading, onShow, onSo
     ],
     [t, missingPermission, onShow, runOne],
   );
-  const changeSort = (next: string) => onSort(v.parse(SpamCheckSort, next));
   return (
-    <>
-      <SortSelect columns={columns} sort={sort} onSort={changeSort} />
-      <DataTable
-        label={t`Spam checks`}
-        columns={columns}
-        rows={checks}
-        rowKey={keyOf}
-        rowName={nameOf}
-        selection={selection}
-        rowActions={rowActions}
-        inlineActions={2}
-        onOpen={({ id }) => onShow(id)}
-        sort={{ value: readSort(sort), onSort: (next) => changeSort(writeSort(next)) }}
-        loading={loading}
-      />
-    </>
+    <SortableTable
+      label={t`Spam checks`}
+      columns={columns}
+      rows={checks}
+      rowKey={keyOf}
+      rowName={nameOf}
+      selection={selection}
+      rowActions={rowActions}
+      inlineActions={2}
+      onOpen={({ id }) => onShow(id)}
+      sorts={SpamCheckSort}
+      sort={sort}
+      onSort={onSort}
+      loading={loading}
+    />
   );
 };
 

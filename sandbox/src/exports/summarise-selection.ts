@@ -7,7 +7,7 @@ import { and, count, eq, not, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
-import { selectedCondition } from '#mailboxes/select-mailboxes.ts';
+import { selectedMailboxCondition } from '#mailboxes/select-mailboxes.ts';
 import { reject } from '#errors/api-exception.ts';
 import { isExported, isExporting } from './exported-before.ts';
 
@@ -33,7 +33,7 @@ export type SelectionSummary = {
  */
 export const summariseSelection = async (database: Database, request: ExportRequest): Promise<SelectionSummary> => {
   const { platform, selection, onlyNew } = request;
-  const selected = selectedCondition(database, request);
+  const selected = selectedMailboxCondition(database, request);
   const exported = isExported(request);
   const exporting = isExporting(request);
   const groups = await database
@@ -89,7 +89,7 @@ export const checkIds = async (
   { workspaceId, selection }: Pick<ExportRequest, 'workspaceId' | 'selection'>,
 ): Promise<void> => {
   if (!Array.isArray(selection)) return;
-  const found = await database.$count(mailboxes, selectedCondition(database, { workspaceId, selection }));
+  const found = await database.$count(mailboxes, selectedMailboxCondition(database, { workspaceId, selection }));
   if (found < new Set(selection).size) rejectMissing();
 };
 

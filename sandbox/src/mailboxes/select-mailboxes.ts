@@ -15,13 +15,13 @@ export const selectMailboxes = async (database: Database, { workspaceId, selecti
   const found = await database
     .select({ id: mailboxes.id })
     .from(mailboxes)
-    .where(selectedCondition(database, { workspaceId, selection }))
+    .where(selectedMailboxCondition(database, { workspaceId, selection }))
     .orderBy(asc(mailboxes.email));
   return found.map(({ id }) => id);
 };
 
 /** A condition for the mailboxes of a selection, without reading them. */
-export const selectedCondition = (database: Database, { workspaceId, selection }: Selected) => {
+export const selectedMailboxCondition = (database: Database, { workspaceId, selection }: Selected) => {
   if (Array.isArray(selection)) return and(eq(mailboxes.workspaceId, workspaceId), isAmong(selection));
   return and(
     mailboxCondition(database, { ...selection.filter, workspaceId }),

@@ -13,12 +13,12 @@ import { isUniqueViolation } from '#database/sql-state.ts';
 import { domains } from '#database/schema/domains.ts';
 import { tags } from '#database/schema/tags.ts';
 import { readMailbox } from '#mailboxes/mailbox-rows.ts';
-import { selectMailboxes } from '#mailboxes/select-mailboxes.ts';
+import { selectedMailboxCondition, selectMailboxes } from '#mailboxes/select-mailboxes.ts';
 import { implement } from '#http/implement.ts';
 import { reject, rejectNotFound } from '#errors/api-exception.ts';
 import { domainColumns, toDomain } from '#domains/domain-rows.ts';
 import { countTags, editTags, setTags } from './edit-tags.ts';
-import { selectDomains } from '#domains/select-domains.ts';
+import { selectDomains, selectedDomainCondition } from '#domains/select-domains.ts';
 
 export const tagEndpoints = {
   listTags: implement(listTags, ({ database, workspaceId }) =>
@@ -92,13 +92,13 @@ export const tagEndpoints = {
   ),
 
   countDomainTags: implement(countDomainTags, async ({ database, workspaceId, body }) => {
-    const ids = await selectDomains(database, { workspaceId, selection: body.domainIds });
-    return { counts: await countTags(database, { workspaceId, tagged: 'domain', ids }) };
+    const where = selectedDomainCondition(database, { workspaceId, selection: body.domainIds });
+    return { counts: await countTags(database, { tagged: 'domain', where }) };
   }),
 
   countMailboxTags: implement(countMailboxTags, async ({ database, workspaceId, body }) => {
-    const ids = await selectMailboxes(database, { workspaceId, selection: body.mailboxIds });
-    return { counts: await countTags(database, { workspaceId, tagged: 'mailbox', ids }) };
+    const where = selectedMailboxCondition(database, { workspaceId, selection: body.mailboxIds });
+    return { counts: await countTags(database, { tagged: 'mailbox', where }) };
   }),
 };
 

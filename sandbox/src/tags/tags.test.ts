@@ -114,12 +114,15 @@ test('the tags of a selection are counted in one call', async () => {
   expect(new Map(counts.map(({ tagId, count }) => [tagId, count]))).toEqual(expected);
   const inFjord = await api.as('admin', workspaceIdOf(fjord));
   expect((await inFjord(countDomainTags, { body: { domainIds } })).body).toEqual({ counts: [] });
-  const [counted] = counts;
-  const tagIds = [counted?.tagId ?? ''];
-  const mailboxIds = { filter: { type: 'Private', tagIds }, except: [] };
-  const inboxes = (await admin(countMailboxTags, { body: { mailboxIds } })).body as { counts: TagCount[] };
+  const tagIds = [counts[0]?.tagId ?? ''];
+  const countOf = ({ body: response }: { body: unknown }) =>
+    (response as { counts: TagCount[] }).counts.find(({ tagId }) => tagId === tagIds[0])?.count;
   const page = (await admin(listMailboxes, { query: { type: 'Private', tagIds } })).body as MailboxPage;
-  expect(inboxes.counts.find(({ tagId }) => tagId === tagIds[0])?.count).toBe(page.total);
+  const mailboxIds = { filter: { type: 'Private', tagIds }, except: [page.data[0]?.id] };
+  expect(countOf(await admin(countMailboxTags, { body: { mailboxIds } }))).toBe(page.total - 1);
+  const tagged = (await admin(listDomains, { query: { tagIds } })).body as DomainPage;
+  const allButOne = { filter: { tagIds }, except: [tagged.data[0]?.id] };
+  expect(countOf(await admin(countDomainTags, { body: { domainIds: allButOne } }))).toBe(tagged.total - 1);
 });
 
 test('all matching mailboxes but one get a tag', async () => {

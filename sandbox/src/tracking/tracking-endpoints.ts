@@ -5,7 +5,7 @@ import type { Database } from '#database/database.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { lockDomains, writeRecords } from '#dns/dns-sets.ts';
 import type { LockedDomain } from '#dns/dns-sets.ts';
-import { selectedCondition } from '#mailboxes/select-mailboxes.ts';
+import { selectedMailboxCondition } from '#mailboxes/select-mailboxes.ts';
 import type { DnsProvider } from '#providers/dns-provider.ts';
 import { trackingHosts } from '#providers/tracking-hosts.ts';
 import { implement } from '#http/implement.ts';
@@ -19,7 +19,7 @@ export const trackingEndpoints = {
       const found = await transaction
         .selectDistinct({ id: mailboxes.domainId })
         .from(mailboxes)
-        .where(selectedCondition(transaction, selected));
+        .where(selectedMailboxCondition(transaction, selected));
       const lockedDomains = await lockDomains(transaction, { workspaceId, ids: found.map(({ id }) => id) });
       const { host, target } = trackingHosts[body.trackingRecordType];
       const record: DnsRecord = { type: 'CNAME', key: host, value: target, locked: false };

@@ -1,5 +1,5 @@
 export { ListSearch } from './list-search.tsx';
 export { ListStates } from './list-states.tsx';
-export { SortSelect } from './sort-select.tsx';
+export { SortableTable } from './sortable-table.tsx';
 export { useListSelection, type ListSelection } from './use-list-selection.ts';
 export { usePasteNames } from './use-paste-names.ts';
