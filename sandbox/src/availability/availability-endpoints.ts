@@ -10,8 +10,8 @@ export const availabilityEndpoints = {
   }),
 
   listSuggestions: implement(listSuggestions, async ({ sandbox, database, workspaceId, query }) => {
-    const { domain: stem, limit, offset } = query;
-    const quotes = await sandbox.providers.registrar.suggest({ stem, limit, offset });
+    const { domain: stem, limit, offset, endings, maxPrice } = query;
+    const quotes = await sandbox.providers.registrar.suggest({ stem, limit, offset, endings, maxPriceCents: maxPrice });
     const offers = await markOwnedNames(database, { workspaceId, quotes });
     return offers.map(({ domain, status, priceCents }) => ({ domain, status, price: toDollars(priceCents) }));
   }),
