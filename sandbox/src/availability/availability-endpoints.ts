@@ -1,6 +1,7 @@
 import { checkAvailability, listSuggestions } from '@roost/shared/contracts/billing/offer';
 import { implement } from '#http/implement.ts';
 import { checkNameAvailability, markOwnedNames } from './check-name-availability.ts';
+import { toDollars } from './to-dollars.ts';
 
 export const availabilityEndpoints = {
   checkAvailability: implement(checkAvailability, async ({ sandbox, database, workspaceId, query }) => {
@@ -16,6 +17,3 @@ export const availabilityEndpoints = {
     return offers.map(({ domain, status, priceCents }) => ({ domain, status, price: toDollars(priceCents) }));
   }),
 };
-
-/** The API has decimal dollars. */
-const toDollars = (cents: number): number => cents / 100;

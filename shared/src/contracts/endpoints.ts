@@ -103,6 +103,7 @@ import {
 } from '@roost/shared/contracts/tags/tagging';
 import { createTrackingRecords } from '@roost/shared/contracts/exports/tracking-record';
 import { listTransferredDomains, transferDomains } from '@roost/shared/contracts/domains/transfer';
+import { proposeSetup } from '@roost/shared/contracts/billing/setup-proposal';
 import { createUpload } from '@roost/shared/contracts/accounts/upload';
 import { getUser, updateSuperAdmin, updateUser } from '@roost/shared/contracts/accounts/user';
 import {
@@ -130,6 +131,7 @@ export const endpoints = {
   checkReset,
   resetPassword,
   suggestCompanies,
+  proposeSetup,
   startGoogleSignIn,
   finishGoogleSignIn,
   sendUninstallFeedback,

@@ -17,6 +17,7 @@ export const accountCalls = {
   checkReset: async (api) => ({ body: { token: await requestPasswordReset(api) } }),
   resetPassword: async (api) => ({ body: { token: await requestPasswordReset(api), password: aPassword } }),
   suggestCompanies: () => ({ query: { query: 'wind' } }),
+  proposeSetup: () => ({ query: { site: 'windmill.example' } }),
   startGoogleSignIn: () => ({}),
   finishGoogleSignIn: () => ({ query: { error: 'access_denied', state: 'of-another-browser' } }),
   sendUninstallFeedback: () => ({
