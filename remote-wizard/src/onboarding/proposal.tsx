@@ -24,19 +24,19 @@ export const Proposal = () => {
   const id = useId();
   const { values, replace } = useUrlState<{ site: string }>(fields);
   const [text, setText] = useState(values.site);
-  const [isSettled, setIsSettled] = useState(true);
+  const [settledText, setSettledText] = useState(text);
   const typed = hostOfUrl(text.trim());
   const isValid = hostNameFault(typed) === null;
   const site = isValid ? (toHostName(typed) ?? '') : '';
-  const settle = useEffectEvent(() => {
-    setIsSettled(true);
-    replace({ site });
+  const settle = useEffectEvent((settled: string) => {
+    setSettledText(settled);
+    if (site !== values.site) replace({ site });
   });
   useEffect(() => {
-    const timer = setTimeout(settle, pauseMs);
+    const timer = setTimeout(() => settle(text), pauseMs);
     return () => clearTimeout(timer);
   }, [text]);
-  const isWrong = isSettled && typed !== '' && !isValid;
+  const isWrong = settledText === text && typed !== '' && !isValid;
   return (
     <Card className="r-section">
       <div className="r-field">
@@ -53,10 +53,7 @@ export const Proposal = () => {
           spellCheck={false}
           aria-invalid={isWrong}
           aria-describedby={`${id}-hint`}
-          onChange={({ target }) => {
-            setIsSettled(false);
-            setText(target.value);
-          }}
+          onChange={({ target }) => setText(target.value)}
         />
         {isWrong ? (
           <p id={`${id}-hint`} className="r-field__error">
