@@ -14,7 +14,7 @@ const empty = {
 const show = async (counts: Partial<typeof empty>) => {
   const shown = renderRemote(remote, {
     mount: 'domains',
-    session: { limitations: { ...limitations, ...empty, ...counts } },
+    session: { limitations: { ...limitations(), ...empty, ...counts } },
   });
   const region = within(await screen.findByRole('region', { name: 'Setup' }));
   const steps = region.getAllByRole('listitem').map((item) => item.textContent.trim());
