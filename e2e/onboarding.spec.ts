@@ -2,6 +2,9 @@ import { createUser, openWithTokens, testPassword, tokensOf, workspacesOf } from
 import { expect, test } from './fixtures/roost.ts';
 import { signIn } from './fixtures/sign-in.ts';
 
+// Another test changes which workspace the admin opened last.
+test.beforeEach(({ sandbox }) => sandbox.reset());
+
 test('a new user gets a proposal for a website, continues in the wizard, and sees the steps that are left', async ({
   page,
   request,
