@@ -20,13 +20,13 @@ test('a new user gets a proposal for a website, continues in the wizard, and see
   await page.goto('/onboarding');
   await page.getByLabel('Your main website').pressSequentially('https://lanterns.example/about');
   const proposal = page.getByRole('status').filter({ hasText: '3 domains' });
-  await expect(proposal.getByText('nora@', { exact: false })).toHaveCount(3);
+  const addresses = proposal.getByText(/^nora@/);
+  await expect(addresses).toHaveCount(3);
   await expect(proposal).toContainText('6 inboxes');
   await page.reload();
   await expect(page.getByLabel('Your main website')).toHaveValue('lanterns.example');
-  const names = (await proposal.getByText('nora@', { exact: false }).allTextContents()).map((addresses) =>
-    addresses.slice(addresses.lastIndexOf('@') + 1),
-  );
+  await expect(addresses).toHaveCount(3);
+  const names = (await addresses.allTextContents()).map((address) => address.slice('nora@'.length));
   await proposal.getByRole('link', { name: 'Continue with these domains' }).click();
 
   const list = page.getByRole('list', { name: 'Your domains' });

@@ -39,6 +39,7 @@ test('suggested and generated names have the chosen endings and cost at most the
   const { user } = shown;
   await user.type(await field(), 'northwind');
   expect(await screen.findByText('No suggestions for this name.')).toBeVisible();
+  await user.click(screen.getByText('Endings and budget of suggestions'));
   const endings = within(screen.getByRole('group', { name: 'Endings' }));
   await user.click(endings.getByRole('checkbox', { name: '.net' }));
   await user.click(endings.getByRole('checkbox', { name: '.com' }));

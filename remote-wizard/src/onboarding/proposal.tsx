@@ -111,9 +111,11 @@ const ProposedSetup = ({ site }: { site: string }) => {
             <li key={domain}>
               <span className="r-lines__name">
                 {domain}
-                <span className="r-lines__note">
-                  {localParts.map((localPart) => `${localPart}@${domain}`).join(', ')}
-                </span>
+                {localParts.map((localPart) => (
+                  <span key={localPart} className="r-lines__note">
+                    {localPart}@{domain}
+                  </span>
+                ))}
               </span>
               <YearlyPrice cents={priceCents} />
             </li>

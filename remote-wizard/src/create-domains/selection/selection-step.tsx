@@ -115,10 +115,7 @@ export const SelectionStep = (props: SelectionStepProps) => {
               </>
             )}
           </Card>
-          <Card className="r-section">
-            <h3 className="r-section__title">
-              <Trans>Suggested domains</Trans>
-            </h3>
+          <Card>
             <SuggestionLimitFields value={limits} onChange={onLimits} />
           </Card>
           <Card>
