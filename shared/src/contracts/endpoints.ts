@@ -1,5 +1,7 @@
 import {
   changePassword,
+  endSession,
+  listSessions,
   refreshTokens,
   signIn,
   signOut,
@@ -122,6 +124,8 @@ export const endpoints = {
   signIn,
   refreshTokens,
   signOut,
+  listSessions,
+  endSession,
   signOutEverywhere,
   changePassword,
   signUp,
