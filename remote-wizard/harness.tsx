@@ -12,5 +12,6 @@ void startHarness({
       onClose: () => history.back(),
       onDismiss: () => history.back(),
     },
+    'setup-checklist': { onHide: () => undefined },
   },
 });

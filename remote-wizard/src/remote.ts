@@ -12,5 +12,6 @@ export const remote = defineRemote({
   slots: {
     'create-domain': async () => (await import('./create-domains/welcome-dialog.tsx')).WelcomeDialog,
     'purchase-receipt': async () => (await import('./receipt/purchase-receipt.tsx')).PurchaseReceipt,
+    'setup-checklist': async () => (await import('./onboarding/setup-checklist.tsx')).SetupChecklist,
   },
 });

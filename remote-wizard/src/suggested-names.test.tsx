@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { listSuggestions } from '@roost/shared/contracts/billing/offer';
 import { mockResponse, mockRawResponse, mockNetworkError, mockError } from '@roost/shared/testing';
 import { field, row } from './testing/domain-list.ts';
@@ -31,6 +31,35 @@ test('suggestions load ten at a time and are added with their price', async () =
     'northwind 10 10',
     'northwind 10 20',
   ]);
+});
+
+test('suggested and generated names have the chosen endings and cost at most the budget, also after a reload', async () => {
+  const calls = mockResponse(listSuggestions, []);
+  const shown = await showWizard({ step: 'domains' });
+  const { user } = shown;
+  await user.type(await field(), 'northwind');
+  expect(await screen.findByText('No suggestions for this name.')).toBeVisible();
+  await user.click(screen.getByText('Endings and budget of suggestions'));
+  const endings = within(screen.getByRole('group', { name: 'Endings' }));
+  await user.click(endings.getByRole('checkbox', { name: '.net' }));
+  await user.click(endings.getByRole('checkbox', { name: '.com' }));
+  const budget = screen.getByRole('spinbutton', { name: /^Budget per domain and year, in USD/ });
+  await user.type(budget, '0');
+  expect(screen.getByText('Enter an amount above 0')).toBeVisible();
+  await user.type(budget, '.5');
+  expect(screen.queryByText('Enter an amount above 0')).not.toBeInTheDocument();
+  expect(await screen.findByText('No suggestions with these endings and this budget.')).toBeVisible();
+  const sent = () => calls.map(({ query }) => `${query.getAll('endings').join()} ${query.get('maxPrice')}`);
+  await waitFor(() => expect(sent()).toContain('com,net 0.5'));
+  await shown.reload();
+  expect(await screen.findByRole('checkbox', { name: '.net' })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: '.io' })).not.toBeChecked();
+  calls.length = 0;
+  await user.type(screen.getByRole('textbox', { name: 'Your main domain' }), 'northwind.com');
+  await user.click(screen.getByRole('button', { name: 'Generate' }));
+  expect(await screen.findByText('No names like this are available')).toBeVisible();
+  expect(screen.getByText('Select more endings or raise the budget.')).toBeVisible();
+  expect(sent()).toContain('com,net 0.5');
 });
 
 test('suggestions that failed can be retried', async () => {

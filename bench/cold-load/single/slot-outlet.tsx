@@ -20,4 +20,5 @@ const contents: { [N in SlotName]: ComponentType<SlotProps[N]> } = {
   'domain-inboxes': contentOf('domain-inboxes', 'mailboxes'),
   'wizard-inboxes': contentOf('wizard-inboxes', 'mailboxes'),
   'purchase-receipt': contentOf('purchase-receipt', 'wizard'),
+  'setup-checklist': contentOf('setup-checklist', 'wizard'),
 };

@@ -1,13 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { useLayoutEffect } from 'react';
 import { Outlet, useLoaderData, useMatches, useRouteError } from '@roost/shared/router';
-import { useSession } from '@roost/shared/session';
+import { ownWorkspaces, useSession } from '@roost/shared/session';
 import { Banner, PageTitle } from '@roost/shared/ui/core';
 import type { ShellPart } from '#remotes/registry/mounts.ts';
 import { enterWorkspace } from '#session/enter-workspace.ts';
 import { RouteError } from '#root/route-error.tsx';
 import type { LoadedWorkspace } from '#session/load-workspace.ts';
-import { ownWorkspaces } from '#workspaces/own-workspaces.ts';
 import { MobileBar } from './mobile-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
 

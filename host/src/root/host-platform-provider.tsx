@@ -2,9 +2,8 @@ import type { ComponentProps, ReactNode } from 'react';
 import { useMemo } from 'react';
 import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { PlatformProvider, type AppLinks } from '@roost/shared/platform';
-import { useSession } from '@roost/shared/session';
+import { startWorkspace, useSession } from '@roost/shared/session';
 import { SlotOutlet } from '#remotes/ui/slot-outlet.tsx';
-import { startWorkspace } from '#workspaces/own-workspaces.ts';
 
 /** Provides remotes with links to other remotes and with the content of slots. */
 export const HostPlatformProvider = ({ children }: { children: ReactNode }) => {

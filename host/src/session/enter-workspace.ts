@@ -1,9 +1,8 @@
 import { updateUser, type User } from '@roost/shared/contracts/accounts/user';
 import { http } from '@roost/shared/http';
-import { changeSession, session } from '@roost/shared/session';
+import { changeSession, ownWorkspaces, session, startWorkspace } from '@roost/shared/session';
 import { abortWorkspaceCalls } from '#http/call-scope.ts';
 import { clearWorkspaceToasts } from '#workspaces/clear-workspace-toasts.ts';
-import { ownWorkspaces, startWorkspace } from '#workspaces/own-workspaces.ts';
 import type { LoadedWorkspace } from './load-workspace.ts';
 
 /** Opens a loaded workspace after its navigation. Aborts the requests of the previous one and removes its toasts. */

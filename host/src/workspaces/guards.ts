@@ -6,7 +6,7 @@ import { requireUser, signInAfter } from '#auth/guards.ts';
 import { report } from '#telemetry/report.ts';
 import { enterUnloadedWorkspace } from '#session/enter-workspace.ts';
 import { loadWorkspace, type LoadedWorkspace } from '#session/load-workspace.ts';
-import { startWorkspace } from './own-workspaces.ts';
+import { startWorkspace } from '@roost/shared/session';
 
 /**
  * Workspaces that could not be opened since the page load: `/` never redirects to them again. The key includes the

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from '@roost/shared/router';
-import { useSession } from '@roost/shared/session';
-import { ownWorkspaces } from './own-workspaces.ts';
+import { ownWorkspaces, useSession } from '@roost/shared/session';
 
 /** Fallback for the workspace menu when its script cannot be loaded: plain links. */
 export const SwitcherFallback = ({ trigger }: { trigger: ReactNode }) => {

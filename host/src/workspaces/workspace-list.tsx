@@ -2,9 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Workspace } from '@roost/shared/contracts/workspaces/workspace';
 import { useFailureText } from '@roost/shared/http';
-import { useSession } from '@roost/shared/session';
+import { ownWorkspaces, useSession } from '@roost/shared/session';
 import { Banner, SearchField } from '@roost/shared/ui/core';
-import { ownWorkspaces } from './own-workspaces.ts';
 import { useOtherWorkspaces } from './use-other-workspaces.ts';
 import { WorkspaceLink } from './workspace-link.tsx';
 

@@ -3,7 +3,7 @@ import { Suspense, useCallback, useState } from 'react';
 import { listDomains, type Domain } from '@roost/shared/contracts/domains/domain';
 import { findDomains } from '@roost/shared/contracts/domains/domain-lookup';
 import { http } from '@roost/shared/http';
-import { ListSearch, usePasteNames } from '@roost/shared/lists';
+import { ListSearch, SetupChecklist, usePasteNames } from '@roost/shared/lists';
 import { PollingEnded } from '@roost/shared/lists/polling-ended';
 import { lazyScreen, Slot } from '@roost/shared/platform';
 import { listStateOf } from '@roost/shared/query';
@@ -72,6 +72,7 @@ export const DomainsPage = () => {
           onDismiss={() => replace({ purchase: '', receipt: false })}
         />
       )}
+      <SetupChecklist />
       <BulkDnsProgress onShow={() => setOpen({ dialog: 'bulk-dns', chosen: null })} />
       <DeletionProgress onShow={() => setOpen({ dialog: 'bulk-delete', chosen: null })} />
       <Toolbar

@@ -9,6 +9,7 @@ import {
 import { listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
 import {
   aMailbox,
+  aWorkspace,
   anExport,
   mockResponse,
   mockNetworkError,
@@ -42,6 +43,18 @@ test('exports are listed with their results, at a separate URL', async () => {
   expect(await rowWith('Smartlead.*Done.*2 of 2')).toBeVisible();
   expect(await rowWith('Canceled')).toBeVisible();
   expect(screen.getAllByRole('button', { name: /^Retry export/ })).toHaveLength(1);
+});
+
+test('the first complete export ends the setup of the workspace', async () => {
+  mockResponse(listExports, pageWith([anExport()]));
+  const workspace = aWorkspace({ hasExported: false });
+  mockResponse(listMailboxes, pageWith([aMailbox()]));
+  renderRemote(remote, { mount: 'mailboxes', initialPath: '?exports=all', session: { workspace } });
+  expect(await rowWith('CSV file.*Started')).toBeVisible();
+  expect(screen.getByTestId('slot-setup-checklist')).toBeInTheDocument();
+  mockResponse(listExports, pageWith([anExport({ status: 'Done' })]));
+  expect(await screen.findByRole('row', { name: /CSV file.*Done/ }, { timeout: 3_000 })).toBeVisible();
+  expect(screen.queryByTestId('slot-setup-checklist')).not.toBeInTheDocument();
 });
 
 test('a failed export is retried, and its file downloads automatically', async () => {

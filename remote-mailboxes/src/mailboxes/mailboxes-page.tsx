@@ -4,7 +4,7 @@ import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type
 import { listMailboxes, type Mailbox } from '@roost/shared/contracts/mailboxes/mailbox';
 import { findMailboxes } from '@roost/shared/contracts/mailboxes/mailbox-lookup';
 import { http } from '@roost/shared/http';
-import { ListSearch, usePasteNames } from '@roost/shared/lists';
+import { ListSearch, SetupChecklist, usePasteNames } from '@roost/shared/lists';
 import { PollingEnded } from '@roost/shared/lists/polling-ended';
 import { lazyScreen } from '@roost/shared/platform';
 import { listStateOf } from '@roost/shared/query';
@@ -68,6 +68,7 @@ export const MailboxesPage = ({ type }: { type: InboxListType }) => {
       >
         <ExportsButton />
       </PageHeader>
+      <SetupChecklist />
       <BulkProgress onShow={() => setOpen({ dialog: 'bulk-result' })} />
       <AwaitingSlotNotice
         type={type}

@@ -1,1 +1,1 @@
-export { firstUnusedName, mailboxNameCandidates } from './mailbox-names.ts';
+export { firstUnusedName, mailboxNameCandidates } from '@roost/shared/rules/names/mailbox-names';

@@ -1,4 +1,4 @@
-import { changePassword, signOutEverywhere } from '@roost/shared/contracts/accounts/auth';
+import { changePassword, endSession, listSessions, signOutEverywhere } from '@roost/shared/contracts/accounts/auth';
 import { getCompany, emptyCompany } from '@roost/shared/contracts/workspaces/company';
 import { listMembers } from '@roost/shared/contracts/workspaces/member';
 import { getUser, updateUser } from '@roost/shared/contracts/accounts/user';
@@ -18,6 +18,7 @@ import { remote } from '../remote.ts';
 
 const open = () => renderRemote(remote, { mount: 'settings' });
 
+beforeEach(() => void mockResponse(listSessions, []));
 afterEach(() => {
   setTheme('system');
   provideChangeLanguage(async () => undefined);
@@ -175,6 +176,63 @@ test('a wrong, short or common password shows an error at its field', async () =
   mockError(changePassword, { status: 422, code: 'common-password', fields: { newPassword: 'no' } });
   await user.click(screen.getByRole('button', { name: 'Change password' }));
   expect(await screen.findByText(/too easy to guess/)).toBeVisible();
+});
+
+const sessions = [
+  {
+    id: 'this',
+    browser: 'Firefox',
+    system: 'Linux',
+    createdAt: '2026-11-01T09:00:00.000Z',
+    usedAt: '2026-11-02T09:00:00.000Z',
+    isCurrent: true,
+  },
+  {
+    id: 'phone',
+    browser: 'Safari',
+    system: 'iOS',
+    createdAt: '2026-10-20T09:00:00.000Z',
+    usedAt: '2026-10-21T09:00:00.000Z',
+    isCurrent: false,
+  },
+  {
+    id: 'script',
+    browser: null,
+    system: null,
+    createdAt: '2026-10-01T09:00:00.000Z',
+    usedAt: '2026-10-01T09:00:00.000Z',
+    isCurrent: false,
+  },
+];
+
+test('each session shows its browser and can be ended, except this one', async () => {
+  mockResponse(listSessions, sessions);
+  const calls = mockResponse(endSession, undefined);
+  const { user } = open();
+  const list = within(await screen.findByRole('list', { name: 'Sessions' }));
+  const rows = list.getAllByRole('listitem');
+  expect(rows[0]).toHaveTextContent('Firefox on Linux');
+  expect(rows[0]).toHaveTextContent('This session');
+  expect(rows[1]).toHaveTextContent(/^Safari on iOSSigned in on .*, last used/);
+  expect(rows[2]).toHaveTextContent('Unknown browser');
+  const buttons = list.getAllByRole('button');
+  expect(buttons).toHaveLength(2);
+  mockResponse(listSessions, sessions.slice(0, 1));
+  await user.click(list.getByRole('button', { name: /^Sign out: Safari on iOS/ }));
+  expect(await screen.findByText('The session was ended')).toBeVisible();
+  expect(calls.map(({ params }) => params)).toEqual([{ sessionId: 'phone' }]);
+  await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
+});
+
+test('a session that has ended meanwhile disappears without an error', async () => {
+  mockResponse(listSessions, sessions);
+  const { user } = open();
+  mockError(endSession, { status: 404 });
+  const button = await screen.findByRole('button', { name: /^Sign out: Safari/ });
+  mockResponse(listSessions, sessions.slice(0, 1));
+  await user.click(button);
+  await waitFor(() => expect(button).not.toBeInTheDocument());
+  expect(screen.queryByText('Error')).not.toBeInTheDocument();
 });
 
 test('signing out everywhere needs a confirmation and ends every session', async () => {

@@ -7,8 +7,9 @@ import { useAction } from '@roost/shared/query';
 import { useLocation } from '@roost/shared/router';
 import { Button, Section } from '@roost/shared/ui/core';
 import { ConfirmDialog } from '@roost/shared/ui/overlays';
+import { SessionList } from './session-list.tsx';
 
-/** Ends every session, including this one. The account menu links to it as `#sessions`. */
+/** The sessions of the user, and a button that ends all of them. The account menu links to it as `#sessions`. */
 export const SignIns = () => {
   const ref = useRef<HTMLDivElement>(null);
   const { hash } = useLocation();
@@ -36,8 +37,9 @@ export const SignIns = () => {
   return (
     <Section
       title={<Trans>Sessions</Trans>}
-      description={<Trans>Do this if you lost a device or used a computer that isn't yours.</Trans>}
+      description={<Trans>Sign out if you lost a device or used a computer that isn't yours.</Trans>}
     >
+      <SessionList />
       <div ref={ref}>
         <Button onClick={() => setIsAsking(true)}>
           <Trans>Sign out everywhere</Trans>

@@ -18,7 +18,7 @@ const UnpaidOrder = lazyScreen(async () => {
 
 export const CreateDomainsPage = ({ mode }: { mode: WizardMode }) => {
   const { t } = useLingui();
-  const { values, change } = useWizardUrlState();
+  const { values, change, replace } = useWizardUrlState();
   const missingPermission = useMissingPermission('edit');
   const mayEdit = usePermission('edit');
 
@@ -50,7 +50,14 @@ export const CreateDomainsPage = ({ mode }: { mode: WizardMode }) => {
       {values.step !== null && !mayEdit && <NotAllowedState>{missingPermission}</NotAllowedState>}
       {values.step !== null && mayEdit && (
         <Suspense fallback={<Skeleton height={240} />}>
-          <Wizard mode={mode} title={title} step={values.step} onStep={(step) => change({ step })} />
+          <Wizard
+            mode={mode}
+            title={title}
+            step={values.step}
+            proposed={values.names}
+            onAdopted={() => replace({ names: [] })}
+            onStep={(step) => change({ step })}
+          />
         </Suspense>
       )}
     </div>

@@ -7,6 +7,7 @@ import type { Order } from './checkout/use-payment.ts';
 import { ContactDraft, emptyContact, toRegistrant } from './contact/contact-form.ts';
 import { ChosenDomain, listFault } from './selection/chosen-domain.ts';
 import { Forwarding, isValidForwarding } from './selection/forwarding/forwarding.ts';
+import { noLimits, SuggestionLimits } from './selection/offers/suggestion-limits.ts';
 import type { WizardStep } from './wizard-step.ts';
 
 /** All input of the wizard; a reload at any step loses nothing. */
@@ -14,6 +15,7 @@ export const WizardDraft = v.object({
   /** Text of the name field, not added yet. */
   entry: v.optional(v.string(), ''),
   domains: v.array(ChosenDomain),
+  limits: v.optional(SuggestionLimits, noLimits),
   forwarding: Forwarding,
   /** Has no rows when the order has no inboxes. */
   inboxes: v.optional(InboxPlan, emptyPlan),
@@ -25,6 +27,7 @@ export type WizardDraft = v.InferOutput<typeof WizardDraft>;
 export const emptyDraft: WizardDraft = {
   entry: '',
   domains: [],
+  limits: noLimits,
   forwarding: { redirect: '', dmarcEmail: '' },
   inboxes: emptyPlan,
   contact: emptyContact,

@@ -37,11 +37,13 @@ export const WizardStepContent = ({ mode, step, draft, wizard, checks, onStep }:
         <SelectionStep
           entry={draft.entry}
           domains={draft.domains}
+          limits={draft.limits}
           forwarding={draft.forwarding}
           checks={checks}
           total={total}
           onEntry={(entry) => void wizard.change({ entry })}
           onDomains={wizard.changeDomains}
+          onLimits={(limits) => void wizard.change({ limits })}
           onForwarding={(forwarding) => void wizard.change({ forwarding })}
           onPrevious={onPrevious}
           onNext={onNext}

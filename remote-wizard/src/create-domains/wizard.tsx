@@ -10,19 +10,30 @@ import { OfferChecks } from './selection/offers/offer-checks.tsx';
 import { StartOverButton } from './start-over-button.tsx';
 import { useStepFocus } from './use-step-focus.ts';
 import { useWizardSteps } from './use-wizard-steps.ts';
+import { useProposedSetup } from './use-proposed-setup.ts';
 import { useWizard } from './use-wizard.ts';
 import { emptyDraft, isEmpty, isForReview, isPaymentOpen, isUnpaid, blockingReasonOf } from './wizard-draft.ts';
 import type { WizardMode } from './wizard-mode.ts';
 import { WizardStepContent } from './wizard-step-content.tsx';
 import { stepsOf, WizardStep } from './wizard-step.ts';
 
-type WizardProps = { mode: WizardMode; title: string; step: WizardStep; onStep: (step: WizardStep | null) => void };
+type WizardProps = {
+  mode: WizardMode;
+  title: string;
+  step: WizardStep;
+  /** Names of a proposed setup, which the draft does not contain yet. */
+  proposed: readonly string[];
+  /** The draft contains the proposed names. */
+  onAdopted: () => void;
+  onStep: (step: WizardStep | null) => void;
+};
 
 /** The steps from the selection of domains to the payment. */
-export const Wizard = ({ mode, title, step, onStep }: WizardProps) => {
+export const Wizard = ({ mode, title, step, proposed, onAdopted, onStep }: WizardProps) => {
   const { t } = useLingui();
   const wizard = useWizard(mode);
   const { draft } = wizard;
+  useProposedSetup({ mode, wizard, proposed, onAdopted });
   const steps = useWizardSteps(mode, draft ?? emptyDraft);
   const heading = useStepFocus(step);
   const [openedAt] = useState(() => Date.now());

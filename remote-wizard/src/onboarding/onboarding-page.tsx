@@ -3,6 +3,7 @@ import { runtimeConfig, useAppLinks } from '@roost/shared/platform';
 import { Link } from '@roost/shared/router';
 import { useFeature } from '@roost/shared/session';
 import { buttonClass, Card, PageHeader, PageTitle } from '@roost/shared/ui/core';
+import { Proposal } from './proposal.tsx';
 
 /** Overview for a new user, outside of a workspace and without the layout. */
 export const OnboardingPage = () => {
@@ -45,9 +46,10 @@ export const OnboardingPage = () => {
           </li>
         </ol>
       </Card>
+      <Proposal />
       <div className="r-flow__actions">
         <Link
-          className={buttonClass({ variant: 'solid', size: 'lg' })}
+          className={buttonClass({ size: 'lg' })}
           to={hasInboxWizard ? links.creationWizard() : links.createDomains()}
         >
           <Trans>Get Started</Trans>

@@ -12,6 +12,8 @@ import type { WizardStep } from '../create-domains/wizard-step.ts';
 type Shown = {
   mode?: WizardMode;
   step?: WizardStep;
+  /** Further parameters of the URL: `&names=a.com`. */
+  query?: string;
   /** As stored, also by an earlier version. */
   draft?: v.InferInput<typeof WizardDraft>;
   session?: Partial<Session>;
@@ -19,10 +21,17 @@ type Shown = {
 };
 
 /** For tests: renders the wizard at a step with a saved draft. */
-export const showWizard = async ({ mode = 'create-domains', step, draft, session = {}, slots = {} }: Shown = {}) => {
+export const showWizard = async ({
+  mode = 'create-domains',
+  step,
+  query = '',
+  draft,
+  session = {},
+  slots = {},
+}: Shown = {}) => {
   const remote = defineRemote({ screens: { [mode]: createDomainsRoutes(mode) } });
   if (draft !== undefined) await storeDraft(mode, draft);
-  const at = step === undefined ? '' : `?step=${step}`;
+  const at = step === undefined ? '' : `?step=${step}${query}`;
   const shown = renderRemote(remote, { mount: mode, initialPath: at, session, slots });
   await settle();
   return {

@@ -1,5 +1,7 @@
 import {
   changePassword,
+  endSession,
+  listSessions,
   refreshTokens,
   signIn,
   signOut,
@@ -8,14 +10,16 @@ import {
 import { eq } from 'drizzle-orm';
 import { users } from '#database/schema/users.ts';
 import { implement } from '#http/implement.ts';
-import { reject } from '#errors/api-exception.ts';
+import { reject, rejectNotFound } from '#errors/api-exception.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { rejectWeakPassword } from './reject-weak-password.ts';
 import { newestSignUp } from './sign-ups.ts';
 import {
   startSignIn,
   endSignInByToken,
+  endSignIn,
   endSignIns,
+  loadSignIns,
   findFamily,
   rotateRefreshToken,
 } from '#tokens/refresh-token-rotation.ts';
@@ -38,7 +42,11 @@ export const authEndpoints = {
       return reject(401, { code: 'wrong-credentials', message: 'The email address or password is incorrect.' });
     }
     await takeBack();
-    const { signInId, refreshToken } = await startSignIn(database, { userId: user.id, now });
+    const { signInId, refreshToken } = await startSignIn(database, {
+      userId: user.id,
+      userAgent: client.userAgent,
+      now,
+    });
     const { id: userId, invitationStatus } = user;
     return { accessToken: await sandbox.accessTokens.issue({ userId, signInId, invitationStatus }), refreshToken };
   }),
@@ -62,6 +70,20 @@ export const authEndpoints = {
   signOut: implement(signOut, ({ database, body, now }) =>
     endSignInByToken(database, { refreshToken: body.refreshToken, now }),
   ),
+
+  listSessions: implement(listSessions, async ({ database, person, now }) =>
+    (await loadSignIns(database, { userId: person.id, now })).map(({ usedAt, createdAt, ...session }) => ({
+      ...session,
+      createdAt: createdAt.toISOString(),
+      usedAt: (usedAt ?? createdAt).toISOString(),
+      isCurrent: session.id === person.signInId,
+    })),
+  ),
+
+  endSession: implement(endSession, async ({ database, person, params, now }) => {
+    const hasEnded = await endSignIn(database, { signInId: params.sessionId, userId: person.id, now });
+    if (!hasEnded) rejectNotFound();
+  }),
 
   signOutEverywhere: implement(signOutEverywhere, ({ database, person, now }) =>
     endSignIns(database, { userId: person.id, now }),

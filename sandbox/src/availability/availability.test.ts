@@ -28,6 +28,21 @@ test('further suggestions differ, and agree with the availability of each name',
   expect(offers.filter((offer) => !isPriced(offer))).toEqual([]);
 });
 
+test('suggestions have the requested endings and cost at most the budget', async () => {
+  const suggest = async (query: Record<string, string | string[]>) => {
+    const { body } = await admin(listSuggestions, { query: { domain: 'windmill', limit: '100', ...query } });
+    return body as { domain: string; status: string; price: number }[];
+  };
+  const endingsOf = (offers: { domain: string }[]) => [...new Set(offers.map(({ domain }) => domain.split('.')[1]))];
+  const seven = ['com', 'io', 'co', 'net', 'org', 'info', 'us'];
+  const offers = await suggest({ endings: seven, offset: '300' });
+  expect(new Set(endingsOf(offers))).toEqual(new Set(seven));
+  expect(new Set([...offers, ...(await suggest({ endings: seven }))].map(({ domain }) => domain)).size).toBe(200);
+  expect(new Set(endingsOf(await suggest({ maxPrice: '10.99' })))).toEqual(new Set(['org', 'info', 'us']));
+  expect(endingsOf(await suggest({ endings: ['io', 'us'], maxPrice: '12' }))).toEqual(['us']);
+  expect(await suggest({ endings: ['io'], maxPrice: '12' })).toEqual([]);
+});
+
 test.each([
   ['istaken.com', 'Taken'],
   ['a-premium-name.io', 'Premium'],

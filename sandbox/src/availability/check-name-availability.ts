@@ -19,15 +19,26 @@ export const markOwnedNames = async (
   database: Database,
   { workspaceId, quotes }: { workspaceId: string; quotes: readonly Quote[] },
 ): Promise<Quote[]> => {
-  const names = quotes.map(({ domain }) => domain);
-  const owned = await database
-    .select({ domain: domains.domain, workspaceId: domains.workspaceId })
-    .from(domains)
-    .where(inArray(domains.domain, names));
-  const owners = new Map(owned.map((row) => [row.domain, row.workspaceId]));
+  const owners = await loadOwners(database, quotes);
   return quotes.map((quote) => {
     const owner = owners.get(quote.domain);
     if (owner === undefined) return quote;
     return { ...quote, status: owner === workspaceId ? 'Owned' : 'Taken', priceCents: 0 };
   });
+};
+
+/** Omits names that belong to any workspace. */
+export const excludeOwnedNames = async (database: Database, quotes: readonly Quote[]): Promise<Quote[]> => {
+  const owners = await loadOwners(database, quotes);
+  return quotes.filter(({ domain }) => !owners.has(domain));
+};
+
+/** The workspace of each name that belongs to one. */
+const loadOwners = async (database: Database, quotes: readonly Quote[]): Promise<Map<string, string>> => {
+  const names = quotes.map(({ domain }) => domain);
+  const owned = await database
+    .select({ domain: domains.domain, workspaceId: domains.workspaceId })
+    .from(domains)
+    .where(inArray(domains.domain, names));
+  return new Map(owned.map((row) => [row.domain, row.workspaceId]));
 };

@@ -43,7 +43,7 @@ export const googleEndpoints = {
     if (profile === null) return leadTo('/auth/sign-in?problem=google-failed');
     if (!profile.emailVerified) return leadTo('/auth/sign-in?problem=google-unverified');
     const { id: userId, invitationStatus } = await findOrCreateGoogleUser(database, { profile, now });
-    const { signInId, refreshToken } = await startSignIn(database, { userId, now });
+    const { signInId, refreshToken } = await startSignIn(database, { userId, userAgent: client.userAgent, now });
     const accessToken = await sandbox.accessTokens.issue({ userId, signInId, invitationStatus });
     return leadTo(
       `/auth/return?${new URLSearchParams({ accessToken, refreshToken, userId, status: invitationStatus })}`,

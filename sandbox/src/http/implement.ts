@@ -8,8 +8,14 @@ import type { Sandbox } from '#context/sandbox.ts';
 /** The authenticated user and the sign-in of the access token. */
 export type Person = { id: string; email: string; superAdmin: boolean; invitationStatus: string; signInId: string };
 
-/** What an anonymous request reveals about its client: network address and cookies. */
-export type Client = { address: string; cookie: (name: string) => string | undefined };
+/** What an anonymous request reveals about its client. */
+export type Client = {
+  /** Network address. */
+  address: string;
+  /** The `User-Agent` header. */
+  userAgent: string | undefined;
+  cookie: (name: string) => string | undefined;
+};
 
 /** A request that passed every check of the pipeline. `params`, `query` and `body` are parsed by their schemas. */
 export type Call<D extends EndpointDefinition> = {

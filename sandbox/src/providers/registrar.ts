@@ -1,5 +1,5 @@
 import type { TransferFault } from '@roost/shared/contracts/domains/transfer';
-import type { Availability } from '@roost/shared/contracts/billing/offer';
+import { Ending, type Availability } from '@roost/shared/contracts/billing/offer';
 import { hostNameFault } from '@roost/shared/rules/names/host-name';
 import type { Faults } from '#faults/faults.ts';
 import { seededRandom } from './seeded-random.ts';
@@ -9,9 +9,19 @@ import { suggestedNames } from './suggested-names.ts';
 /** The price of a year. 0 unless the name is available. */
 export type Quote = { domain: string; status: Availability; priceCents: number };
 
+type Suggested = {
+  stem: string;
+  limit: number;
+  offset: number;
+  /** All when empty. */
+  endings: readonly Ending[];
+  /** Price of a year; no maximum when undefined. */
+  maxPriceCents: number | undefined;
+};
+
 export type Registrar = {
   quote: (domain: string) => Promise<Quote>;
-  suggest: (query: { stem: string; limit: number; offset: number }) => Promise<Quote[]>;
+  suggest: (query: Suggested) => Promise<Quote[]>;
   /** Registers a paid name. Returns the failure message or null. */
   register: (domain: string) => Promise<string | null>;
   /** Starts a paid transfer. Returns the failure message or null. */
@@ -27,8 +37,12 @@ export type Registrar = {
  */
 export const createRegistrar = ({ faults }: { faults: Pick<Faults, 'consume'> }): Registrar => ({
   quote: (domain) => Promise.resolve(toQuote(domain)),
-  suggest: ({ stem, limit, offset }) =>
-    Promise.resolve(suggestedNames(stem, { limit, offset }).map((domain) => toQuote(domain))),
+  suggest: ({ stem, limit, offset, endings, maxPriceCents = Infinity }) => {
+    const affordable = (
+      endings.length === 0 ? Ending.options : Ending.options.filter((one) => endings.includes(one))
+    ).filter((ending) => pricesCents[ending] <= maxPriceCents);
+    return Promise.resolve(suggestedNames(stem, { limit, offset, endings: affordable }).map(toQuote));
+  },
   register: (domain) =>
     providerFailure(faults, {
       method: 'POST',
@@ -69,10 +83,13 @@ const transferFaultOf = (domain: string): TransferFault | null => {
   return domain.includes('unchanged') ? 'nameservers-unchanged' : null;
 };
 
-const priceCentsOf = (domain: string): number => pricesCents[domain.split('.').at(-1) ?? ''] ?? 1_299;
+const priceCentsOf = (domain: string): number => {
+  const ending = Ending.options.find((one) => domain.endsWith(`.${one}`));
+  return ending === undefined ? 1_299 : pricesCents[ending];
+};
 
 /** Price of a year by top-level domain. */
-const pricesCents: Record<string, number> = {
+const pricesCents: Record<Ending, number> = {
   com: 1_199,
   net: 1_299,
   org: 1_099,

@@ -1,17 +1,21 @@
-/** Variations of a stem with every top-level domain, common ones first. Further rounds append a number. */
-export const suggestedNames = (typed: string, { limit, offset }: { limit: number; offset: number }): string[] => {
+type Page = { limit: number; offset: number; endings: readonly string[] };
+
+/** Variations of a stem with each of the endings, common ones first. Further rounds append a number. */
+export const suggestedNames = (typed: string, { limit, offset, endings }: Page): string[] => {
+  if (endings.length === 0) return [];
   const stem = stemOf(typed);
-  return Array.from({ length: limit }, (_, index) => nameAt(stem, offset + index));
+  return Array.from({ length: limit }, (_, index) => nameAt(stem, { index: offset + index, endings }));
 };
 
-const nameAt = (stem: string, index: number): string => {
+const nameAt = (stem: string, { index, endings }: { index: number; endings: readonly string[] }): string => {
+  const perRound = wordings.length * endings.length;
   const rank = index % perRound;
   const round = Math.floor(index / perRound);
-  // Mixes prefixes, suffixes and top-level domains in each batch, like a registrar.
-  const word = wordings[rank % wordings.length] ?? ((name: string) => name);
-  const tld = tlds[(rank + Math.floor(rank / wordings.length)) % tlds.length];
-  const label = word(stem).slice(0, 60);
-  return `${round === 0 ? label : `${label}${round + 1}`}.${tld}`;
+  const wording = rank % wordings.length;
+  // Mixes prefixes, suffixes and endings in each batch, like a registrar.
+  const ending = endings[(wording + Math.floor(rank / wordings.length)) % endings.length];
+  const label = wordings[wording]?.(stem).slice(0, 60);
+  return `${label}${round === 0 ? '' : round + 1}.${ending}`;
 };
 
 /** The label to vary: the text before the first dot, reduced to valid host name characters. */
@@ -37,7 +41,3 @@ const wordings: ((stem: string) => string)[] = [
   ...prefixes.map((prefix) => (stem: string) => `${prefix}-${stem}`),
   ...suffixes.map((suffix) => (stem: string) => `${stem}-${suffix}`),
 ];
-
-const tlds = ['com', 'io', 'co', 'net', 'org', 'info', 'us', 'email', 'agency'];
-
-const perRound = wordings.length * tlds.length;

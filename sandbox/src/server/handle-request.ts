@@ -70,6 +70,7 @@ const toClient = ({ settings }: Sandbox, context: Context): Client => {
   const env: Partial<HttpBindings> | undefined = context.env;
   return {
     address: (settings.behindProxy && forwardedFor(context)) || (env?.incoming?.socket.remoteAddress ?? 'none'),
+    userAgent: context.req.header('user-agent'),
     cookie: (name) => getCookie(context, name),
   };
 };

@@ -1,4 +1,5 @@
 import { companyEndpoints } from '#companies/company-endpoints.ts';
+import { onboardingEndpoints } from '#onboarding/onboarding-endpoints.ts';
 import { authEndpoints } from '#auth/auth-endpoints.ts';
 import { resetEndpoints } from '#auth/reset-endpoints.ts';
 import { signUpEndpoints } from '#auth/sign-up-endpoints.ts';
@@ -41,6 +42,7 @@ export const implementations: Implementations = {
   ...signUpEndpoints,
   ...resetEndpoints,
   ...companyEndpoints,
+  ...onboardingEndpoints,
   ...googleEndpoints,
   ...feedbackEndpoints,
   ...userEndpoints,

@@ -37,7 +37,7 @@ const exchange = async (refreshToken: string, { index = 0, at = now } = {}) => {
 
 test('simultaneous exchanges of one token return one successor, and store one', async () => {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const { signInId, refreshToken } = await startSignIn(opened.database, { userId, now });
+    const { signInId, refreshToken } = await startSignIn(opened.database, { userId, userAgent: undefined, now });
     const successors = await race(4, (index) => exchange(refreshToken, { index }));
     expect([new Set(successors).size, successors.includes('refused')]).toEqual([1, false]);
     const [stored] = await opened.database
@@ -50,7 +50,7 @@ test('simultaneous exchanges of one token return one successor, and store one', 
 
 test('a token and its successor, exchanged at the same time, keep one chain', async () => {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const { refreshToken } = await startSignIn(opened.database, { userId, now });
+    const { refreshToken } = await startSignIn(opened.database, { userId, userAgent: undefined, now });
     const successor = await exchange(refreshToken);
     const [again, next] = await Promise.all([exchange(refreshToken), exchange(successor, { index: 1 })]);
     expect(again).toBe(successor);
@@ -60,7 +60,7 @@ test('a token and its successor, exchanged at the same time, keep one chain', as
 
 test('late reuse of a token during a refresh ends the session for both requests', async () => {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const { refreshToken } = await startSignIn(opened.database, { userId, now });
+    const { refreshToken } = await startSignIn(opened.database, { userId, userAgent: undefined, now });
     const second = await exchange(refreshToken);
     const third = await exchange(second);
     const late = new Date(now.getTime() + graceMs);

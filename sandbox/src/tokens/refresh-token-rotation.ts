@@ -1,7 +1,8 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { refreshTokens, signIns } from '#database/schema/sign-ins.ts';
+import { describeUserAgent } from './describe-user-agent.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 export const refreshTokenMs = 30 * dayMs;
@@ -13,11 +14,13 @@ export const graceMs = 20_000;
 export type RotationResult =
   { kind: 'rotated'; refreshToken: string; userId: string; signInId: string } | { kind: 'refused' };
 
+type NewSignIn = { userId: string; userAgent: string | undefined; now: Date };
+
 /** Creates a sign-in with the first refresh token of its chain. */
-export const startSignIn = async (database: Database, { userId, now }: { userId: string; now: Date }) => {
+export const startSignIn = async (database: Database, { userId, userAgent, now }: NewSignIn) => {
   const signInId = randomUUID();
   const refreshToken = randomToken();
-  await database.insert(signIns).values({ id: signInId, userId, createdAt: now });
+  await database.insert(signIns).values({ id: signInId, userId, createdAt: now, ...describeUserAgent(userAgent) });
   await insertToken(database, { refreshToken, signInId, parentHash: null, signedInAt: now, now });
   return { signInId, refreshToken };
 };
@@ -46,6 +49,7 @@ export const rotateRefreshToken = (
     }
     const successorNonce = randomToken();
     const successor = toSuccessor(refreshToken, successorNonce);
+    await transaction.update(signIns).set({ usedAt: now }).where(eq(signIns.id, signInId));
     await transaction.update(refreshTokens).set({ successorNonce }).where(eq(refreshTokens.hash, hash));
     await insertToken(transaction, { refreshToken: successor, signInId, parentHash: hash, signedInAt, now });
     if (token.parentHash !== null) {
@@ -103,11 +107,35 @@ const lockSignIn = async (transaction: Database, hash: string) => {
   return signIn;
 };
 
-const endSignIn = async (database: Database, { signInId, now }: { signInId: string; now: Date }): Promise<void> => {
-  await database
+type EndedSignIn = { signInId: string; /** Only of this user. */ userId?: string; now: Date };
+
+/** Ends a sign-in. Returns whether it was active. */
+export const endSignIn = async (database: Database, { signInId, userId, now }: EndedSignIn): Promise<boolean> => {
+  const isOwn = userId === undefined ? undefined : eq(signIns.userId, userId);
+  const ended = await database
     .update(signIns)
     .set({ endedAt: now })
-    .where(and(eq(signIns.id, signInId), isNull(signIns.endedAt)));
+    .where(and(eq(signIns.id, signInId), isNull(signIns.endedAt), isOwn))
+    .returning({ id: signIns.id });
+  return ended.length > 0;
+};
+
+/** Maximum number of listed sign-ins. */
+const maxListed = 100;
+
+/** The sign-ins of a user that a token can still renew, last used first. */
+export const loadSignIns = (database: Database, { userId, now }: { userId: string; now: Date }) => {
+  const renewable = database
+    .select({ hash: refreshTokens.hash })
+    .from(refreshTokens)
+    .where(and(eq(refreshTokens.signInId, signIns.id), gt(refreshTokens.expiresAt, now)));
+  const { id, createdAt, usedAt, browser, system } = signIns;
+  return database
+    .select({ id, createdAt, usedAt, browser, system })
+    .from(signIns)
+    .where(and(eq(signIns.userId, userId), isNull(signIns.endedAt), exists(renewable)))
+    .orderBy(desc(sql`coalesce(${usedAt}, ${createdAt})`), desc(id))
+    .limit(maxListed);
 };
 
 type NewToken = { refreshToken: string; signInId: string; parentHash: string | null; signedInAt: Date; now: Date };

@@ -5,9 +5,12 @@ import {
   getWorkspace,
   listWorkspaces,
   updateWorkspace,
+  type Workspace,
 } from '@roost/shared/contracts/workspaces/workspace';
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, exists } from 'drizzle-orm';
 import { contains } from '#database/contains.ts';
+import type { Database } from '#database/database.ts';
+import { mailboxExports } from '#database/schema/exports.ts';
 import { members } from '#database/schema/members.ts';
 import { workspaces } from '#database/schema/workspaces.ts';
 import { implement } from '#http/implement.ts';
@@ -52,19 +55,27 @@ export const workspaceEndpoints = {
     return { id };
   }),
 
-  getWorkspace: implement(getWorkspace, async ({ database, workspaceId }) => {
-    const [workspace] = await database.select().from(workspaces).where(eq(workspaces.id, workspaceId));
-    return workspace ? toWorkspace(workspace) : rejectNotFound();
-  }),
+  getWorkspace: implement(getWorkspace, ({ database, workspaceId }) => loadWorkspace(database, workspaceId)),
 
   updateWorkspace: implement(updateWorkspace, async ({ sandbox, database, workspaceId, body }) => {
     await rejectUnknownPicture(database, sandbox, { by: { workspaceId }, avatar: body.avatar });
     const changes = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
     const isIt = eq(workspaces.id, workspaceId);
     if (Object.keys(changes).length > 0) await database.update(workspaces).set(changes).where(isIt);
-    const [workspace] = await database.select().from(workspaces).where(isIt);
-    return workspace ? toWorkspace(workspace) : rejectNotFound();
+    return loadWorkspace(database, workspaceId);
   }),
 
   getLimitations: implement(getLimitations, ({ database, workspaceId }) => loadLimitations(database, workspaceId)),
+};
+
+const loadWorkspace = async (database: Database, workspaceId: string): Promise<Workspace> => {
+  const exported = database
+    .select({ id: mailboxExports.id })
+    .from(mailboxExports)
+    .where(and(eq(mailboxExports.workspaceId, workspaceId), eq(mailboxExports.status, 'Done')));
+  const [found] = await database
+    .select({ workspace: workspaces, hasExported: exists(exported).mapWith(Boolean) })
+    .from(workspaces)
+    .where(eq(workspaces.id, workspaceId));
+  return found ? { ...toWorkspace(found.workspace), hasExported: found.hasExported } : rejectNotFound();
 };

@@ -1,5 +1,7 @@
 import {
   changePassword,
+  endSession,
+  listSessions,
   refreshTokens,
   signIn,
   signOut,
@@ -103,6 +105,7 @@ import {
 } from '@roost/shared/contracts/tags/tagging';
 import { createTrackingRecords } from '@roost/shared/contracts/exports/tracking-record';
 import { listTransferredDomains, transferDomains } from '@roost/shared/contracts/domains/transfer';
+import { proposeSetup } from '@roost/shared/contracts/billing/setup-proposal';
 import { createUpload } from '@roost/shared/contracts/accounts/upload';
 import { getUser, updateSuperAdmin, updateUser } from '@roost/shared/contracts/accounts/user';
 import {
@@ -121,6 +124,8 @@ export const endpoints = {
   signIn,
   refreshTokens,
   signOut,
+  listSessions,
+  endSession,
   signOutEverywhere,
   changePassword,
   signUp,
@@ -130,6 +135,7 @@ export const endpoints = {
   checkReset,
   resetPassword,
   suggestCompanies,
+  proposeSetup,
   startGoogleSignIn,
   finishGoogleSignIn,
   sendUninstallFeedback,

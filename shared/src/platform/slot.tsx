@@ -49,6 +49,8 @@ export type SlotProps = {
     /** Both the notice and the receipt are dismissed. */
     onDismiss: () => void;
   };
+  /** The steps to the first export, from remote-wizard. */
+  'setup-checklist': { onHide: () => void };
 };
 export type SlotName = keyof SlotProps;
 

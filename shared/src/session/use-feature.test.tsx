@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { Features } from '@roost/shared/contracts/workspaces/workspace';
 import { provideConfig } from '@roost/shared/platform';
 import { changeSession, hasFeature, useFeature, type Feature } from '@roost/shared/session';
-import { aWorkspace, testConfig } from '@roost/shared/testing';
+import { aMember, aUser, aWorkspace, testConfig } from '@roost/shared/testing';
 
 const features = Object.keys(Features.entries) as Feature[];
 
@@ -45,4 +45,13 @@ test('a feature depends on the open workspace', () => {
   expect(result.current).toBe(true);
   act(() => changeSession({ workspace: aWorkspace({ id: 'other', features: { transferDomainsEnabled: false } }) }));
   expect(result.current).toBe(false);
+});
+
+test('outside a workspace, the workspace that would open decides', () => {
+  provideConfig({ ...testConfig, features: { creationWizardEnabled: false } });
+  const workspace = aWorkspace({ features: { creationWizardEnabled: true } });
+  changeSession({ workspace: null, user: aUser({ members: [aMember({ workspace })] }) });
+  expect(hasFeature('creationWizardEnabled')).toBe(true);
+  changeSession({ user: aUser({ members: [] }) });
+  expect(hasFeature('creationWizardEnabled')).toBe(false);
 });

@@ -12,6 +12,7 @@ const owners: Record<SlotName, RemoteName> = {
   'domain-inboxes': 'mailboxes',
   'wizard-inboxes': 'mailboxes',
   'purchase-receipt': 'wizard',
+  'setup-checklist': 'wizard',
 };
 
 type SlotOutletProps<N extends SlotName> = { name: N; props: SlotProps[N] };

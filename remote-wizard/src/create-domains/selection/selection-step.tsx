@@ -12,6 +12,8 @@ import { ForwardingFields } from './forwarding/forwarding-fields.tsx';
 import { isValidForwarding, type Forwarding } from './forwarding/forwarding.ts';
 import { NameField } from './name-field.tsx';
 import { GenerateForm } from './offers/generate-form.tsx';
+import { SuggestionLimitFields } from './offers/suggestion-limit-fields.tsx';
+import type { SuggestionLimits } from './offers/suggestion-limits.ts';
 import { Suggestions } from './offers/suggestions.tsx';
 import { hasSeveralNames } from './has-several-names.ts';
 
@@ -19,12 +21,14 @@ type SelectionStepProps = {
   /** Text of the name field, not added yet. */
   entry: string;
   domains: readonly ChosenDomain[];
+  limits: SuggestionLimits;
   forwarding: Forwarding;
   checks: Checks;
   /** The price of the order so far. */
   total: ReactNode;
   onEntry: (entry: string) => void;
   onDomains: (change: (domains: readonly ChosenDomain[]) => ChosenDomain[]) => void;
+  onLimits: (limits: SuggestionLimits) => void;
   onForwarding: (forwarding: Forwarding) => void;
   onPrevious: () => void;
   onNext: () => void;
@@ -34,11 +38,13 @@ type SelectionStepProps = {
 const minForProgress = 2;
 
 export const SelectionStep = (props: SelectionStepProps) => {
-  const { entry, domains, forwarding, checks, total, onEntry, onDomains, onForwarding, onPrevious, onNext } = props;
+  const { entry, domains, limits, forwarding, checks, total } = props;
+  const { onEntry, onDomains, onLimits, onForwarding, onPrevious, onNext } = props;
   const { t } = useLingui();
   const invalidate = useInvalidate();
   const forwardingFields = useRef<HTMLElement>(null);
   const stem = useStem(entry);
+  const settledLimits = useDebounced(limits);
   const chosen = new Set(domains.map(({ domain }) => domain));
   const room = maxDomains - domains.length;
 
@@ -99,12 +105,21 @@ export const SelectionStep = (props: SelectionStepProps) => {
                 <h3 className="r-section__title">
                   <Trans>Names like {stem}</Trans>
                 </h3>
-                <Suggestions key={stem} stem={stem} chosen={chosen} onAdd={(offer) => addOffers([offer])} />
+                <Suggestions
+                  key={JSON.stringify([stem, settledLimits])}
+                  stem={stem}
+                  limits={settledLimits}
+                  chosen={chosen}
+                  onAdd={(offer) => addOffers([offer])}
+                />
               </>
             )}
           </Card>
           <Card>
-            <GenerateForm chosen={chosen} room={room} onFound={addOffers} />
+            <SuggestionLimitFields value={limits} onChange={onLimits} />
+          </Card>
+          <Card>
+            <GenerateForm limits={limits} chosen={chosen} room={room} onFound={addOffers} />
           </Card>
         </div>
         <div className="r-flow__column">
@@ -151,6 +166,15 @@ const useStem = (entry: string): string => {
     return () => clearTimeout(timer);
   }, [entry]);
   return stem;
+};
+
+const useDebounced = <T,>(value: T): T => {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), debounceMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
 };
 
 /** Null unless the text is a single name. */

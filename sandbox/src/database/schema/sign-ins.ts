@@ -1,4 +1,4 @@
-import { index, pgTable } from 'drizzle-orm/pg-core';
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, plainText } from '#database/columns.ts';
 import { userId } from './references.ts';
 
@@ -10,6 +10,10 @@ export const signIns = pgTable(
     userId: userId(),
     createdAt: instant().notNull(),
     endedAt: instant(),
+    /** The last exchange of a token; null before the first one. */
+    usedAt: instant(),
+    browser: text(),
+    system: text(),
   },
   (t) => [index().on(t.userId), index().on(t.createdAt)],
 );

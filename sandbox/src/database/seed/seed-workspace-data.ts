@@ -1,6 +1,7 @@
 import type { SeededRandom } from '@roost/shared/rules/seeded-random';
 import type { Database } from '#database/database.ts';
 import { insertRows } from '#database/insert-rows.ts';
+import { exportRows, mailboxExports } from '#database/schema/exports.ts';
 import { dnsSets, domains } from '#database/schema/domains.ts';
 import { inboxPlacements } from '#database/schema/inbox-placements.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
@@ -12,6 +13,7 @@ import { domainTags, mailboxTags, tags } from '#database/schema/tags.ts';
 import { northwind } from './accounts.ts';
 import { updateHealthScores } from '#domains/health-score.ts';
 import { placementRows, spamCheckRows } from './check-rows.ts';
+import { exportSeed } from './export-seed.ts';
 import { dnsSetRows } from './dns-set-rows.ts';
 import { contactRows, invoiceRows, tagNames } from './invoice-seed.ts';
 import { failureRows, subscriptionRows } from './renewal-rows.ts';
@@ -55,11 +57,14 @@ export const seedWorkspaceData = async (
   await insertRows(database, contacts, contactRows(context));
   const checked = inboxes.filter(({ type }) => type !== 'Outlook');
   const checking = { ...context, checked, domains: owned, sets };
+  const exported = exportSeed({ now, workspaceId, inboxes });
   const checks = spamCheckRows(workspace.spamChecks, checking);
   await insertRows(database, mailboxes, withLastChecks(inboxes, checks));
   await insertRows(database, mailboxTags, inboxTags);
   await insertRows(database, spamChecks, checks);
   await insertRows(database, inboxPlacements, placementRows(checking));
+  await insertRows(database, mailboxExports, [exported.mailboxExport]);
+  await insertRows(database, exportRows, exported.rows);
   return charged.length;
 };
 

@@ -1,3 +1,4 @@
+import { listSessions, type AccountSession } from '@roost/shared/contracts/accounts/auth';
 import type { EndpointName } from '@roost/shared/contracts/endpoints';
 import { seededPassword } from '#database/seed/accounts.ts';
 import { aPassword, aSignUp, requestPasswordReset, signUpUser, emailedToken } from '#testing/an-account.ts';
@@ -9,6 +10,12 @@ export const accountCalls = {
   refreshTokens: async (api) => ({ body: { refreshToken: (await api.signIn('admin')).refreshToken } }),
   signOut: async (api) => ({ body: { refreshToken: (await api.signIn('admin')).refreshToken } }),
   signOutEverywhere: () => ({}),
+  listSessions: () => ({}),
+  endSession: async (api, admin) => {
+    await api.signIn('admin');
+    const sessions = (await admin(listSessions)).body as AccountSession[];
+    return { params: { sessionId: sessions.find(({ isCurrent }) => !isCurrent)?.id ?? '' } };
+  },
   changePassword: () => ({ body: { password: seededPassword, newPassword: 'seven quiet otters' } }),
   signUp: () => ({ body: aSignUp() }),
   verifyEmail: async (api) => ({ body: { token: await emailedToken(api, await signUpUser(api)) } }),
@@ -17,6 +24,7 @@ export const accountCalls = {
   checkReset: async (api) => ({ body: { token: await requestPasswordReset(api) } }),
   resetPassword: async (api) => ({ body: { token: await requestPasswordReset(api), password: aPassword } }),
   suggestCompanies: () => ({ query: { query: 'wind' } }),
+  proposeSetup: () => ({ query: { site: 'windmill.example' } }),
   startGoogleSignIn: () => ({}),
   finishGoogleSignIn: () => ({ query: { error: 'access_denied', state: 'of-another-browser' } }),
   sendUninstallFeedback: () => ({

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { BrowserId } from './browser-id.ts';
 import { endpoint } from '@roost/shared/contracts/endpoint';
+import { Id, Instant } from '@roost/shared/contracts/primitives';
 import { NewPassword } from './password.ts';
 
 export const TokenPair = v.object({ accessToken: v.string(), refreshToken: v.string() });
@@ -48,6 +49,42 @@ export const signOut = endpoint({
   summary: 'Sign out of this session',
   access: { scope: 'public' },
   body: RefreshToken,
+});
+
+/** One sign-in that can still be renewed. */
+export const AccountSession = v.object({
+  id: Id,
+  /** Name of the browser, such as `Firefox`; null when it is unknown. */
+  browser: v.nullable(v.string()),
+  /** Name of the operating system, such as `macOS`; null when it is unknown. */
+  system: v.nullable(v.string()),
+  createdAt: Instant,
+  /** When its tokens were last renewed. */
+  usedAt: Instant,
+  /** Whether this call belongs to it. */
+  isCurrent: v.boolean(),
+});
+export type AccountSession = v.InferOutput<typeof AccountSession>;
+
+/** At most 100. */
+export const listSessions = endpoint({
+  name: 'listSessions',
+  method: 'GET',
+  path: '/auth/sessions',
+  summary: 'List the sessions of the caller, last used first',
+  access: { scope: 'person' },
+  response: v.pipe(v.array(AccountSession), v.maxLength(100)),
+});
+
+/** Its access token becomes invalid at once. 404 for a session that has ended, or of another user. */
+export const endSession = endpoint({
+  name: 'endSession',
+  method: 'DELETE',
+  path: '/auth/sessions/{sessionId}',
+  summary: 'Sign out of one session of the caller',
+  access: { scope: 'person' },
+  params: v.object({ sessionId: Id }),
+  errorStatuses: [404],
 });
 
 /** Ends every session of the caller, including this one: the next call and the refresh return 401. */

@@ -27,7 +27,11 @@ export const checkAvailability = endpoint({
   response: v.pipe(v.object({ status: Availability, price: DollarsAsCents }), v.transform(toPriceCents)),
 });
 
-/** In batches of 10 (product spec, section 9). */
+/** Top-level domains that the registrar suggests, common ones first. */
+export const Ending = v.picklist(['com', 'io', 'co', 'net', 'org', 'info', 'us', 'email', 'agency']);
+export type Ending = v.InferOutput<typeof Ending>;
+
+/** In batches of 10 (product spec, section 9). Without `endings`, of all. `maxPrice` in dollars a year per name. */
 export const listSuggestions = endpoint({
   name: 'listSuggestions',
   method: 'GET',
@@ -38,6 +42,8 @@ export const listSuggestions = endpoint({
     domain: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(253)),
     limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 10),
     offset: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
+    endings: v.optional(v.pipe(v.array(Ending), v.maxLength(Ending.options.length)), []),
+    maxPrice: v.optional(DollarsAsCents),
   }),
   response: v.array(Offer),
 });

@@ -40,6 +40,8 @@ export const Workspace = v.object({
   features: v.optional(Features),
   /** For billing dates; UTC by default. */
   timeZone: v.optional(TimeZone),
+  /** Whether an export of its inboxes is complete. Only in responses with one workspace. */
+  hasExported: v.optional(v.boolean()),
 });
 export type Workspace = v.InferOutput<typeof Workspace>;
 

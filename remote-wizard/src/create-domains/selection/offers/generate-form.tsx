@@ -7,6 +7,7 @@ import { serverMessageOf, useFailureText } from '@roost/shared/http';
 import { useFormats } from '@roost/shared/i18n';
 import { Button, ProgressBar } from '@roost/shared/ui/core';
 import { toast } from '@roost/shared/ui/overlays';
+import { hasLimits, type SuggestionLimits } from './suggestion-limits.ts';
 import { useGeneration } from './use-generation.ts';
 
 /** Generates names similar to an owned domain (product spec, section 5: generate form). */
@@ -22,20 +23,29 @@ const formFor = (room: number) =>
   });
 
 type GenerateFormProps = {
+  limits: SuggestionLimits;
   chosen: ReadonlySet<string>;
   /** How many more domains the order accepts. */
   room: number;
   onFound: (offers: Offer[]) => void;
 };
 
-export const GenerateForm = ({ chosen, room, onFound }: GenerateFormProps) => {
+export const GenerateForm = ({ limits, chosen, room, onFound }: GenerateFormProps) => {
   const { t } = useLingui();
   const formats = useFormats();
   const textOf = useFailureText();
   const generation = useGeneration({
     onFound,
     onEnd: ({ number, wanted }) => {
-      if (number < wanted) {
+      if (number === 0) {
+        toast({
+          tone: 'info',
+          title: t`No names like this are available`,
+          description: hasLimits(limits)
+            ? t`Select more endings or raise the budget.`
+            : t`Try another name for your main domain.`,
+        });
+      } else if (number < wanted) {
         toast({
           tone: 'info',
           title: t`Only ${number} names like this are available`,
@@ -55,7 +65,7 @@ export const GenerateForm = ({ chosen, room, onFound }: GenerateFormProps) => {
       return room === 0 ? t`An order can have at most 200 domains` : t`Enter a number from 1 to ${room}`;
     },
     onSubmit: ({ primaryDomain, domainsCount }) =>
-      generation.start({ stem: primaryDomain, count: domainsCount, known: chosen }),
+      generation.start({ stem: primaryDomain, limits, count: domainsCount, known: chosen }),
   });
   const { progress } = generation;
   return (

@@ -6,19 +6,19 @@ import { OmittedRowsNotice } from '@roost/shared/lists/omitted-rows-notice';
 import { useCall } from '@roost/shared/query';
 import { Button, Skeleton } from '@roost/shared/ui/core';
 import { OfferStatus } from './offer-status.tsx';
-import { batchSize, suggestionsInput } from './suggestions-input.ts';
+import { hasLimits } from './suggestion-limits.ts';
+import { batchSize, suggestionsInput, type Suggested } from './suggestions-input.ts';
 
-type SuggestionBatchProps = {
-  stem: string;
+type SuggestionBatchProps = Suggested & {
   batch: number;
   chosen: ReadonlySet<string>;
   onAdd: (offer: Offer) => void;
 };
 
-export const SuggestionBatch = ({ stem, batch, chosen, onAdd }: SuggestionBatchProps) => {
+export const SuggestionBatch = ({ stem, limits, batch, chosen, onAdd }: SuggestionBatchProps) => {
   const { t } = useLingui();
   const textOf = useFailureText();
-  const { data, error, isFetching, refetch } = useCall(listSuggestions, suggestionsInput({ stem, batch }));
+  const { data, error, isFetching, refetch } = useCall(listSuggestions, suggestionsInput({ stem, limits, batch }));
   if (error !== null && data === undefined) {
     return (
       <li role="alert">
@@ -42,7 +42,13 @@ export const SuggestionBatch = ({ stem, batch, chosen, onAdd }: SuggestionBatchP
     return (
       <li>
         <span className="r-section__text">
-          {batch === 0 ? <Trans>No suggestions for this name.</Trans> : <Trans>These are all the suggestions.</Trans>}
+          {batch > 0 ? (
+            <Trans>These are all the suggestions.</Trans>
+          ) : hasLimits(limits) ? (
+            <Trans>No suggestions with these endings and this budget.</Trans>
+          ) : (
+            <Trans>No suggestions for this name.</Trans>
+          )}
         </span>
       </li>
     );

@@ -1,6 +1,16 @@
+import { budgetOf, type SuggestionLimits } from './suggestion-limits.ts';
+
 /** Number of suggestions per request (product spec, section 9). */
 export const batchSize = 10;
 
-export const suggestionsInput = ({ stem, batch }: { stem: string; batch: number }) => ({
-  query: { domain: stem, limit: batchSize, offset: batch * batchSize },
+export type Suggested = { stem: string; limits: SuggestionLimits };
+
+export const suggestionsInput = ({ stem, limits, batch }: Suggested & { batch: number }) => ({
+  query: {
+    domain: stem,
+    limit: batchSize,
+    offset: batch * batchSize,
+    endings: limits.endings,
+    maxPrice: budgetOf(limits) ?? undefined,
+  },
 });

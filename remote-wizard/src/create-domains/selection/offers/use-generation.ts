@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { listSuggestions, type Offer } from '@roost/shared/contracts/billing/offer';
 import { toFailure, http, omittedRowsOf, type Failure } from '@roost/shared/http';
-import { batchSize, suggestionsInput } from './suggestions-input.ts';
+import { batchSize, suggestionsInput, type Suggested } from './suggestions-input.ts';
 
 /** Maximum number of batches: similar names run out. */
 const maxBatches = 100;
 
-type GenerationParams = { stem: string; count: number; known: ReadonlySet<string> };
+type GenerationParams = Suggested & { count: number; known: ReadonlySet<string> };
 type GenerationOptions = {
   /** Available domains, as they are found. */
   onFound: (offers: Offer[]) => void;
@@ -20,10 +20,10 @@ export const useGeneration = ({ onFound, onEnd, onFailure }: GenerationOptions) 
   const [progress, setProgress] = useState<{ found: number; wanted: number } | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const findNames = async ({ stem, count, known }: GenerationParams, signal: AbortSignal): Promise<number> => {
+  const findNames = async ({ stem, limits, count, known }: GenerationParams, signal: AbortSignal): Promise<number> => {
     let found = 0;
     for (let batch = 0; batch < maxBatches && found < count; batch += 1) {
-      const offers = await http().call(listSuggestions, suggestionsInput({ stem, batch }), { signal });
+      const offers = await http().call(listSuggestions, suggestionsInput({ stem, limits, batch }), { signal });
       if (signal.aborted || offers.length === 0) break;
       const buyable = offers.filter(
         ({ domain, status, priceCents }) => status === 'Available' && priceCents > 0 && !known.has(domain),

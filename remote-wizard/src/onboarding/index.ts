@@ -1,0 +1,1 @@
+export { proposedRows } from './proposed-rows.ts';
