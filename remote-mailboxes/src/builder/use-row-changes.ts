@@ -47,6 +47,8 @@ export const useRowChanges = (context: RowChangeContext) => {
       const neighbour = left[index];
       if (neighbour !== undefined) show({ rowId: neighbour.id, field: 'firstName', index });
       toast({
+        // One at a time: Undo of the grid also restores earlier ones.
+        id: 'rows-removed',
         tone: 'info',
         title:
           removed.length === 1 ? words.removed(first.index + 1) : words.removedMany(formats.number(removed.length)),
