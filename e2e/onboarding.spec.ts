@@ -42,7 +42,7 @@ test('a proposal in a workspace with the inbox wizard includes the inboxes', asy
   await expect(page).toHaveURL(/\/creation-wizard\?step=domains$/);
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByRole('heading', { name: 'Inboxes Creation' })).toBeVisible();
-  await expect(page.getByRole('group', { name: 'Inbox 6', exact: true })).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Inbox 6', exact: true })).toBeVisible();
 });
 
 test('the hidden steps stay hidden, and a workspace that has exported has none', async ({ page }) => {
