@@ -1,4 +1,4 @@
-import { changePassword } from '@roost/shared/contracts/accounts/auth';
+import { changePassword, listSessions } from '@roost/shared/contracts/accounts/auth';
 import { getCompany, emptyCompany } from '@roost/shared/contracts/workspaces/company';
 import { listMembers } from '@roost/shared/contracts/workspaces/member';
 import { updateUser } from '@roost/shared/contracts/accounts/user';
@@ -10,6 +10,7 @@ import { remote } from './remote.ts';
 beforeEach(() => {
   mockResponse(getCompany, emptyCompany);
   mockResponse(listMembers, []);
+  mockResponse(listSessions, []);
 });
 
 const open = (page: 'profile' | 'company') => renderRemote(remote, { mount: 'settings', initialPath: `/${page}` });

@@ -106,8 +106,9 @@ test('a module of shared with state is only in the host', () => {
   expect(stateful).toEqual(expect.arrayContaining(['src/session/session.ts', 'src/http/port.ts']));
   const inTwoCopies = stateful.filter((file) => wrongCopy(`shared/${file}`) === null);
   // The draft store connects to IndexedDB, so two copies see the same drafts. The context of the unsaved forms stays
-  // inside one remote, and the formats are a cache.
+  // inside one remote; the formats and the addresses of planned inboxes are caches.
   expect(inTwoCopies.toSorted()).toEqual([
+    'src/contracts/mailboxes/inbox-plan.ts',
     'src/drafts/draft-store.ts',
     'src/drafts/unsaved-forms.tsx',
     'src/rules/pricing/billing-calendar.ts',

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { ActionBar } from '@roost/shared/flow';
 import { useFormats } from '@roost/shared/i18n';
 import type { PlannedField } from '@roost/shared/rules/names/inbox-plan-faults';
 import { linkClass } from '@roost/shared/ui/core';
@@ -29,7 +30,7 @@ export const BuilderFooter = ({ count, free, today, problems, onShow, action }: 
   const listed = isWhole ? problems.slice(0, mostListed) : problems.slice(0, listedAtFirst);
   const rest = problems.length - listed.length;
   return (
-    <div className="r-flow__actions">
+    <ActionBar>
       <div className="r-grid-footer">
         <div className="r-grid-footer__text">
           <output className="r-grid-footer__sum">
@@ -77,6 +78,6 @@ export const BuilderFooter = ({ count, free, today, problems, onShow, action }: 
         </div>
         {action}
       </div>
-    </div>
+    </ActionBar>
   );
 };

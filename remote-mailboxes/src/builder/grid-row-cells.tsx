@@ -107,7 +107,7 @@ export const ExtrasButton = memo(function ExtrasButton(props: ExtrasButtonProps)
     <>
       <IconButton
         size="sm"
-        className={isWrong ? 'r-grid__extras r-grid__extras--wrong' : 'r-grid__extras'}
+        className={isWrong ? 'r-grid__extras--wrong' : undefined}
         label={label}
         icon={<Ellipsis aria-hidden />}
         tabIndex={tabIndex}

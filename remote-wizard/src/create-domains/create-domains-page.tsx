@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
+import { ActionBar } from '@roost/shared/flow';
 import { lazyScreen } from '@roost/shared/platform';
 import { usePermission, useMissingPermission } from '@roost/shared/session';
 import { Button, Card, NotAllowedState, PageHeader, PageTitle, Skeleton } from '@roost/shared/ui/core';
@@ -35,7 +36,7 @@ export const CreateDomainsPage = ({ mode }: { mode: WizardMode }) => {
           <Card className="r-section">
             <WelcomeSteps mode={mode} />
           </Card>
-          <div className="r-flow__actions">
+          <ActionBar>
             <Button
               variant="solid"
               size="lg"
@@ -44,7 +45,7 @@ export const CreateDomainsPage = ({ mode }: { mode: WizardMode }) => {
             >
               <Trans>Get Started</Trans>
             </Button>
-          </div>
+          </ActionBar>
         </div>
       )}
       {values.step !== null && !mayEdit && <NotAllowedState>{missingPermission}</NotAllowedState>}

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionBar } from '@roost/shared/flow';
 import { runtimeConfig, useAppLinks } from '@roost/shared/platform';
 import { Link } from '@roost/shared/router';
 import { useFeature } from '@roost/shared/session';
@@ -47,14 +48,14 @@ export const OnboardingPage = () => {
         </ol>
       </Card>
       <Proposal />
-      <div className="r-flow__actions">
+      <ActionBar>
         <Link
           className={buttonClass({ size: 'lg' })}
           to={hasInboxWizard ? links.creationWizard() : links.createDomains()}
         >
           <Trans>Get Started</Trans>
         </Link>
-      </div>
+      </ActionBar>
     </main>
   );
 };

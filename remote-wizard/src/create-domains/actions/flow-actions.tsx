@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { ActionBar } from '@roost/shared/flow';
 import { Button } from '@roost/shared/ui/core';
 
 type FlowActionsProps = {
@@ -14,11 +15,11 @@ type FlowActionsProps = {
 
 /** The navigation of a step, which stays in sight while the step scrolls. */
 export const FlowActions = ({ onPrevious, previousDisabledReason, total, children }: FlowActionsProps) => (
-  <div className="r-flow__actions">
+  <ActionBar>
     <Button disabledReason={previousDisabledReason} onClick={onPrevious}>
       <Trans>Previous</Trans>
     </Button>
     {total}
     {children}
-  </div>
+  </ActionBar>
 );
