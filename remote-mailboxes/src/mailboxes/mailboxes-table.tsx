@@ -1,11 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { useCallback } from 'react';
 import * as v from 'valibot';
 import { MailboxSort, type Mailbox } from '@roost/shared/contracts/mailboxes/mailbox';
-import { mailboxActions } from '@roost/shared/rules/mailboxes/mailbox-rules';
 import { SortSelect } from '@roost/shared/lists';
 import { readSort, writeSort } from '@roost/shared/router/sort-order';
-import { usePermission } from '@roost/shared/session';
 import { DataTable, type TableSelection } from '@roost/shared/ui/core';
 import type { OpenDialog } from './open-dialog.ts';
 import { useColumns } from './use-columns.tsx';
@@ -18,22 +15,16 @@ type MailboxesTableProps = {
   selection: TableSelection;
   loading: boolean;
   onSort: (sort: MailboxSort) => void;
+  onDetails: (mailbox: Mailbox) => void;
   onEdit: (mailbox: Mailbox) => void;
   onSpamCheck: (mailbox: Mailbox) => void;
   onOpen: (dialog: OpenDialog) => void;
 };
 
 export const MailboxesTable = (props: MailboxesTableProps) => {
-  const { mailboxes, sort, selection, loading, onSort, onEdit, onSpamCheck, onOpen } = props;
+  const { mailboxes, sort, selection, loading, onSort, onDetails, onEdit, onSpamCheck, onOpen } = props;
   const { t } = useLingui();
-  const mayEdit = usePermission('edit');
-  const editByKey = useCallback(
-    (mailbox: Mailbox) => {
-      if (mayEdit && mailboxActions(mailbox).edit === 'allowed') onEdit(mailbox);
-    },
-    [mayEdit, onEdit],
-  );
-  const columns = useColumns();
+  const columns = useColumns({ onDetails });
   const changeSort = (next: string) => onSort(v.parse(MailboxSort, next));
   return (
     <>
@@ -49,7 +40,7 @@ export const MailboxesTable = (props: MailboxesTableProps) => {
         inlineActions={3}
         rowNote={useRowNote(mailboxes)}
         isMuted={isLeaving}
-        onOpen={editByKey}
+        onOpen={onDetails}
         sort={{ value: readSort(sort), onSort: (next) => changeSort(writeSort(next)) }}
         loading={loading}
         minWidth={632}
