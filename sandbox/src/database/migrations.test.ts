@@ -46,6 +46,9 @@ const rowsAt: Record<string, string> = {
     insert into transfers (workspace_id, domain, nameservers, given, created_at)
       values ('w', 'northwind.example', '{}', true, now());
     update domains set settles_at = '2026-01-02T00:00:00Z';`,
+  '0020_list_columns': `
+    insert into domains (id, workspace_id, domain, status, nameservers, created_at)
+      values ('bought', 'w', 'bought.example', 'Active', '{}', '2026-01-02T00:00:00Z');`,
 };
 
 type Journal = { entries: { tag: string }[] };
@@ -100,7 +103,11 @@ test('migrations preserve the rows of every earlier schema', async () => {
     expect(await rows('select id from sign_ins')).toEqual([]);
     expect(await rows('select key, response from idempotency_keys')).toEqual([{ key: 'k', response: { id: 't' } }]);
     expect(await rows('select nameservers_assigned from transfers')).toEqual([{ nameservers_assigned: true }]);
-    expect(await rows('select due_at from domains')).toEqual([{ due_at: new Date('2026-01-02T00:00:00Z') }]);
+    // A transfer changes no registrar: only the other domain is registered here.
+    expect(await rows('select id, due_at, registered_until from domains order by id')).toEqual([
+      { id: 'bought', due_at: null, registered_until: new Date('2027-01-02T00:00:00Z') },
+      { id: 'd', due_at: new Date('2026-01-02T00:00:00Z'), registered_until: null },
+    ]);
     expect(await rows(`select value from app_metadata where name = 'seed'`)).toEqual([{ value: 'default' }]);
   } finally {
     await client.close();
