@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { DomainHealth } from '@roost/shared/contracts/domains/domain';
-import { useHealthSummary } from '@roost/shared/domains/use-health-summary';
+import { useHealthLines } from '@roost/shared/domains/use-health-lines';
 import { StatusBadge } from '@roost/shared/ui/core';
 
 type HealthBadgeProps = {
@@ -14,12 +14,13 @@ type HealthBadgeProps = {
 /** The worst result of all checks; opens their list. One button for all, because a list has 50 rows. */
 export const HealthBadge = ({ name, health, onOpen }: HealthBadgeProps) => {
   const { t } = useLingui();
-  const { tone, word, hint } = useHealthSummary(health);
+  const lines = useHealthLines(health);
+  const [{ tone, word }] = lines;
   return (
     <button
       type="button"
       className="r-badge-button"
-      data-hint={hint}
+      data-hint={lines.map(({ hint }) => hint).join('\n')}
       aria-label={t`Health of ${name}: ${word}`}
       onClick={onOpen}
     >

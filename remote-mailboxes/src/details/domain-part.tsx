@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { getDomain, type Domain } from '@roost/shared/contracts/domains/domain';
 import type { Mailbox } from '@roost/shared/contracts/mailboxes/mailbox';
-import { useHealthSummary } from '@roost/shared/domains/use-health-summary';
+import { useHealthLines } from '@roost/shared/domains/use-health-lines';
 import { useAppLinks } from '@roost/shared/platform';
 import { useCall } from '@roost/shared/query';
 import { Link } from '@roost/shared/router';
@@ -28,16 +28,10 @@ export const DomainPart = ({ domain }: { domain: Mailbox['domain'] }) => {
   );
 };
 
-const Health = ({ domain: { health } }: { domain: Domain }) => {
-  const { tone, word, hint } = useHealthSummary(health);
-  return (
-    <>
-      <div className="r-part__row">
-        <StatusBadge tone={tone}>{word}</StatusBadge>
-      </div>
-      {hint.split('\n').map((line) => (
-        <p key={line}>{line}</p>
-      ))}
-    </>
-  );
-};
+const Health = ({ domain: { health } }: { domain: Domain }) =>
+  useHealthLines(health).map(({ tone, word, text }) => (
+    <p key={tone} className="r-part__line">
+      <StatusBadge tone={tone}>{word}</StatusBadge>
+      {text}
+    </p>
+  ));

@@ -25,8 +25,14 @@ export const SpamChecksPart = ({ mailbox }: { mailbox: Mailbox }) => {
       failed={<Trans>The spam checks could not be loaded.</Trans>}
       action={
         mailboxActions(mailbox).spamCheck !== 'hidden' && (
-          <Button size="sm" loading={isPending} disabledReason={whyNot} onClick={() => void runOne(mailbox)}>
-            <Trans>Run spam check</Trans>
+          <Button
+            size="sm"
+            aria-label={t`Run spam check`}
+            loading={isPending}
+            disabledReason={whyNot}
+            onClick={() => void runOne(mailbox)}
+          >
+            <Trans context="spam check">Run</Trans>
           </Button>
         )
       }

@@ -1,14 +1,15 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Eye, EyeOff } from 'lucide-react';
 import type { Mailbox } from '@roost/shared/contracts/mailboxes/mailbox';
 import { useFailureText } from '@roost/shared/http';
-import { Button } from '@roost/shared/ui/core';
+import { IconButton } from '@roost/shared/ui/core';
 import { RevealedPassword } from './revealed-password.tsx';
 import { usePasswordDisabledReason } from './use-password-disabled-reason.ts';
 import { useRevealedPassword } from './use-revealed-password.ts';
 
 /** The password of an inbox on one line: loaded when it is shown, and forgotten when it is hidden. */
 export const PasswordFact = ({ mailbox }: { mailbox: Mailbox }) => {
+  const { t } = useLingui();
   const textOf = useFailureText();
   const { revealed, reveal, hide } = useRevealedPassword(mailbox.id);
   const whyNot = usePasswordDisabledReason()(mailbox);
@@ -16,19 +17,16 @@ export const PasswordFact = ({ mailbox }: { mailbox: Mailbox }) => {
     <span className="r-fact-line">
       <RevealedPassword revealed={revealed} />
       {revealed.state === 'shown' ? (
-        <Button size="sm" icon={<EyeOff aria-hidden />} onClick={hide}>
-          <Trans>Hide password</Trans>
-        </Button>
+        <IconButton size="sm" label={t`Hide password`} icon={<EyeOff aria-hidden />} onClick={hide} />
       ) : (
-        <Button
+        <IconButton
           size="sm"
+          label={t`Show password`}
           icon={<Eye aria-hidden />}
           loading={revealed.state === 'asking'}
           disabledReason={whyNot}
           onClick={() => void reveal()}
-        >
-          <Trans>Show password</Trans>
-        </Button>
+        />
       )}
       {revealed.state === 'failed' && (
         <span role="alert" className="r-outcomes__text--danger">
