@@ -99,7 +99,7 @@ const looks = new RegExp(
     '(Details|Inboxes|DNS Records|Findings|History|Overview|Edit inbox|All tests)',
     // The domain of an inbox.
     '[\\w-]+\\.\\w+',
-    '(Copy|Actions for) .*',
+    '(Copy|Actions for|Health of) .*',
     'Show nameservers|Show password',
     '\\+\\d+ – more tags: .*',
     // The visible records, as a download.
