@@ -67,7 +67,7 @@ test('an inbox is edited at its own URL, and unsaved input is not lost without a
   const email = await addressOf(page, 0);
   const list = page.url();
   await act(page, email, 'Edit');
-  const form = dialogOf(page, `Edit ${email}`);
+  const form = dialogOf(page, email);
   await form.getByLabel('First name').fill('Augusta');
   await page.keyboard.press('Escape');
   const guard = page.getByRole('alertdialog', { name: 'Discard your changes?' });
@@ -83,6 +83,69 @@ test('an inbox is edited at its own URL, and unsaved input is not lost without a
   await expect(form.getByLabel(/^Forward to/)).toHaveValue('sales@northwind.test');
   await page.goBack();
   await expect(form).toBeHidden();
+});
+
+test('an inbox opens with its facts: address, password on request, and the way to its domain and back', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openList(page, 'g-mailboxes');
+  const email = await addressOf(page, 0);
+  const list = page.url();
+  const passwords: string[] = [];
+  page.on('request', (request) => void (request.url().endsWith('/password') && passwords.push(request.url())));
+  await rowsOf(page).first().getByRole('button', { name: email, exact: true }).click();
+  const drawer = dialogOf(page, email);
+  await expect(page).toHaveTitle(new RegExp(`^${email} · Google Workspace · .+ · Roost$`));
+  await drawer.getByRole('button', { name: 'Copy address' }).click();
+  await expect(page.getByText(`${email} copied to clipboard successfully!`)).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(email);
+
+  const parts = drawer.getByRole('region');
+  await expect(parts).toHaveCount(4);
+  expect(passwords).toEqual([]);
+  await drawer.getByRole('button', { name: 'Show password' }).click();
+  await expect(drawer.getByRole('button', { name: 'Copy password' })).toBeVisible();
+  expect(passwords).toHaveLength(1);
+  await drawer.getByRole('button', { name: 'Hide password' }).click();
+  await expect(drawer.getByRole('button', { name: 'Copy password' })).toHaveCount(0);
+
+  await page.reload();
+  await expect(drawer.getByRole('button', { name: 'Show password' })).toBeVisible();
+  const domain = email.split('@')[1] ?? '';
+  await parts.filter({ hasText: 'Domain health' }).getByRole('link', { name: domain }).click();
+  await expect(dialogOf(page, domain).getByRole('tab', { name: 'DNS Records' })).toBeVisible();
+  await page.goBack();
+  await expect(drawer).toBeVisible();
+  await page.goBack();
+  await expect(drawer).toBeHidden();
+  expect(page.url()).toBe(list);
+  await rowsOf(page).first().getByRole('button', { name: email, exact: true }).click();
+  await expect(drawer).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+});
+
+test('a part that loads moves nothing', async ({ page, sandbox }) => {
+  await openList(page, 'g-mailboxes');
+  const email = await addressOf(page, 0);
+  await sandbox.fault({ path: '/domains/*' }, { kind: 'delay', ms: 3_000 });
+  await rowsOf(page).first().getByRole('button', { name: email, exact: true }).click();
+  const parts = dialogOf(page, email).getByRole('region');
+  await expect(parts).toHaveCount(4);
+  // Waits for the end of the drawer's animation.
+  await expect.poll(async () => (await parts.first().boundingBox())?.x).toBeLessThan(900);
+  const boxes = async () => Promise.all((await parts.all()).map((part) => part.boundingBox()));
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every((one) => one.playState !== 'running' || one.effect?.getTiming().iterations === Infinity),
+  );
+  const before = await boxes();
+  await expect(parts.locator('[aria-busy=true]')).toHaveCount(1);
+  await expect(parts.locator('[aria-busy=true]')).toHaveCount(0);
+  expect(await boxes()).toEqual(before);
 });
 
 test('a deletion is scheduled, undone from the toast, and canceled in bulk', async ({ page }) => {
@@ -227,9 +290,9 @@ test('the list and the details can be used by keyboard', async ({ page }) => {
   await expect(page.getByRole('checkbox', { name: `Select ${email}` })).toBeChecked();
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
-  await expect(dialogOf(page, `Edit ${email}`)).toBeVisible();
+  await expect(dialogOf(page, email)).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(dialogOf(page, `Edit ${email}`)).toBeHidden();
+  await expect(dialogOf(page, email)).toBeHidden();
   await page.getByRole('button', { name: `Actions for ${email}` }).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('End');
@@ -257,9 +320,13 @@ for (const [size, viewport] of [
     };
     await page.getByRole('button', { name: 'Filter' }).click();
     await over('Filter inboxes');
+    await rowsOf(page).first().getByRole('button', { name: email, exact: true }).click();
+    await expect(dialogOf(page, email).getByRole('region')).toHaveCount(4);
+    await expect(dialogOf(page, email).locator('[aria-busy=true]')).toHaveCount(0);
+    await over(email);
     await act(page, email, 'Edit');
-    await expect(dialogOf(page, `Edit ${email}`).getByLabel('First name')).toBeVisible();
-    await over(`Edit ${email}`);
+    await expect(dialogOf(page, email).getByLabel('First name')).toBeVisible();
+    await over(email);
     await rowsOf(page).first().getByRole('checkbox').check();
     await pressAction(bar(page), 'Forwarding Update (1)');
     await over('Forwarding Update (1)');

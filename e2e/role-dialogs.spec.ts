@@ -96,8 +96,10 @@ const closed: Record<string, string> = {
 const looks = new RegExp(
   `^(${[
     '(Close|Cancel|Back|Next page|Previous page)',
-    '(Details|Inboxes|DNS Records|Findings|History)',
-    '(Copy|Actions for) .*',
+    '(Details|Inboxes|DNS Records|Findings|History|Overview|Edit inbox|All tests)',
+    // The domain of an inbox.
+    '[\\w-]+\\.\\w+',
+    '(Copy|Actions for|Health of) .*',
     'Show nameservers|Show password',
     '\\+\\d+ – more tags: .*',
     // The visible records, as a download.
@@ -129,7 +131,7 @@ const linked = async (page: Page, tokens: Tokens, workspace: string) => {
   };
   return {
     opening: [
-      `mailboxes?edit=${await first('mailboxes?type=Private&')}`,
+      `mailboxes?tab=edit&inbox=${await first('mailboxes?type=Private&')}`,
       `domains?tab=dns&fix=dmarc&domain=${await first('domains?')}`,
     ],
     others: ['mailboxes?exports=all', 'domains/create?step=contact', 'domains?purchase=none&receipt=true'],

@@ -92,7 +92,7 @@ const screens: [name: string, mount: Mount, initialPath: string, calls: () => Re
   [
     'the form of an inbox',
     'mailboxes',
-    `?edit=${mailbox.id}`,
+    `?inbox=${mailbox.id}&tab=edit`,
     () => {
       mockResponse(listMailboxes, pageWith([ada]));
       return mockResponse(getMailbox, mailbox);

@@ -86,6 +86,7 @@ const foreignToSuperAdmin: Partial<Record<EndpointName, 404 | 409 | 422>> = {
   getSpamCheck: 404,
   createSpamCheck: 404,
   getSpamTrend: 404,
+  listExportsOfMailbox: 404,
   listInboxPlacements: 404,
   getInboxPlacement: 404,
   createInboxPlacement: 404,

@@ -39,6 +39,7 @@ const linksIn = (workspaceId: string | undefined): AppLinks => {
           ? `domains?purchase=${encodeURIComponent(target.purchaseId)}${target.isReceiptOpen ? '&receipt=true' : ''}`
           : 'domains',
       ),
+    domain: ({ domainId }) => inside(`domains?domain=${encodeURIComponent(domainId)}`),
     domainRecords: ({ domainId, fix }) =>
       `${inside('domains')}?${new URLSearchParams({ domain: domainId, tab: 'dns', ...(fix && { fix }) })}`,
     createDomains: () => inside('domains/create'),
@@ -46,6 +47,8 @@ const linksIn = (workspaceId: string | undefined): AppLinks => {
     mailboxes: (type) => inside(paths[type]),
     createMailboxes: (type) => inside(`${paths[type]}/create`),
     spamChecks: (shown) => inside(shown ? `spam-checks?check=${encodeURIComponent(shown.checkId)}` : 'spam-checks'),
+    inboxPlacements: (shown) =>
+      inside(shown ? `inbox-placements?placement=${encodeURIComponent(shown.placementId)}` : 'inbox-placements'),
     billing: (shown) => inside(`settings/billing${shown ? `?invoice=${encodeURIComponent(shown.invoiceId)}` : ''}`),
     workspace: (id) => `/${id}/domains`,
     paymentLink: ({ transactionId }) => `/paddle-payment-link?${new URLSearchParams({ _ptxn: transactionId })}`,

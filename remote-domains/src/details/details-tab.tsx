@@ -4,20 +4,34 @@ import type { Domain } from '@roost/shared/contracts/domains/domain';
 import { useFormats } from '@roost/shared/i18n';
 import { useMissingPermission } from '@roost/shared/session';
 import { Button, Section } from '@roost/shared/ui/core';
+import { HealthBadge } from '../health/index.ts';
 import { DomainStatusBadge } from './domain-status-badge.tsx';
 import { NameserverList } from './nameserver-list.tsx';
 import { RedirectForm } from './redirect-form.tsx';
+import { RenewalFact } from './renewal-fact.tsx';
 import { TypeFact } from './type-fact.tsx';
 
-type DetailsTabProps = { domain: Domain; onEditTags: () => void };
+type DetailsTabProps = { domain: Domain; onShowHealth: () => void; onEditTags: () => void };
 
-export const DetailsTab = ({ domain, onEditTags }: DetailsTabProps) => {
+export const DetailsTab = ({ domain, onShowHealth, onEditTags }: DetailsTabProps) => {
   const { t } = useLingui();
   const formats = useFormats();
   const missingPermission = useMissingPermission('edit');
   return (
     <div className="r-sections">
       <dl className="r-facts">
+        <dt>
+          <Trans>Health</Trans>
+        </dt>
+        <dd>
+          <HealthBadge name={domain.domain} health={domain.health} onOpen={onShowHealth} />
+        </dd>
+        <dt>
+          <Trans>Renewal</Trans>
+        </dt>
+        <dd>
+          <RenewalFact registeredUntil={domain.registeredUntil} />
+        </dd>
         <dt>
           <Trans>Status</Trans>
         </dt>

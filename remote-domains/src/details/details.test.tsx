@@ -56,6 +56,29 @@ test('a link opens the details of a domain that is on another page of the list',
   expect((await drawer()).getByText('Active')).toBeVisible();
 });
 
+test('health and renewal are the first facts, and the health opens its checks', async () => {
+  serve({ ...alpha, health: { spf: 'fail', dkim: 'pass', dmarc: 'pass', mx: 'pass', redirect: 'pass' } });
+  mockResponse(getDns, aDnsSet({ domain: 'alpha.com' }));
+  const { user } = show(`?domain=${alpha.id}`);
+  const details = await drawer();
+  await details.findByText('ns1.roost.test');
+  expect(
+    details
+      .getAllByRole('term')
+      .slice(0, 3)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Health', 'Renewal', 'Status']);
+  expect(details.getByText("Registered until Oct 1, 2027. The domain doesn't renew automatically.")).toBeVisible();
+  await user.click(details.getByRole('button', { name: 'Health of alpha.com: 1 failing' }));
+  expect(await screen.findByRole('dialog', { name: 'Health of alpha.com' })).toBeVisible();
+});
+
+test('a domain that is registered elsewhere renews there', async () => {
+  serve({ ...alpha, registeredUntil: null });
+  show(`?domain=${alpha.id}`);
+  expect(await (await drawer()).findByText('At the registrar where you registered the domain')).toBeVisible();
+});
+
 test('each tab is in the URL, and a link opens it', async () => {
   serve();
   mockResponse(getDns, aDnsSet({ domain: 'alpha.com' }));

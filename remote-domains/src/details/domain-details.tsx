@@ -18,6 +18,7 @@ type DomainDetailsProps = {
   onTab: (tab: DomainTab) => void;
   /** Called when the editor is open: a reload or the back button must not open it again. */
   onFixTaken: () => void;
+  onShowHealth: (domain: Domain) => void;
   onEditTags: (domain: Domain) => void;
   onClose: () => void;
 };
@@ -30,6 +31,7 @@ export const DomainDetails = ({
   fix,
   onTab,
   onFixTaken,
+  onShowHealth,
   onEditTags,
   onClose,
 }: DomainDetailsProps) => {
@@ -38,7 +40,9 @@ export const DomainDetails = ({
   const contentOf = (of: DomainTab, domain: Domain) => {
     switch (of) {
       case 'details':
-        return <DetailsTab domain={domain} onEditTags={() => onEditTags(domain)} />;
+        return (
+          <DetailsTab domain={domain} onShowHealth={() => onShowHealth(domain)} onEditTags={() => onEditTags(domain)} />
+        );
       case 'inboxes':
         return <Slot name="domain-inboxes" domainId={domain.id} domain={domain.domain} type={domain.type} />;
       case 'dns':

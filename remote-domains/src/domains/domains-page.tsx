@@ -124,6 +124,7 @@ export const DomainsPage = () => {
             fix={address.fix}
             onTab={(tab) => replace({ tab, fix: null })}
             onFixTaken={() => replace({ fix: null })}
+            onShowHealth={(domain) => setOpen({ dialog: 'health', domain })}
             onEditTags={(domain) => setOpen({ dialog: 'tags', domain })}
             onClose={() => change({ domain: '', tab: 'details', fix: null })}
           />

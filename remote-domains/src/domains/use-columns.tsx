@@ -6,7 +6,7 @@ import { InboxTypeLabel } from '@roost/shared/inboxes';
 import { TagList } from '@roost/shared/tags/tag-list';
 import { type Column, MiddleCut } from '@roost/shared/ui/core';
 import { DomainStatusBadge } from '../details/index.ts';
-import { HealthBadge } from './health-badge.tsx';
+import { HealthBadge } from '../health/index.ts';
 import type { OpenDialog } from './open-dialog.ts';
 
 type Handlers = { onDetails: (domain: Domain) => void; onOpen: (dialog: OpenDialog) => void };

@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { DnsRecord } from '@roost/shared/contracts/dns/dns';
 import type { CheckState, DomainCheck } from '@roost/shared/contracts/domains/domain';
+import { useCheckNames } from '@roost/shared/domains/use-health-lines';
 import type { HealthFinding } from '@roost/shared/rules/dns/domain-health';
 import { Button, StatusBadge, type Tone } from '@roost/shared/ui/core';
 import { keyText, RecordValue } from '../dns/index.ts';
-import { useCheckNames } from './use-check-names.ts';
 import { useReasonMessages } from './use-reason-messages.ts';
 
 type HealthFindingsProps = {

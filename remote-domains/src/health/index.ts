@@ -1,1 +1,2 @@
+export { HealthBadge } from './health-badge.tsx';
 export { HealthDialog } from './health-dialog.tsx';

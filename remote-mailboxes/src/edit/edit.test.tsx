@@ -22,10 +22,10 @@ const serve = (overrides: Partial<MailboxDetails> = {}) => {
   mockResponse(getMailbox, () => mailbox);
   return mockResponse(updateMailbox, ({ body }) => (mailbox = { ...mailbox, ...(body as Partial<MailboxDetails>) }));
 };
-const show = (at = `?edit=${id}`, options: Partial<Parameters<typeof renderRemote>[1]> = {}) =>
+const show = (at = `?inbox=${id}&tab=edit`, options: Partial<Parameters<typeof renderRemote>[1]> = {}) =>
   renderRemote(remote, { mount: 'google-mailboxes', initialPath: at, ...options });
 const form = async () => {
-  const dialog = within(await screen.findByRole('dialog', { name: `Edit ${email}` }));
+  const dialog = within(await screen.findByRole('dialog', { name: email }));
   await dialog.findByRole('textbox', { name: 'First name' });
   return dialog;
 };
@@ -36,7 +36,7 @@ test('only changed fields are saved, and the form closes', async () => {
   const { user, address, router } = show('');
   await user.hover(await screen.findByRole('row', { name: /ada@/ }));
   await user.click(screen.getByRole('button', { name: 'Edit' }));
-  expect(address()).toBe(`/mount?edit=${encodeURIComponent(id)}`);
+  expect(address()).toBe(`/mount?inbox=${encodeURIComponent(id)}&tab=edit`);
   const shown = await form();
   expect(shown.getByRole('button', { name: 'Save changes' })).toHaveAccessibleDescription('No changes to save.');
   const last = shown.getByRole('textbox', { name: 'Last name' });
@@ -150,7 +150,7 @@ test('a viewer who follows a link sees the inbox, and why editing is disabled', 
 test('a link to an inbox that no longer exists shows a message and a way back', async () => {
   serve();
   mockError(getMailbox, { status: 404 });
-  const { user, address } = show('?edit=gone');
+  const { user, address } = show('?inbox=gone&tab=edit');
   expect(await screen.findByRole('heading', { name: 'Inbox not found' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Back to inboxes' }));
   expect(address()).toBe('/mount');

@@ -1,6 +1,2 @@
-import { lazyScreen } from '@roost/shared/platform';
-
-export const EditDrawer = lazyScreen(async () => {
-  const { EditDrawer } = await import('./edit-drawer.tsx');
-  return EditDrawer;
-});
+export { EditForm } from './edit-form.tsx';
+export { useEditDisabledReason } from './use-edit-disabled-reason.ts';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Mailbox } from '@roost/shared/contracts/mailboxes/mailbox';
 import { TagList } from '@roost/shared/tags/tag-list';
 import { type Column, DataTable, MiddleCut } from '@roost/shared/ui/core';
-import { MailboxStatusBadge } from './mailbox-status-badge.tsx';
+import { MailboxStatusBadge } from '../details/index.ts';
 
 type DomainInboxesTableProps = { mailboxes: readonly Mailbox[]; loading: boolean };
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { FilterChips, useTagChips, type FilterChip } from '@roost/shared/lists/filter-chips';
 import { useCreatedLabels, useForwardingLabels } from '@roost/shared/lists/forwarding-and-age-fields';
-import { useMailboxStatusLabels } from './mailbox-status-badge.tsx';
+import { useMailboxStatusLabels } from '../details/index.ts';
 import { noFilters, type MailboxesFilters } from './mailboxes-filter.ts';
 import { useLastCheckLabels } from './use-last-check-labels.ts';
 

@@ -5,7 +5,7 @@ import { FilterSelect } from '@roost/shared/lists/filter-select';
 import { ForwardingAndAgeFields } from '@roost/shared/lists/forwarding-and-age-fields';
 import { StatusAndTagFields } from '@roost/shared/lists/status-and-tag-fields';
 import { Checkbox } from '@roost/shared/ui/core';
-import { useMailboxStatusLabels } from './mailbox-status-badge.tsx';
+import { useMailboxStatusLabels } from '../details/index.ts';
 import { noFilters, type MailboxesFilters } from './mailboxes-filter.ts';
 import { useLastCheckLabels } from './use-last-check-labels.ts';
 

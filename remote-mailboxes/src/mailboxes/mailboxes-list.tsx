@@ -17,6 +17,7 @@ type MailboxesListProps = {
   onChange: (change: Partial<MailboxesAddress>) => void;
   onClear: () => void;
   onRetry: () => void;
+  onDetails: (mailbox: Mailbox) => void;
   onEdit: (mailbox: Mailbox) => void;
   onSpamCheck: (mailbox: Mailbox) => void;
   onOpen: (dialog: OpenDialog) => void;
@@ -24,7 +25,7 @@ type MailboxesListProps = {
 
 export const MailboxesList = (props: MailboxesListProps) => {
   const { type, state, address, selection, onChange, onClear, onRetry } = props;
-  const { onEdit, onSpamCheck, onOpen } = props;
+  const { onDetails, onEdit, onSpamCheck, onOpen } = props;
   return (
     <ListStates
       state={state}
@@ -42,6 +43,7 @@ export const MailboxesList = (props: MailboxesListProps) => {
           selection={selection}
           loading={isLoading}
           onSort={(sort) => onChange({ sort, page: 1 })}
+          onDetails={onDetails}
           onEdit={onEdit}
           onSpamCheck={onSpamCheck}
           onOpen={onOpen}

@@ -10,7 +10,7 @@ import { lazyScreen } from '@roost/shared/platform';
 import { listStateOf } from '@roost/shared/query';
 import { FilterButton, PageHeader, PageTitle, RefreshButton, Toolbar } from '@roost/shared/ui/core';
 import { BulkProgress } from '../bulk/index.ts';
-import { EditDrawer } from '../edit/index.ts';
+import { MailboxDetails, useListName } from '../details/index.ts';
 import { ExportsButton } from '../exports/index.ts';
 import { useRunSpamChecks } from '../spam-checks/index.ts';
 import { AwaitingSlotNotice } from './awaiting-slot-notice.tsx';
@@ -19,7 +19,6 @@ import { CreateMailboxesLink } from './create-mailboxes-link.tsx';
 import { filterCount, noFilters, type MailboxesFilters } from './mailboxes-filter.ts';
 import { MailboxesList } from './mailboxes-list.tsx';
 import type { OpenDialog } from './open-dialog.ts';
-import { useListName } from './use-list-name.ts';
 import { mailboxesInput, useMailboxes } from './use-mailboxes.ts';
 import { useMailboxesAddress } from './use-mailboxes-address.ts';
 import { useMailboxesSelection } from './use-mailboxes-selection.ts';
@@ -37,7 +36,7 @@ const FilterChips = lazyScreen(async () => {
 export const MailboxesPage = ({ type }: { type: InboxListType }) => {
   const { t } = useLingui();
   const listName = useListName(type);
-  const { values: address, change } = useMailboxesAddress();
+  const { values: address, change, replace } = useMailboxesAddress();
   const mailboxes = useMailboxes(type, address);
   const total = mailboxes.data?.total ?? 0;
   const { runOne } = useRunSpamChecks();
@@ -47,8 +46,9 @@ export const MailboxesPage = ({ type }: { type: InboxListType }) => {
     select: selection.select,
   });
   const [open, setOpen] = useState<OpenDialog | null>(null);
-  const showEdit = useCallback(({ id }: Mailbox) => change({ edit: id }), [change]);
-  const hideEdit = useCallback(() => change({ edit: '' }), [change]);
+  const showDetails = useCallback(({ id }: Mailbox) => change({ inbox: id, tab: 'overview' }), [change]);
+  const showEdit = useCallback(({ id }: Mailbox) => change({ inbox: id, tab: 'edit' }), [change]);
+  const hideDetails = useCallback(() => change({ inbox: '', tab: 'overview' }), [change]);
 
   const { status, tags, lastCheck, forwarding, created, scheduled, awaitingSlot } = address;
   const filters: MailboxesFilters = { status, tags, lastCheck, forwarding, created, scheduled, awaitingSlot };
@@ -112,17 +112,21 @@ export const MailboxesPage = ({ type }: { type: InboxListType }) => {
         onChange={change}
         onClear={() => change({ ...noFilters, search: '', page: 1 })}
         onRetry={() => void mailboxes.refetch()}
+        onDetails={showDetails}
         onEdit={showEdit}
         onSpamCheck={runOne}
         onOpen={setOpen}
       />
       <Suspense fallback={null}>
-        {address.edit !== '' && (
-          <EditDrawer
-            listName={listName}
-            mailboxId={address.edit}
-            initialMailbox={mailboxes.data?.data.find(({ id }) => id === address.edit)}
-            onClose={hideEdit}
+        {address.inbox !== '' && (
+          <MailboxDetails
+            key={address.inbox}
+            mailboxId={address.inbox}
+            initialMailbox={mailboxes.data?.data.find(({ id }) => id === address.inbox)}
+            type={type}
+            tab={address.tab}
+            onTab={(tab) => replace({ tab })}
+            onClose={hideDetails}
           />
         )}
       </Suspense>

@@ -1,9 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useCallback } from 'react';
 import { MailboxSort, type Mailbox } from '@roost/shared/contracts/mailboxes/mailbox';
-import { mailboxActions } from '@roost/shared/rules/mailboxes/mailbox-rules';
 import { SortableTable } from '@roost/shared/lists';
-import { usePermission } from '@roost/shared/session';
 import type { TableSelection } from '@roost/shared/ui/core';
 import type { OpenDialog } from './open-dialog.ts';
 import { useColumns } from './use-columns.tsx';
@@ -16,22 +13,16 @@ type MailboxesTableProps = {
   selection: TableSelection;
   loading: boolean;
   onSort: (sort: MailboxSort) => void;
+  onDetails: (mailbox: Mailbox) => void;
   onEdit: (mailbox: Mailbox) => void;
   onSpamCheck: (mailbox: Mailbox) => void;
   onOpen: (dialog: OpenDialog) => void;
 };
 
 export const MailboxesTable = (props: MailboxesTableProps) => {
-  const { mailboxes, sort, selection, loading, onSort, onEdit, onSpamCheck, onOpen } = props;
+  const { mailboxes, sort, selection, loading, onSort, onDetails, onEdit, onSpamCheck, onOpen } = props;
   const { t } = useLingui();
-  const mayEdit = usePermission('edit');
-  const editByKey = useCallback(
-    (mailbox: Mailbox) => {
-      if (mayEdit && mailboxActions(mailbox).edit === 'allowed') onEdit(mailbox);
-    },
-    [mayEdit, onEdit],
-  );
-  const columns = useColumns();
+  const columns = useColumns({ onDetails });
   return (
     <SortableTable
       label={t`Inboxes`}
@@ -44,7 +35,7 @@ export const MailboxesTable = (props: MailboxesTableProps) => {
       inlineActions={3}
       rowNote={useRowNote(mailboxes)}
       isMuted={isLeaving}
-      onOpen={editByKey}
+      onOpen={onDetails}
       sorts={MailboxSort}
       sort={sort}
       onSort={onSort}

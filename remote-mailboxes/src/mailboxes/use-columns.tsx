@@ -5,14 +5,29 @@ import { useFormats } from '@roost/shared/i18n';
 import { InboxTypeLabel } from '@roost/shared/inboxes';
 import { TagList } from '@roost/shared/tags/tag-list';
 import { type Column, MiddleCut } from '@roost/shared/ui/core';
-import { MailboxStatusBadge } from './mailbox-status-badge.tsx';
+import { MailboxStatusBadge } from '../details/index.ts';
 
-export const useColumns = () => {
+export const useColumns = ({ onDetails }: { onDetails: (mailbox: Mailbox) => void }) => {
   const { t } = useLingui();
   const formats = useFormats();
   return useMemo(
     (): Column<Mailbox>[] => [
-      { id: 'email', header: t`Email`, sortable: true, cell: ({ email }) => <MiddleCut value={email} keep={10} /> },
+      {
+        id: 'email',
+        header: t`Email`,
+        sortable: true,
+        cell: (mailbox) => (
+          // The label, because a truncated value consists of two texts.
+          <button
+            type="button"
+            className="r-link r-link--cut"
+            aria-label={mailbox.email}
+            onClick={() => onDetails(mailbox)}
+          >
+            <MiddleCut value={mailbox.email} keep={10} />
+          </button>
+        ),
+      },
       {
         id: 'name',
         header: t`Full name`,
@@ -72,6 +87,6 @@ export const useColumns = () => {
         cell: ({ tags }) => <TagList tags={tags.map(({ tag }) => tag)} />,
       },
     ],
-    [t, formats],
+    [t, formats, onDetails],
   );
 };

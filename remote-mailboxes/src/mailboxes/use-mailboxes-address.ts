@@ -3,6 +3,7 @@ import { CreatedFilter } from '@roost/shared/lists/created-filter';
 import { ForwardingFilter } from '@roost/shared/lists/forwarding-filter';
 import { useUrlState } from '@roost/shared/router';
 import { flagParam, optionParam, pageParam, textParam, textsParam } from '@roost/shared/router/url-params';
+import { MailboxTab } from '../details/index.ts';
 
 const fields = {
   page: pageParam,
@@ -15,10 +16,11 @@ const fields = {
   scheduled: flagParam,
   awaitingSlot: flagParam,
   sort: optionParam(MailboxSort, '-createdAt'),
-  edit: textParam,
+  inbox: textParam,
+  tab: optionParam(MailboxTab, 'overview'),
 };
 
-/** URL parameters of the list and of the inbox that is being edited. */
+/** URL parameters of the list and of the open details. */
 export type MailboxesAddress = {
   page: number;
   search: string;
@@ -33,8 +35,9 @@ export type MailboxesAddress = {
   /** Only inboxes that are inactive because of too few slots. */
   awaitingSlot: boolean;
   sort: MailboxSort;
-  /** Id of the inbox that is being edited; empty for none. */
-  edit: string;
+  /** Id of the inbox whose details are open; empty for none. */
+  inbox: string;
+  tab: MailboxTab;
 };
 
 export const useMailboxesAddress = () => useUrlState<MailboxesAddress>(fields);

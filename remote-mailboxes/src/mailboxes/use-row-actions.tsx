@@ -3,8 +3,9 @@ import { Copy, KeyRound, Pencil, ShieldCheck, Tag, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Mailbox } from '@roost/shared/contracts/mailboxes/mailbox';
 import { mailboxActions, type ActionState } from '@roost/shared/rules/mailboxes/mailbox-rules';
-import { usePermission, useMissingPermission } from '@roost/shared/session';
+import { useMissingPermission } from '@roost/shared/session';
 import type { RowAction } from '@roost/shared/ui/core';
+import { usePasswordDisabledReason } from '../password/index.ts';
 import type { OpenDialog } from './open-dialog.ts';
 import { useBusyMessages } from './use-busy-messages.ts';
 import { useCopyAddress } from './use-copy-address.ts';
@@ -19,12 +20,10 @@ type Handlers = {
 export const useRowActions = ({ onEdit, onSpamCheck, onOpen }: Handlers) => {
   const { t } = useLingui();
   const missingPermission = useMissingPermission('edit');
-  const maySeePasswords = usePermission('export');
+  const passwordDisabledReason = usePasswordDisabledReason();
   const busyMessages = useBusyMessages();
   const copyAddress = useCopyAddress();
   return useMemo(() => {
-    const noPasswords = t`Your role in this workspace can't see passwords. Ask an administrator for access.`;
-    const noPasswordYet = t`The password is available once the inbox is active.`;
     return (mailbox: Mailbox): RowAction[] => {
       const can = mailboxActions(mailbox);
       const toActionProps = (permission: ActionState) => ({
@@ -63,7 +62,7 @@ export const useRowActions = ({ onEdit, onSpamCheck, onOpen }: Handlers) => {
           id: 'password',
           label: t`Show password`,
           icon: <KeyRound aria-hidden />,
-          disabledReason: maySeePasswords ? (mailbox.status === 'Pending' ? noPasswordYet : undefined) : noPasswords,
+          disabledReason: passwordDisabledReason(mailbox),
           onSelect: () => onOpen({ dialog: 'password', mailbox }),
         },
         {
@@ -76,5 +75,5 @@ export const useRowActions = ({ onEdit, onSpamCheck, onOpen }: Handlers) => {
         },
       ];
     };
-  }, [t, missingPermission, maySeePasswords, busyMessages, copyAddress, onEdit, onSpamCheck, onOpen]);
+  }, [t, missingPermission, passwordDisabledReason, busyMessages, copyAddress, onEdit, onSpamCheck, onOpen]);
 };

@@ -1,14 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Eye, EyeOff } from 'lucide-react';
 import type { Mailbox } from '@roost/shared/contracts/mailboxes/mailbox';
 import { useDurationText, useFailureText } from '@roost/shared/http';
-import { Banner, Button, CopyButton } from '@roost/shared/ui/core';
-import { Dialog, toast } from '@roost/shared/ui/overlays';
+import { Banner, Button } from '@roost/shared/ui/core';
+import { Dialog } from '@roost/shared/ui/overlays';
+import { RevealedPassword } from './revealed-password.tsx';
 import { shownFor, useRevealedPassword } from './use-revealed-password.ts';
 
 /** Shows the password of one inbox for a short time; closing the dialog forgets it. */
 export const PasswordDialog = ({ mailbox, onClose }: { mailbox: Mailbox; onClose: () => void }) => {
-  const { t } = useLingui();
   const textOf = useFailureText();
   const { revealed, reveal, hide } = useRevealedPassword(mailbox.id);
   const { email } = mailbox;
@@ -40,21 +40,7 @@ export const PasswordDialog = ({ mailbox, onClose }: { mailbox: Mailbox; onClose
       <div className="r-form">
         {revealed.state === 'failed' && <Banner tone="danger">{textOf(revealed.failure)}</Banner>}
         <div className="r-text-line">
-          {revealed.state === 'shown' ? (
-            <>
-              <code>{revealed.password}</code>
-              <CopyButton
-                value={revealed.password}
-                label={t`Copy password`}
-                onCopied={() => toast({ tone: 'success', title: t`The password was copied to the clipboard` })}
-                onCopyFailed={() =>
-                  toast({ tone: 'danger', title: t`We couldn't copy the password. Copy it manually.` })
-                }
-              />
-            </>
-          ) : (
-            <span aria-hidden>••••••••••••</span>
-          )}
+          <RevealedPassword revealed={revealed} />
         </div>
       </div>
     </Dialog>

@@ -5,7 +5,7 @@ import { toFailure, http, type Failure } from '@roost/shared/http';
 /** Maximum time that a password stays visible, in ms. */
 export const shownFor = 30_000;
 
-type Revealed =
+export type Revealed =
   | { state: 'hidden' }
   | { state: 'asking' }
   | { state: 'failed'; failure: Failure }

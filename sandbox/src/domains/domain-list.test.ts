@@ -65,6 +65,7 @@ test.each(DomainSort.options)('the pages sorted by %s contain every domain once 
       nameservers: '',
       type: '',
       redirectUrl: '',
+      registeredUntil: '',
       // Domains without a check are last in both directions.
       health: row.health === null && sort === '-health' ? -Infinity : healthRank(row),
     };
@@ -192,6 +193,7 @@ test('a connected domain is pending for three seconds, and taken for everyone', 
   api.clock.stop();
   const { body } = await admin(connectDomain, { body: { domain: 'Bücher-Post.COM.' } });
   expect(body).toMatchObject({ domain: 'xn--bcher-post-9db.com', status: 'Pending', type: null, tags: [] });
+  expect(body).toMatchObject({ registeredUntil: null });
   const other = await api.as('new', workspaceIdOf(cedar));
   expect((await other(connectDomain, { body: { domain: 'bücher-post.com' } })).body).toMatchObject({
     code: 'domain-taken',

@@ -17,6 +17,7 @@ export const domainColumns = {
   nameservers: domains.nameservers,
   redirectUrl: domains.redirectUrl,
   dmarcEmail: domains.dmarcEmail,
+  registeredUntil: domains.registeredUntil,
   createdAt: domains.createdAt,
   tags: tagsOfDomain,
   // Raw SQL for the same reason as the tags.
@@ -25,13 +26,30 @@ export const domainColumns = {
 
 type DomainRow = Pick<
   typeof domains.$inferSelect,
-  'id' | 'domain' | 'status' | 'type' | 'mailboxCount' | 'nameservers' | 'redirectUrl' | 'dmarcEmail' | 'createdAt'
+  | 'id'
+  | 'domain'
+  | 'status'
+  | 'type'
+  | 'mailboxCount'
+  | 'nameservers'
+  | 'redirectUrl'
+  | 'dmarcEmail'
+  | 'registeredUntil'
+  | 'createdAt'
 > & { tags: AttachedTag[]; records: DnsRecord[] | null };
 
-export const toDomain = ({ mailboxCount, createdAt, records, dmarcEmail, ...row }: DomainRow): Domain => ({
+export const toDomain = ({
+  mailboxCount,
+  registeredUntil,
+  createdAt,
+  records,
+  dmarcEmail,
+  ...row
+}: DomainRow): Domain => ({
   ...row,
   health: row.status === 'Pending' ? null : healthOf({ ...row, records, dmarcEmail }),
   _count: { mailboxes: mailboxCount },
+  registeredUntil: registeredUntil?.toISOString() ?? null,
   createdAt: createdAt.toISOString(),
 });
 

@@ -7,6 +7,7 @@ import { noSlots } from '#subscriptions/load-subscription.ts';
 import type { Database } from '#database/database.ts';
 import type { Order } from '#orders/order.ts';
 import { domains } from '#database/schema/domains.ts';
+import { registrationEnd } from '#domains/registration-end.ts';
 import { activateAwaiting } from '#mailboxes/activate-awaiting.ts';
 import { createInboxes } from '#mailboxes/create-inboxes.ts';
 import { saveFailures } from '#providers/save-failures.ts';
@@ -103,6 +104,7 @@ const registerDomains = async (
       nameservers: [...registrar.nameservers],
       redirectUrl: order.redirectUrl,
       dmarcEmail: order.dmarcEmail,
+      registeredUntil: registrationEnd(now),
       dueAt: new Date(now.getTime() + settings.delays.domain),
       createdAt: now,
     }));

@@ -25,12 +25,13 @@ import { planResults, seedAddresses } from './plan-results.ts';
 export const placementEndpoints = {
   listInboxPlacements: implement(listInboxPlacements, async ({ sandbox, database, workspaceId, query, now }) => {
     await rejectWithoutFeature(sandbox, { database, workspaceId });
-    const { limit, offset, sort, status } = query;
+    const { limit, offset, sort, status, mailboxId } = query;
     const search = query.search?.trim();
     const where = and(
       eq(inboxPlacements.workspaceId, workspaceId),
       search ? contains(inboxPlacements.email, search) : undefined,
       status && hasStatus(status, now),
+      mailboxId === undefined ? undefined : eq(inboxPlacements.mailboxId, mailboxId),
     );
     const rows = await database
       .select()

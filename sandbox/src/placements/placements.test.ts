@@ -48,7 +48,7 @@ test('a placement test has seed inboxes and a code, then shows their results one
   expect((await run(id)).body).toMatchObject({ statusCode: 409, code: 'already-run' });
 });
 
-test('a list can be searched by address and filtered by status', async () => {
+test('a list can be searched by address and filtered by status and inbox', async () => {
   const { id, mailbox } = await create();
   const list = async (query = {}) => (await admin(listInboxPlacements, { query })).body as InboxPlacementPage;
   expect((await list()).data[0]).toMatchObject({ id, status: 'Created' });
@@ -56,6 +56,10 @@ test('a list can be searched by address and filtered by status', async () => {
   const completed = await list({ status: 'Completed' });
   expect(completed.total).toBeGreaterThan(3);
   expect(completed.data.every(({ status }) => status === 'Completed')).toBe(true);
+  const ofMailbox = await list({ mailboxId: mailbox.id });
+  expect(ofMailbox.data.map((one) => one.id)).toContain(id);
+  expect(ofMailbox.data.every((one) => one.mailbox.id === mailbox.id)).toBe(true);
+  expect(await list({ mailboxId: 'none' })).toMatchObject({ total: 0, data: [] });
 });
 
 test('the endpoint does not exist if the feature is off', async () => {

@@ -33,7 +33,12 @@ test('a payment creates the domains and an invoice', async () => {
   expect(invoices).toHaveLength(30);
   expect(invoices[0]).toMatchObject({ status: 'Paid', total, number: expect.stringMatching(/^RST-\d{6}$/) });
   api.clock.advance(3_001);
-  expect((await find(names[0] ?? '')).data[0]?.status).toBe('Active');
+  const domain = (await find(names[0] ?? '')).data[0];
+  expect(domain?.status).toBe('Active');
+  // The price covers one year.
+  const end = new Date(domain?.createdAt ?? '');
+  end.setUTCFullYear(end.getUTCFullYear() + 1);
+  expect(domain?.registeredUntil).toBe(end.toISOString());
 });
 
 test('the address at the checkout decides the tax, which is stored with the payment', async () => {

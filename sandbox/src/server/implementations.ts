@@ -15,6 +15,7 @@ import { redirectEndpoints } from '#dns/redirect-endpoints.ts';
 import { tagEndpoints } from '#tags/tag-endpoints.ts';
 import { credentialEndpoints } from '#exports/credential-endpoints.ts';
 import { exportEndpoints } from '#exports/export-endpoints.ts';
+import { exportsOfMailboxEndpoints } from '#exports/list-exports-of-mailbox.ts';
 import { fileEndpoints } from '#exports/file-endpoints.ts';
 import { profileEndpoints } from '#exports/profile-endpoints.ts';
 import { trackingEndpoints } from '#tracking/tracking-endpoints.ts';
@@ -70,6 +71,7 @@ export const implementations: Implementations = {
   ...purchaseEndpoints,
   ...transferEndpoints,
   ...exportEndpoints,
+  ...exportsOfMailboxEndpoints,
   ...fileEndpoints,
   ...credentialEndpoints,
   ...profileEndpoints,

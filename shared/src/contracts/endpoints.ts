@@ -46,6 +46,7 @@ import {
 } from '@roost/shared/contracts/exports/export';
 import { getExportCredentials, saveExportCredentials } from '@roost/shared/contracts/exports/export-credentials';
 import { listExportProfiles, saveExportProfile } from '@roost/shared/contracts/exports/export-settings';
+import { listExportsOfMailbox } from '@roost/shared/contracts/exports/mailbox-exports';
 import { sendUninstallFeedback } from '@roost/shared/contracts/accounts/feedback';
 import { finishGoogleSignIn, startGoogleSignIn } from '@roost/shared/contracts/accounts/google-sign-in';
 import {
@@ -219,6 +220,7 @@ export const endpoints = {
   listExports,
   getExport,
   listExportFailures,
+  listExportsOfMailbox,
   cancelExport,
   retryExport,
   createExportTicket,

@@ -10,6 +10,8 @@ export type AppLinks = {
    * `isReceiptOpen` opens the receipt.
    */
   domains: (target?: { purchaseId: string; isReceiptOpen?: true }) => string;
+  /** The details of one domain. */
+  domain: (shown: { domainId: string }) => string;
   /** The DNS records of one domain; with `fix`, the editor opens on the record that fixes this check. */
   domainRecords: (shown: { domainId: string; fix?: DomainCheck }) => string;
   createDomains: () => string;
@@ -18,6 +20,8 @@ export type AppLinks = {
   createMailboxes: (type: InboxType) => string;
   /** The list of spam checks; with `checkId`, the details of this check are open. */
   spamChecks: (shown?: { checkId: string }) => string;
+  /** The list of placement tests; with `placementId`, this test is open. */
+  inboxPlacements: (shown?: { placementId: string }) => string;
   /** Billing; with `invoiceId`, this invoice is open. */
   billing: (shown?: { invoiceId: string }) => string;
   /** Any workspace by id, for super admins. */

@@ -127,6 +127,7 @@ export const aDomain = fixture(Domain)(({ domain = 'trynorthwind.com' }) => ({
   nameservers: ['ns1.roost.test', 'ns2.roost.test'],
   redirectUrl: null,
   health: { spf: 'pass', dkim: 'pass', dmarc: 'pass', mx: 'pass', redirect: 'pass' },
+  registeredUntil: '2027-10-01T09:00:00.000Z',
   createdAt: '2026-10-01T09:00:00.000Z',
 }));
 

@@ -41,12 +41,14 @@ afterEach(clearToasts);
 const links: AppLinks = {
   domains: (target) =>
     `/places/domains${target ? `/bought/${target.purchaseId}` : ''}${target?.isReceiptOpen ? '/receipt' : ''}`,
+  domain: ({ domainId }) => `/places/domains/${domainId}`,
   domainRecords: ({ domainId, fix }) => `/places/domain-records/${domainId}/${fix ?? ''}`,
   createDomains: () => '/places/create-domains',
   creationWizard: () => '/places/creation-wizard',
   mailboxes: (type) => `/places/mailboxes/${type}`,
   createMailboxes: (type) => `/places/create-mailboxes/${type}`,
   spamChecks: (shown) => `/places/spam-checks/${shown?.checkId ?? ''}`,
+  inboxPlacements: (shown) => `/places/inbox-placements/${shown?.placementId ?? ''}`,
   billing: (shown) => `/places/billing${shown ? `/${shown.invoiceId}` : ''}`,
   workspace: (id) => `/places/workspace/${id}`,
   paymentLink: ({ transactionId }) => `/places/payment-link/${transactionId}`,

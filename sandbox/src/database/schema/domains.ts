@@ -26,6 +26,8 @@ export const domains = pgTable(
      * `updateHealthScores` runs: triggers reset it.
      */
     healthScore: integer(),
+    /** End of the year that was paid here. Null when the domain is registered elsewhere. */
+    registeredUntil: instant(),
     /** When a pending domain becomes active. */
     dueAt: instant(),
     createdAt: instant().notNull(),

@@ -2,6 +2,7 @@ import { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import type { domains } from '#database/schema/domains.ts';
 import type { mailboxes } from '#database/schema/mailboxes.ts';
 import type { domainTags, mailboxTags } from '#database/schema/tags.ts';
+import { registrationEnd } from '#domains/registration-end.ts';
 import { seededRandom } from '#providers/seeded-random.ts';
 import { newPassword } from '#providers/mailbox-provider.ts';
 import type { SeededRandom } from '@roost/shared/rules/seeded-random';
@@ -33,18 +34,22 @@ export const domainRows = (workspace: SeededWorkspace, { random, now, workspaceI
   const names = sendingDomainNames({ stems: workspace.stems, count: mixed.length });
   return mixed.map(({ type, mailboxCount }, index) => {
     const name = names[index] ?? '';
+    const status = random.below(28) === 0 ? 'Inactive' : 'Active';
+    const redirectUrl = random.below(3) === 0 ? null : 'https://www.northwind.example';
+    const createdAt = subtractMs(now, dayMs * 2 + random.below(historyDays * dayMs));
     return {
       id: stableId('domain', name),
       workspaceId,
       domain: name,
-      status: random.below(28) === 0 ? 'Inactive' : 'Active',
+      status,
       type,
       nameservers: ['ns1.roost-dns.com', 'ns2.roost-dns.com'],
-      redirectUrl: random.below(3) === 0 ? null : 'https://www.northwind.example',
+      redirectUrl,
       dmarcEmail: null,
       mailboxCount,
       dueAt: null,
-      createdAt: subtractMs(now, dayMs * 2 + random.below(historyDays * dayMs)),
+      registeredUntil: registrationEnd(createdAt),
+      createdAt,
     };
   });
 };

@@ -22,6 +22,11 @@ export const exportCalls = {
     await sandbox.database.update(mailboxExports).set(failed).where(eq(mailboxExports.id, exportId));
     return { params: { exportId } };
   },
+  listExportsOfMailbox: async (_, admin) => {
+    await anExport(admin);
+    const [mailboxId = ''] = await someMailboxes(admin);
+    return { params: { mailboxId } };
+  },
   listExportProfiles: async (_, admin) => {
     await admin(saveExportProfile, someProfile);
     return {};

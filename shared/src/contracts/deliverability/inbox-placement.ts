@@ -99,6 +99,8 @@ export const listInboxPlacements = endpoint({
     ...Paging,
     search: v.optional(v.pipe(v.string(), v.maxLength(254))),
     status: v.optional(PlacementStatus),
+    /** Limits the list to one inbox. */
+    mailboxId: v.optional(Id),
     sort: v.optional(InboxPlacementSort, '-createdAt'),
   }),
   response: InboxPlacementPage,

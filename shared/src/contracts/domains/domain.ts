@@ -45,6 +45,8 @@ export const Domain = v.object({
   redirectUrl: v.nullable(v.string()),
   /** Null while Pending. */
   health: v.nullable(DomainHealth),
+  /** End of the year that was paid here; null when the domain is registered elsewhere. */
+  registeredUntil: v.nullable(Instant),
   createdAt: Instant,
 });
 export type Domain = v.InferOutput<typeof Domain>;

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Mailbox } from '@roost/shared/contracts/mailboxes/mailbox';
+import { useFormats } from '@roost/shared/i18n';
+import { TagList } from '@roost/shared/tags/tag-list';
+import { CopyButton } from '@roost/shared/ui/core';
+import { toast } from '@roost/shared/ui/overlays';
+import { PasswordFact } from '../password/index.ts';
+import { MailboxStatusBadge } from './mailbox-status-badge.tsx';
+
+export const MailboxFacts = ({ mailbox }: { mailbox: Mailbox }) => {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const { email, firstName, lastName, status, tags, forwardTo, deleteUntil, createdAt } = mailbox;
+  const date = deleteUntil === null ? '' : formats.day(deleteUntil);
+  return (
+    <dl className="r-facts r-facts--lines">
+      <dt>
+        <Trans>Email</Trans>
+      </dt>
+      <dd className="r-fact-line">
+        <code>{email}</code>
+        <CopyButton
+          value={email}
+          label={t`Copy address`}
+          onCopied={() => toast({ tone: 'success', title: t`${email} copied to clipboard successfully!` })}
+          onCopyFailed={() => toast({ tone: 'danger', title: t`We couldn't copy ${email}. Copy it manually.` })}
+        />
+      </dd>
+      <dt>
+        <Trans>Password</Trans>
+      </dt>
+      <dd>
+        <PasswordFact mailbox={mailbox} />
+      </dd>
+      <dt>
+        <Trans>Forwarding</Trans>
+      </dt>
+      <dd>{forwardTo === null ? <Trans>No forwarding</Trans> : <code>{forwardTo}</code>}</dd>
+      <dt>
+        <Trans>Status</Trans>
+      </dt>
+      <dd className="r-fact-line">
+        <MailboxStatusBadge status={status} />
+        {deleteUntil !== null && (
+          <span>
+            <Trans>Mailbox is scheduled for deletion. It will be deleted on {date}</Trans>
+          </span>
+        )}
+      </dd>
+      <dt>
+        <Trans>Full name</Trans>
+      </dt>
+      <dd>{`${firstName} ${lastName}`}</dd>
+      {tags.length > 0 && (
+        <>
+          <dt>
+            <Trans>Tags</Trans>
+          </dt>
+          <dd>
+            <TagList tags={tags.map(({ tag }) => tag)} />
+          </dd>
+        </>
+      )}
+      <dt>
+        <Trans>Created</Trans>
+      </dt>
+      <dd>{formats.moment(createdAt)}</dd>
+    </dl>
+  );
+};

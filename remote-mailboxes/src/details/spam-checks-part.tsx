@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Mailbox } from '@roost/shared/contracts/mailboxes/mailbox';
+import { useFormats } from '@roost/shared/i18n';
+import { useAppLinks } from '@roost/shared/platform';
+import { Link } from '@roost/shared/router';
+import { mailboxActions } from '@roost/shared/rules/mailboxes/mailbox-rules';
+import { Button, linkClass, VisuallyHidden } from '@roost/shared/ui/core';
+import { useEditDisabledReason } from '../edit/index.ts';
+import { SpamScore, SpamVerdict } from '../spam-check-details/index.ts';
+import { useRunSpamChecks } from '../spam-checks/index.ts';
+import { DetailsPart } from './details-part.tsx';
+import { useLatestChecks } from './use-latest.ts';
+
+export const SpamChecksPart = ({ mailbox }: { mailbox: Mailbox }) => {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const links = useAppLinks();
+  const checks = useLatestChecks(mailbox.id);
+  const whyNot = useEditDisabledReason(mailbox);
+  const { runOne, isPending } = useRunSpamChecks();
+  return (
+    <DetailsPart
+      title={<Trans>Spam checks</Trans>}
+      call={checks}
+      failed={<Trans>The spam checks could not be loaded.</Trans>}
+      action={
+        mailboxActions(mailbox).spamCheck !== 'hidden' && (
+          <Button
+            size="sm"
+            aria-label={t`Run spam check`}
+            loading={isPending}
+            disabledReason={whyNot}
+            onClick={() => void runOne(mailbox)}
+          >
+            <Trans context="spam check">Run</Trans>
+          </Button>
+        )
+      }
+    >
+      {({ data }) =>
+        data.length === 0 ? (
+          <p>
+            <Trans>Run a check to see how the inbox scores.</Trans>
+          </p>
+        ) : (
+          <ul aria-label={t`Latest spam checks`}>
+            {data.map((check) => (
+              <li key={check.id} className="r-part__row">
+                <Link className={linkClass} to={links.spamChecks({ checkId: check.id })}>
+                  {formats.moment(check.createdAt)}
+                </Link>
+                <SpamVerdict check={check} />
+                <span className="r-part__number">
+                  {check.score !== null && (
+                    <VisuallyHidden>
+                      <Trans>Score, 0 to 100</Trans>{' '}
+                    </VisuallyHidden>
+                  )}
+                  <SpamScore check={check} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </DetailsPart>
+  );
+};

@@ -1,0 +1,1 @@
+export { PlacementStatusBadge } from './placement-status-badge.tsx';

@@ -1,0 +1,2 @@
+ALTER TABLE "domains" ADD COLUMN "registered_until" timestamp with time zone;--> statement-breakpoint
+UPDATE domains SET registered_until = created_at + interval '1 year' WHERE EXISTS (SELECT 1 FROM transactions WHERE transactions.workspace_id = domains.workspace_id AND transactions.status = 'Completed' AND transactions.purchase_order->'lines' @> jsonb_build_array(jsonb_build_object('kind', 'domain', 'domain', domains.domain)));
