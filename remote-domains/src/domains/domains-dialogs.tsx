@@ -10,6 +10,7 @@ import { DomainTagsDialog } from './domain-tags-dialog.tsx';
 import type { DomainsFilters } from './domains-filter.ts';
 import { DomainsFilterPopover } from './domains-filter-popover.tsx';
 import type { OpenDialog } from './open-dialog.ts';
+import { PastedDomains } from './pasted-domains.tsx';
 
 type DomainsDialogsProps = {
   open: OpenDialog;
@@ -20,6 +21,7 @@ type DomainsDialogsProps = {
   onDeleted: (domain: Domain) => void;
   /** Called when the deletion of the selected domains starts. */
   onDeletionStart: () => void;
+  onSelect: (ids: readonly string[]) => void;
   onClose: () => void;
 };
 
@@ -31,11 +33,14 @@ export const DomainsDialogs = ({
   onFix,
   onDeleted,
   onDeletionStart,
+  onSelect,
   onClose,
 }: DomainsDialogsProps) => {
   switch (open.dialog) {
     case 'filters':
       return <DomainsFilterPopover filters={filters} onApply={onFilter} onClose={onClose} />;
+    case 'pasted-names':
+      return <PastedDomains names={open.names} onSelect={onSelect} onEnd={onClose} />;
     case 'nameservers':
       return <NameserversDialog domain={open.domain} onClose={onClose} />;
     case 'delete':

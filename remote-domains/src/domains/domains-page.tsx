@@ -1,13 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useCallback, useState } from 'react';
 import { listDomains, type Domain } from '@roost/shared/contracts/domains/domain';
-import { findDomains } from '@roost/shared/contracts/domains/domain-lookup';
-import { http } from '@roost/shared/http';
-import { ListSearch, SetupChecklist, usePasteNames } from '@roost/shared/lists';
+import { ListSearch, SetupChecklist } from '@roost/shared/lists';
 import { PollingEnded } from '@roost/shared/lists/polling-ended';
 import { lazyScreen, Slot } from '@roost/shared/platform';
 import { listStateOf } from '@roost/shared/query';
-import { toHostName } from '@roost/shared/rules/names/host-name';
 import { FilterButton, PageHeader, PageTitle, RefreshButton, Toolbar } from '@roost/shared/ui/core';
 import { BulkDnsProgress } from '../bulk-dns/index.ts';
 import { DeletionProgress } from '../deletion/index.ts';
@@ -37,11 +34,6 @@ export const DomainsPage = () => {
   const domains = useDomains(address);
   const total = domains.data?.total ?? 0;
   const selection = useDomainsSelection({ total, address });
-  const pasteNames = usePasteNames({
-    find: async (names) => (await http().call(findDomains, { body: { names } })).found,
-    normalize: (name) => toHostName(name) ?? name,
-    select: selection.select,
-  });
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const showDetails = useCallback(({ id }: Domain) => change({ domain: id, tab: 'details', fix: null }), [change]);
 
@@ -88,7 +80,7 @@ export const DomainsPage = () => {
             label={t`Search domains`}
             search={address.search}
             onSearch={(search) => change({ search, page: 1 })}
-            onPasteNames={pasteNames}
+            onPasteNames={(names) => setOpen({ dialog: 'pasted-names', names })}
           />
         }
       >
@@ -139,6 +131,7 @@ export const DomainsPage = () => {
             onFix={(fix) => change(fix)}
             onDeleted={({ id }) => selection.forget(id)}
             onDeletionStart={selection.clear}
+            onSelect={selection.select}
             onClose={() => setOpen(null)}
           />
         )}

@@ -7,6 +7,8 @@ export type SelectedDomains = { selection: DomainSelection; count: number };
 /** The dialog that is open over the list. */
 export type OpenDialog =
   | { dialog: 'filters' | 'transfer' }
+  /** Selects the domains; shows no dialog. */
+  | { dialog: 'pasted-names'; names: readonly string[] }
   | { dialog: 'nameservers' | 'delete' | 'tags' | 'health'; domain: Domain }
   | { dialog: 'bulk-tags'; chosen: SelectedDomains }
   /** Null reopens the current or last update or deletion. */

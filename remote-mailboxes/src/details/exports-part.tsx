@@ -39,7 +39,7 @@ export const ExportsPart = ({ mailboxId }: { mailboxId: string }) => {
                 ) : (
                   <span>{formats.moment(createdAt)}</span>
                 )}
-                <span className="r-part__name">{names[platform]}</span>
+                <span>{names[platform]}</span>
                 <ExportStatusBadge status={status} />
               </li>
             ))}

@@ -7,6 +7,7 @@ import { MailboxesFilterPopover } from './mailboxes-filter-popover.tsx';
 import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import type { MailboxesFilters } from './mailboxes-filter.ts';
 import type { OpenDialog } from './open-dialog.ts';
+import { PastedMailboxes } from './pasted-mailboxes.tsx';
 import { PasswordDialog } from '../password/index.ts';
 
 type MailboxesDialogsProps = {
@@ -14,14 +15,17 @@ type MailboxesDialogsProps = {
   open: OpenDialog;
   filters: MailboxesFilters;
   onFilter: (filters: MailboxesFilters) => void;
+  onSelect: (ids: readonly string[]) => void;
   onClose: () => void;
 };
 
 /** Dialogs over the list, each from its own feature. A separate chunk: the list renders without it. */
-export const MailboxesDialogs = ({ type, open, filters, onFilter, onClose }: MailboxesDialogsProps) => {
+export const MailboxesDialogs = ({ type, open, filters, onFilter, onSelect, onClose }: MailboxesDialogsProps) => {
   switch (open.dialog) {
     case 'filters':
       return <MailboxesFilterPopover type={type} filters={filters} onApply={onFilter} onClose={onClose} />;
+    case 'pasted-names':
+      return <PastedMailboxes type={type} names={open.names} onSelect={onSelect} onEnd={onClose} />;
     case 'tags':
       return <MailboxTagsDialog mailbox={open.mailbox} onClose={onClose} />;
     case 'delete':

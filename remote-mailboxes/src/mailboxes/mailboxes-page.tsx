@@ -2,9 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useCallback, useState } from 'react';
 import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { listMailboxes, type Mailbox } from '@roost/shared/contracts/mailboxes/mailbox';
-import { findMailboxes } from '@roost/shared/contracts/mailboxes/mailbox-lookup';
-import { http } from '@roost/shared/http';
-import { ListSearch, SetupChecklist, usePasteNames } from '@roost/shared/lists';
+import { ListSearch, SetupChecklist } from '@roost/shared/lists';
 import { PollingEnded } from '@roost/shared/lists/polling-ended';
 import { lazyScreen } from '@roost/shared/platform';
 import { listStateOf } from '@roost/shared/query';
@@ -41,10 +39,6 @@ export const MailboxesPage = ({ type }: { type: InboxListType }) => {
   const total = mailboxes.data?.total ?? 0;
   const { runOne } = useRunSpamChecks();
   const selection = useMailboxesSelection({ type, total, address });
-  const pasteNames = usePasteNames({
-    find: async (names) => (await http().call(findMailboxes, { body: { type, names } })).found,
-    select: selection.select,
-  });
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const showDetails = useCallback(({ id }: Mailbox) => change({ inbox: id, tab: 'overview' }), [change]);
   const showEdit = useCallback(({ id }: Mailbox) => change({ inbox: id, tab: 'edit' }), [change]);
@@ -88,7 +82,7 @@ export const MailboxesPage = ({ type }: { type: InboxListType }) => {
             label={t`Search inboxes`}
             search={address.search}
             onSearch={(search) => change({ search, page: 1 })}
-            onPasteNames={pasteNames}
+            onPasteNames={(names) => setOpen({ dialog: 'pasted-names', names })}
           />
         }
       >
@@ -137,6 +131,7 @@ export const MailboxesPage = ({ type }: { type: InboxListType }) => {
             open={open}
             filters={filters}
             onFilter={(chosen) => change({ ...chosen, page: 1 })}
+            onSelect={selection.select}
             onClose={() => setOpen(null)}
           />
         )}

@@ -10,6 +10,8 @@ export type BulkAction = 'forwarding' | 'spam-checks' | 'cancel-deletion' | 'act
 /** The dialog that is open over the list. */
 export type OpenDialog =
   | { dialog: 'filters' }
+  /** Selects the inboxes; shows no dialog. */
+  | { dialog: 'pasted-names'; names: readonly string[] }
   | { dialog: 'tags' | 'delete' | 'password'; mailbox: Mailbox }
   | { dialog: 'bulk-tags' | 'export'; chosen: SelectedMailboxes }
   | { dialog: 'bulk'; action: BulkAction; chosen: SelectedMailboxes }

@@ -1,34 +1,39 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent } from 'react';
 import { toFailure, useFailureText } from '@roost/shared/http';
+import { toast } from '@roost/shared/ui/overlays';
 
-type Options = {
+type PastedNamesProps = {
+  names: readonly string[];
   /** Finds the items with exactly these names; receives at most 1,000 names. Throws `CallError`. */
   find: (names: string[]) => Promise<readonly { id: string; name: string }[]>;
   /** Converts a pasted name to the form in which `find` returns it. */
   normalize?: (name: string) => string;
-  select: (ids: readonly string[]) => void;
+  onSelect: (ids: readonly string[]) => void;
+  /** The names are selected, or the search has failed. */
+  onEnd: () => void;
 };
 
 const maxNames = 1_000;
 /** Names in the message. */
 const maxShown = 5;
 
-/** Selects exactly the items of a pasted list of names, and says which names were not found. */
-export const usePasteNames = ({ find, normalize = (name) => name, select }: Options): ((names: string[]) => void) => {
+/** Selects exactly the items of a pasted list of names, and says which names were not found. Renders nothing. */
+export const PastedNames = ({ names, find, normalize = (name) => name, onSelect, onEnd }: PastedNamesProps) => {
   const { t, i18n } = useLingui();
   const textOf = useFailureText();
-  const selectNamed = async (names: string[]) => {
-    const { toast } = await import('@roost/shared/ui/overlays');
+  const selectNamed = useEffectEvent(async (names: readonly string[], isCurrent: () => boolean) => {
     try {
       const found = new Map<string, string>();
       for (let start = 0; start < names.length; start += maxNames) {
         for (const { id, name } of await find(names.slice(start, start + maxNames))) found.set(name, id);
       }
+      if (!isCurrent()) return;
       const missing = names.filter((name) => !found.has(normalize(name)));
       const shown = missing.slice(0, maxShown).join(', ');
       const more = missing.length - maxShown;
-      select([...found.values()]);
+      onSelect([...found.values()]);
       const all = i18n.number(names.length);
       toast({
         id: 'pasted-names',
@@ -43,7 +48,7 @@ export const usePasteNames = ({ find, normalize = (name) => name, select }: Opti
       });
     } catch (thrown) {
       const failure = toFailure(thrown);
-      if (failure.kind === 'aborted') return;
+      if (failure.kind === 'aborted' || !isCurrent()) return;
       toast({
         id: 'pasted-names',
         tone: 'danger',
@@ -51,6 +56,14 @@ export const usePasteNames = ({ find, normalize = (name) => name, select }: Opti
         description: textOf(failure),
       });
     }
-  };
-  return (names) => void selectNamed(names);
+    onEnd();
+  });
+  useEffect(() => {
+    let isCurrent = true;
+    void selectNamed(names, () => isCurrent);
+    return () => {
+      isCurrent = false;
+    };
+  }, [names]);
+  return null;
 };
