@@ -44,7 +44,7 @@ test('inboxes are generated, half of them fail, and the failed ones are created 
   const generator = dialog(page, 'Generate inboxes');
   await generator.getByLabel('Inboxes per domain (3 recommended, maximum 5)').fill('2');
   await generator.getByRole('radio', { name: 'Random female names' }).check();
-  const domains = generator.getByRole('list', { name: 'Domains' }).getByRole('checkbox');
+  const domains = generator.getByRole('list', { name: 'Your domains, fewest inboxes first' }).getByRole('checkbox');
   await domains.nth(0).check();
   await domains.nth(1).check();
   await expectAccessible(page);

@@ -180,9 +180,25 @@ test('domains are searched by the server, selected by page, and remain selected'
   expect(Object.fromEntries(calls.at(-1)?.query ?? [])).toMatchObject({
     limit: '100',
     search: 'north',
+    sort: 'mailboxes',
     status: 'Active',
     type: 'Private',
   });
+});
+
+test('domains show how many inboxes they have, in the order of the server', async () => {
+  const withInboxes = (domain: string, mailboxes: number) => aDomain({ id: domain, domain, _count: { mailboxes } });
+  const { dialog } = await show({
+    domains: [withInboxes('empty.com', 0), withInboxes('one.com', 1), withInboxes('full.com', 12)],
+  });
+  await dialog.findByRole('checkbox', { name: 'empty.com' });
+  const own = dialog.getByRole('list', { name: 'Your domains, fewest inboxes first' });
+  const described = within(own)
+    .getAllByRole('checkbox')
+    .map((box) => document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent);
+  expect(described).toEqual(['0 inboxes', '1 inbox', '12 inboxes']);
+  expect(dialog.getByRole('checkbox', { name: 'full.com' })).toHaveAccessibleDescription('12 inboxes');
+  expect(dialog.queryByRole('list', { name: 'New domains' })).not.toBeInTheDocument();
 });
 
 test('existing addresses are skipped', async () => {
