@@ -7,6 +7,7 @@ import {
   aDomain,
   mockResponse,
   aPlannedInbox,
+  limitations,
   mockNetworkError,
   storeDraft,
   storedDraft,
@@ -248,6 +249,25 @@ test('more inboxes than the form holds are rejected before any are generated', a
   expect(next()).not.toHaveAttribute('aria-disabled');
   await choose(user, 'getnorthwind.com');
   expect(next()).toHaveAccessibleDescription(/^The form holds at most 1,000 inboxes/);
+});
+
+test('the free slots are shown before generating, with the inboxes that exceed them', async () => {
+  const { user } = await showRows([aPlannedInbox()], { session: { limitations: limitations({ mailboxesLimit: 13 }) } });
+  const dialog = await open(user);
+  const sum = () => dialog.getByRole('status', { name: 'Inboxes and slots' });
+  await choose(user, 'trynorthwind.com');
+  await waitFor(() =>
+    expect(sum()).toHaveTextContent('1 domain × 1 = 1 inbox · 3 free slots · 1 inbox already in the form'),
+  );
+  const count = dialog.getByLabelText(/^Inboxes per domain/);
+  await user.clear(count);
+  await user.type(count, '2');
+  await choose(user, 'getnorthwind.com');
+  expect(sum()).toHaveTextContent(/^2 domains × 2 = 4 inboxes · .+ · 2 inboxes exceed the free slots$/);
+  await user.click(dialog.getByRole('radio', { name: 'Random male names' }));
+  await user.click(next());
+  expect(await dialog.findByRole('button', { name: 'Generate 4 inboxes' })).toBeVisible();
+  expect(sum()).toHaveTextContent(/2 inboxes exceed the free slots$/);
 });
 
 test('the input of the generator survives a reload', async () => {
