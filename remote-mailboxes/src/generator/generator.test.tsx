@@ -40,6 +40,14 @@ const nameFirst = async (user: User, { firstName, lastName }: { firstName: strin
 };
 const choose = async (user: User, name: string) => user.click(await screen.findByRole('checkbox', { name }));
 
+test('the page says how names are made', async () => {
+  showCreate();
+  expect(await screen.findByRole('heading', { name: 'AI Inbox Generator' })).toBeVisible();
+  expect(screen.getByText(/Random names combine first and last names from fixed lists/)).toHaveTextContent(
+    /No language model is used\.$/,
+  );
+});
+
 test('inboxes are generated in two steps, and follow the typed rows of the form', async () => {
   const { user } = await showRows([aPlannedInbox()]);
   const dialog = await open(user);
