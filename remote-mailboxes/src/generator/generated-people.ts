@@ -35,7 +35,7 @@ const noName: Person = { firstName: '', lastName: '' };
  * surname repeats on a domain, and each person has an unused address.
  */
 const randomPeopleOn = (
-  { chosen, mode, seed }: GeneratorDraft & { mode: RandomNameMode },
+  { chosen, mode, pattern, seed }: GeneratorDraft & { mode: RandomNameMode },
   { rows = [], isUsed = () => false }: GenerationContext,
 ): Person[][] => {
   const people = randomPeople({ mode, count: peopleOf(mode), seed });
@@ -48,7 +48,7 @@ const randomPeopleOn = (
       const person = people[next % people.length];
       next += 1;
       if (person === undefined || surnames.has(surnameKey(person.lastName))) continue;
-      const address = mailboxNameCandidates(person)
+      const address = mailboxNameCandidates(person, { pattern })
         .map((name) => `${name}@${domain}`.toLowerCase())
         .find((candidate) => !addresses.has(candidate) && !isUsed(candidate));
       if (address === undefined) continue;

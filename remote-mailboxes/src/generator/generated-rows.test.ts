@@ -47,6 +47,15 @@ test('used names are skipped, and no name is invented when all are used', () => 
   expect(generatedRows(draft, { ...free, isUsed: () => true })[0]?.email).toBe('');
 });
 
+test('a chosen pattern applies to each address, until it is used', () => {
+  const draft = aDraft({ pattern: 'first.last', perDomain: '2', chosen: on('a.com') });
+  const used = new Set(['grace.hopper@a.com']);
+  const rows = generatedRows(draft, { ...free, isUsed: (address) => used.has(address) });
+  expect(addresses(rows)).toEqual(['ada.lovelace@a.com', 'grace@a.com']);
+  // The builder changes only addresses that are not typed.
+  expect(rows.map(({ isEmailTyped }) => isEmailTyped)).toEqual([true, true]);
+});
+
 test('signature and forwarding address apply to all inboxes', () => {
   const rows = generatedRows(aDraft({ signature: '<b>Best</b>', forwardTo: ' team@northwind.test ' }), free);
   expect(rows.map(({ signature, forwardTo }) => [signature, forwardTo])).toEqual([

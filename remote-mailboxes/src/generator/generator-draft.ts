@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { PlannedDomainType } from '@roost/shared/contracts/mailboxes/inbox-plan';
+import { localPartPatterns } from '../names/index.ts';
 import { NameMode } from './random-people.ts';
 
 export const ChosenDomain = v.object({ domain: v.string(), domainType: PlannedDomainType });
@@ -21,6 +22,8 @@ export const GeneratorDraft = v.object({
   names: v.pipe(v.array(TypedName), v.length(maxPerDomain)),
   /** One name for all inboxes. */
   predefined: TypedName,
+  /** Form of the addresses. Drafts of earlier versions have none. */
+  pattern: v.optional(v.picklist(localPartPatterns), 'first'),
   /** Seed of the random names: the same seed gives the same people. */
   seed: v.number(),
   signature: v.string(),
@@ -40,6 +43,7 @@ export const newGeneratorDraft = (): GeneratorDraft => ({
   mode: 'custom',
   names: Array.from({ length: maxPerDomain }, () => noName),
   predefined: noName,
+  pattern: 'first',
   seed: freshSeed(),
   signature: '',
   forwardTo: '',

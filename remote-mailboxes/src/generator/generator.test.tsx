@@ -219,6 +219,25 @@ test('existing addresses are skipped', async () => {
   expect(await field(1, 'Email')).toHaveValue('ada.lovelace');
 });
 
+test('a chosen pattern comes before the other forms, and the form keeps it', async () => {
+  const { user, dialog } = await show({ taken: ['ada.lovelace@getnorthwind.com'] });
+  const pattern = await dialog.findByRole('combobox', { name: 'Address pattern' });
+  expect(pattern).toHaveDisplayValue('Automatic: first name');
+  expect(pattern).toHaveAccessibleDescription(/^Example: ada@example\.com\./);
+  await nameFirst(user, { firstName: 'Ada', lastName: 'Lovelace' });
+  await choose(user, 'trynorthwind.com');
+  await choose(user, 'getnorthwind.com');
+  await user.selectOptions(pattern, 'first.last');
+  expect(pattern).toHaveAccessibleDescription(/^Example: ada\.lovelace@trynorthwind\.com\./);
+  await user.click(next());
+  await user.click(await screen.findByRole('button', { name: 'Generate 2 inboxes' }));
+  expect(await field(1, 'Email')).toHaveValue('ada.lovelace');
+  expect(await field(2, 'Email')).toHaveValue('ada');
+  await user.type(await field(1, 'Last name'), '-Byron');
+  await user.tab();
+  expect(await field(1, 'Email')).toHaveValue('ada.lovelace');
+});
+
 test('surnames of existing inboxes are skipped, with one request for all domains', async () => {
   const onDomain = (domain: string, free: string) =>
     surnames.filter((lastName) => lastName !== free).map((lastName) => ({ domain, lastName }));

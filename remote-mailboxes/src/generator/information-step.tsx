@@ -8,6 +8,7 @@ import { DomainChoice } from './domain-choice.tsx';
 import { freshSeed, maxPerDomain, type GeneratorDraft, type TypedName } from './generator-draft.ts';
 import { neededNames, perDomainOf } from './generator-faults.ts';
 import { NamesFields } from './names-fields.tsx';
+import { PatternField } from './pattern-field.tsx';
 import { RandomNames } from './random-names.tsx';
 
 type InformationStepProps = {
@@ -66,6 +67,7 @@ export const InformationStep = ({ draft, type, newDomains, onChange }: Informati
       ) : (
         <RandomNames draft={draft} onShuffle={() => onChange({ seed: freshSeed() })} />
       )}
+      <PatternField draft={draft} onChange={(pattern) => onChange({ pattern })} />
       <DomainChoice
         type={type}
         newDomains={newDomains}

@@ -1,1 +1,1 @@
-export { firstUnusedName, mailboxNameCandidates } from './mailbox-names.ts';
+export { firstUnusedName, localPartPatterns, mailboxNameCandidates, type LocalPartPattern } from './mailbox-names.ts';
