@@ -35,10 +35,10 @@ const noName: Person = { firstName: '', lastName: '' };
  * surname repeats on a domain, and each person has an unused address.
  */
 const randomPeopleOn = (
-  { chosen, mode, pattern, seed }: GeneratorDraft & { mode: RandomNameMode },
+  { chosen, mode, country, pattern, seed }: GeneratorDraft & { mode: RandomNameMode },
   { rows = [], isUsed = () => false }: GenerationContext,
 ): Person[][] => {
-  const people = randomPeople({ mode, count: peopleOf(mode), seed });
+  const people = randomPeople({ mode, country, count: peopleOf({ mode, country }), seed });
   let next = 0;
   return chosen.map(({ domain }) => {
     const surnames = new Set(rows.filter((row) => row.domain === domain).map(({ lastName }) => surnameKey(lastName)));

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
-import { surnames as knownSurnames } from './given-names.ts';
 import { duplicatesIn } from '@roost/shared/rules/names/inbox-plan-faults';
+import { namesByCountry } from './names-by-country.ts';
 import { NameMode } from './random-people.ts';
 import { newGeneratorDraft, type GeneratorDraft } from './generator-draft.ts';
 import { generatedPeople } from './generated-people.ts';
 import { generatedRows } from './generated-rows.ts';
 
+const knownSurnames = namesByCountry.US.surnames;
 const on = (...names: string[]) => names.map((domain) => ({ domain, domainType: null }));
 const aDraft = (overrides: Partial<GeneratorDraft> = {}): GeneratorDraft => ({
   ...newGeneratorDraft(),

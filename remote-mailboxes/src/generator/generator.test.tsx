@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { listDomains } from '@roost/shared/contracts/domains/domain';
 import { mostPlanned } from '@roost/shared/contracts/mailboxes/inbox-plan';
-import { surnames } from './given-names.ts';
+import { namesByCountry } from './names-by-country.ts';
 import { findTakenAddresses } from '@roost/shared/contracts/mailboxes/mailbox-taken';
 import {
   aDomain,
@@ -155,6 +155,24 @@ test('random names are shown, and a button replaces them', async () => {
   await waitFor(() => expect(names()).not.toBe(before));
 });
 
+test('random names come from the chosen country, also after a reload', async () => {
+  const { user, unmount, dialog } = await show();
+  expect(dialog.queryByRole('combobox', { name: 'Names from' })).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('radio', { name: 'Random female names' }));
+  const country = await dialog.findByRole('combobox', { name: 'Names from' });
+  expect(country).toHaveDisplayValue('United States');
+  await user.selectOptions(country, 'France');
+  unmount();
+  await show();
+  expect(await screen.findByRole('combobox', { name: 'Names from' })).toHaveDisplayValue('France');
+  await choose(user, 'trynorthwind.com');
+  await user.click(next());
+  await user.click(await screen.findByRole('button', { name: 'Generate 1 inbox' }));
+  const { female, surnames } = namesByCountry.FR;
+  expect(female).toContain((await field(1, 'First name')).getAttribute('value'));
+  expect(surnames).toContain((await field(1, 'Last name')).getAttribute('value'));
+});
+
 test('each form starts with different random names', async () => {
   const { user, dialog } = await show();
   await user.click(dialog.getByRole('radio', { name: 'Random male names' }));
@@ -240,7 +258,7 @@ test('a chosen pattern comes before the other forms, and the form keeps it', asy
 
 test('surnames of existing inboxes are skipped, with one request for all domains', async () => {
   const onDomain = (domain: string, free: string) =>
-    surnames.filter((lastName) => lastName !== free).map((lastName) => ({ domain, lastName }));
+    namesByCountry.US.surnames.filter((lastName) => lastName !== free).map((lastName) => ({ domain, lastName }));
   const known = [...onDomain('trynorthwind.com', 'Young'), ...onDomain('getnorthwind.com', 'Hill')];
   const calls = mockResponse(findTakenAddresses, { taken: [], surnames: known });
   const { user, dialog } = await show({ taken: null });
