@@ -44,9 +44,16 @@ test('inboxes are generated, half of them fail, and the failed ones are created 
   const generator = dialog(page, 'Generate inboxes');
   await generator.getByLabel('Inboxes per domain (3 recommended, maximum 5)').fill('2');
   await generator.getByRole('radio', { name: 'Random female names' }).check();
-  const domains = generator.getByRole('list', { name: 'Domains' }).getByRole('checkbox');
-  await domains.nth(0).check();
-  await domains.nth(1).check();
+  await generator.getByRole('combobox', { name: 'Names from' }).selectOption('France');
+  await generator.getByRole('combobox', { name: 'Address pattern' }).selectOption('first.last');
+  const domains = generator.getByRole('list', { name: 'Your domains, fewest inboxes first' });
+  await domains.getByRole('checkbox').nth(0).check();
+  await domains.getByRole('checkbox').nth(1).check();
+  const counts = (await domains.getByText(/^\d+ inbox(es)?$/).allInnerTexts()).map((text) => Number.parseInt(text, 10));
+  expect(counts.length).toBeGreaterThan(2);
+  expect(counts).toEqual(counts.toSorted((one, other) => one - other));
+  const sum = generator.getByRole('status', { name: 'Inboxes and slots' });
+  await expect(sum).toHaveText(/^2 domains × 2 = 4 inboxes · \d+ free slots$/);
   await expectAccessible(page);
   await generator.getByRole('button', { name: 'Next' }).click();
   await generator.getByRole('textbox', { name: 'Signature (optional)' }).fill('Best,\n<b>Us</b><img src="//x.test/a">');
@@ -54,6 +61,7 @@ test('inboxes are generated, half of them fail, and the failed ones are created 
   await expectAccessible(page);
   await generator.getByRole('button', { name: 'Generate 4 inboxes' }).click();
   await expect(rows(page)).toHaveCount(4);
+  await expect(rows(page).nth(0).getByLabel('Email')).toHaveValue(/^[a-z-]+\.[a-z]+$/);
 
   await sandbox.fault({ path: '/provider/mailboxes/*', times: 2 }, { kind: 'fail', status: 500 });
   await create(page);

@@ -4,7 +4,7 @@ import { memo } from 'react';
 import type { PlannedInbox } from '@roost/shared/contracts/mailboxes/inbox-plan';
 import type { PlannedField } from '@roost/shared/rules/names/inbox-plan-faults';
 import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
-import { mailboxNameCandidates } from '../names/index.ts';
+import { mailboxNameCandidates } from '@roost/shared/rules/names/mailbox-names';
 import { Banner, IconButton, TextInput } from '@roost/shared/ui/core';
 import { BuilderExtras } from './builder-extras.tsx';
 import { BuilderField } from './builder-field.tsx';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { mostPlanned, plannedAddress, type PlannedInbox } from '@roost/shared/contracts/mailboxes/inbox-plan';
 import { duplicatesIn } from '@roost/shared/rules/names/inbox-plan-faults';
-import { mailboxNameCandidates } from '../names/index.ts';
+import { mailboxNameCandidates } from '@roost/shared/rules/names/mailbox-names';
 import { aPlannedInbox } from '@roost/shared/testing';
 import {
   emptyRow,

@@ -5,7 +5,7 @@ import {
   type PlannedInbox,
 } from '@roost/shared/contracts/mailboxes/inbox-plan';
 import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
-import { firstUnusedName } from '../names/index.ts';
+import { firstUnusedName } from '@roost/shared/rules/names/mailbox-names';
 
 export type RowInput = Pick<
   PlannedInbox,

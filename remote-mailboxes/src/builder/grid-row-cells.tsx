@@ -4,7 +4,7 @@ import { memo, type KeyboardEvent, type ReactNode } from 'react';
 import type { PlannedInbox } from '@roost/shared/contracts/mailboxes/inbox-plan';
 import type { PlannedField } from '@roost/shared/rules/names/inbox-plan-faults';
 import { IconButton } from '@roost/shared/ui/core';
-import { mailboxNameCandidates } from '../names/index.ts';
+import { mailboxNameCandidates } from '@roost/shared/rules/names/mailbox-names';
 import type { RowInput } from './builder-rows.ts';
 import { fieldId } from './field-id.ts';
 import { gridColumns, type GridColumn } from './grid-columns.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { useEffect, useMemo, useState } from 'react';
 import { plannedAddress, type PlannedInbox } from '@roost/shared/contracts/mailboxes/inbox-plan';
-import { mailboxNameCandidates } from '../names/index.ts';
+import { mailboxNameCandidates } from '@roost/shared/rules/names/mailbox-names';
 import { findTakenAddresses, maxAddresses } from '@roost/shared/contracts/mailboxes/mailbox-taken';
 import { EmailAddress } from '@roost/shared/contracts/primitives';
 import { http } from '@roost/shared/http';

@@ -4,6 +4,7 @@ import { pickerPageSize } from '@roost/shared/contracts/paging';
 import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { toFailure, useFailureText } from '@roost/shared/http';
 import { Banner, Button, Checkbox, Pagination, SearchField, Skeleton } from '@roost/shared/ui/core';
+import { DomainPicks } from './domain-picks.tsx';
 import type { ChosenDomain } from './generator-draft.ts';
 import { useDomainChoice } from './use-domain-choice.ts';
 
@@ -20,7 +21,8 @@ export const DomainChoice = ({ type, newDomains, chosen, onChange }: DomainChoic
   const textOf = useFailureText();
   const labelId = useId();
   const choice = useDomainChoice(type, { newDomains });
-  const { offered } = choice;
+  const { fresh, owned } = choice;
+  const offered = [...fresh, ...owned];
   const names = new Set(chosen.map(({ domain }) => domain));
   const here = offered.filter(({ domain }) => names.has(domain)).length;
   const isAll = offered.length > 0 && here === offered.length;
@@ -60,20 +62,20 @@ export const DomainChoice = ({ type, newDomains, chosen, onChange }: DomainChoic
           </output>
         </div>
       )}
-      <ul className="r-picks" aria-busy={choice.isReading} aria-labelledby={labelId}>
-        {choice.isReading && offered.length === 0 && (
-          <li>
-            <Skeleton />
-          </li>
-        )}
-        {offered.map((one) => (
-          <li key={one.domain}>
-            <Checkbox checked={names.has(one.domain)} onChange={() => toggle(one)}>
-              {one.domain}
-            </Checkbox>
-          </li>
-        ))}
-      </ul>
+      {fresh.length > 0 && (
+        <DomainPicks title={<Trans>New domains</Trans>} domains={fresh} chosen={names} onToggle={toggle} />
+      )}
+      {owned.length > 0 && (
+        <DomainPicks
+          title={<Trans>Your domains, fewest inboxes first</Trans>}
+          domains={owned}
+          inboxCounts={choice.inboxCounts}
+          isBusy={choice.isReading}
+          chosen={names}
+          onToggle={toggle}
+        />
+      )}
+      {choice.isReading && owned.length === 0 && <Skeleton />}
       {!choice.isReading && choice.error === null && offered.length === 0 && (
         <p className="r-field__hint">
           {choice.isSearched ? (

@@ -1,5 +1,5 @@
 import type { PlannedInbox } from '@roost/shared/contracts/mailboxes/inbox-plan';
-import { mailboxNameCandidates } from '../names/index.ts';
+import { mailboxNameCandidates } from '@roost/shared/rules/names/mailbox-names';
 import { peopleOf, randomPeople, type Person, type RandomNameMode } from './random-people.ts';
 import { maxPerDomain, type ChosenDomain, type GeneratorDraft } from './generator-draft.ts';
 import { perDomainOf } from './generator-faults.ts';
@@ -35,10 +35,10 @@ const noName: Person = { firstName: '', lastName: '' };
  * surname repeats on a domain, and each person has an unused address.
  */
 const randomPeopleOn = (
-  { chosen, mode, seed }: GeneratorDraft & { mode: RandomNameMode },
+  { chosen, mode, country, pattern, seed }: GeneratorDraft & { mode: RandomNameMode },
   { rows = [], isUsed = () => false }: GenerationContext,
 ): Person[][] => {
-  const people = randomPeople({ mode, count: peopleOf(mode), seed });
+  const people = randomPeople({ mode, country, count: peopleOf({ mode, country }), seed });
   let next = 0;
   return chosen.map(({ domain }) => {
     const surnames = new Set(rows.filter((row) => row.domain === domain).map(({ lastName }) => surnameKey(lastName)));
@@ -48,7 +48,7 @@ const randomPeopleOn = (
       const person = people[next % people.length];
       next += 1;
       if (person === undefined || surnames.has(surnameKey(person.lastName))) continue;
-      const address = mailboxNameCandidates(person)
+      const address = mailboxNameCandidates(person, { pattern })
         .map((name) => `${name}@${domain}`.toLowerCase())
         .find((candidate) => !addresses.has(candidate) && !isUsed(candidate));
       if (address === undefined) continue;

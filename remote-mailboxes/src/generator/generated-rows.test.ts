@@ -1,11 +1,12 @@
 import fc from 'fast-check';
-import { surnames as knownSurnames } from './given-names.ts';
 import { duplicatesIn } from '@roost/shared/rules/names/inbox-plan-faults';
+import { namesByCountry } from './names-by-country.ts';
 import { NameMode } from './random-people.ts';
 import { newGeneratorDraft, type GeneratorDraft } from './generator-draft.ts';
 import { generatedPeople } from './generated-people.ts';
 import { generatedRows } from './generated-rows.ts';
 
+const knownSurnames = namesByCountry.US.surnames;
 const on = (...names: string[]) => names.map((domain) => ({ domain, domainType: null }));
 const aDraft = (overrides: Partial<GeneratorDraft> = {}): GeneratorDraft => ({
   ...newGeneratorDraft(),
@@ -45,6 +46,15 @@ test('used names are skipped, and no name is invented when all are used', () => 
   const draft = aDraft({ mode: 'predefined', chosen: on('a.com') });
   expect(generatedRows(draft, { ...free, isUsed: (address) => used.has(address) })[0]?.email).toBe('maryshelley');
   expect(generatedRows(draft, { ...free, isUsed: () => true })[0]?.email).toBe('');
+});
+
+test('a chosen pattern applies to each address, until it is used', () => {
+  const draft = aDraft({ pattern: 'first.last', perDomain: '2', chosen: on('a.com') });
+  const used = new Set(['grace.hopper@a.com']);
+  const rows = generatedRows(draft, { ...free, isUsed: (address) => used.has(address) });
+  expect(addresses(rows)).toEqual(['ada.lovelace@a.com', 'grace@a.com']);
+  // The builder changes only addresses that are not typed.
+  expect(rows.map(({ isEmailTyped }) => isEmailTyped)).toEqual([true, true]);
 });
 
 test('signature and forwarding address apply to all inboxes', () => {

@@ -1,5 +1,5 @@
 import { plannedAddress, type PlannedInbox } from '@roost/shared/contracts/mailboxes/inbox-plan';
-import { firstUnusedName } from '../names/index.ts';
+import { firstUnusedName } from '@roost/shared/rules/names/mailbox-names';
 import type { GeneratorDraft } from './generator-draft.ts';
 import { generatedPeople, type GenerationContext as PeopleAround } from './generated-people.ts';
 
@@ -11,12 +11,14 @@ type RowsContext = Pick<PeopleAround, 'rows'> & {
 
 /** The generated rows. Each gets the first unused address of its name, or an empty one when all are used. */
 export const generatedRows = (draft: GeneratorDraft, { rows, isUsed, newId }: RowsContext): PlannedInbox[] => {
+  const { pattern } = draft;
   const usedAddresses = new Set<string>();
   return generatedPeople(draft, { rows: rows ?? [], isUsed }).map(({ domain, domainType, ...person }) => {
-    const email = firstUnusedName(person, (email) => {
+    const isAddressUsed = (email: string) => {
       const address = plannedAddress({ email, domain }) ?? '';
       return usedAddresses.has(address) || isUsed(address);
-    });
+    };
+    const email = firstUnusedName(person, isAddressUsed, { pattern });
     if (email !== undefined) usedAddresses.add(`${email}@${domain}`.toLowerCase());
     return {
       id: newId(),
@@ -27,7 +29,8 @@ export const generatedRows = (draft: GeneratorDraft, { rows, isUsed, newId }: Ro
       signature: draft.signature,
       forwardTo: draft.forwardTo.trim(),
       avatar: null,
-      isEmailTyped: false,
+      // The builder must not replace a chosen form with the default one.
+      isEmailTyped: email !== undefined && pattern !== 'first',
       refusal: null,
     };
   });

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Sparkles } from 'lucide-react';
+import { ListPlus } from 'lucide-react';
 import { Button, Card } from '@roost/shared/ui/core';
 
 type GeneratorCardProps = { isRunning: boolean; onOpen: () => void };
@@ -11,10 +11,13 @@ export const GeneratorCard = ({ isRunning, onOpen }: GeneratorCardProps) => (
         <Trans>AI Inbox Generator</Trans>
       </h2>
       <p className="r-section__text">
-        <Trans>Pick domains and a naming style; we'll fill in the rows.</Trans>
+        <Trans>
+          Pick domains and a naming style; we'll fill in the rows. Random names combine first and last names from fixed
+          lists. No language model is used.
+        </Trans>
       </p>
     </div>
-    <Button icon={<Sparkles aria-hidden />} disabled={isRunning} onClick={onOpen}>
+    <Button icon={<ListPlus aria-hidden />} disabled={isRunning} onClick={onOpen}>
       <Trans>Generate inboxes</Trans>
     </Button>
   </Card>

@@ -11,6 +11,7 @@ import { informationFault, perDomainOf, signatureFault } from './generator-fault
 import { generatedRows } from './generated-rows.ts';
 import { InformationStep } from './information-step.tsx';
 import { SignatureStep } from './signature-step.tsx';
+import { SlotsForecast } from './slots-forecast.tsx';
 import { useFaultReasons } from './use-fault-reasons.ts';
 
 type GeneratorDialogProps = {
@@ -31,12 +32,14 @@ export const GeneratorDialog = ({ rows, type, newDomains, onAdd, onClose }: Gene
   const [step, setStep] = useState<'information' | 'signature'>('information');
   const [isGenerating, setIsGenerating] = useState(false);
   const isInformation = step === 'information';
-  const room = mostPlanned - rows.filter(({ firstName, email }) => firstName !== '' || email !== '').length;
-  const first = draft === undefined ? null : informationFault(draft, { room });
+  const inForm = rows.filter(({ firstName, email }) => firstName !== '' || email !== '').length;
+  const first = draft === undefined ? null : informationFault(draft, { room: mostPlanned - inForm });
   const second = draft === undefined ? null : signatureFault(draft);
   const disabledReason = first === null ? undefined : reasons[first];
   const edit = (changes: Partial<GeneratorDraft>) => void change((draft) => ({ ...draft, ...changes }));
-  const count = draft === undefined ? 0 : draft.chosen.length * (perDomainOf(draft) ?? 0);
+  const domains = draft?.chosen.length ?? 0;
+  const perDomain = (draft && perDomainOf(draft)) ?? 0;
+  const count = domains * perDomain;
 
   const generate = async () => {
     if (draft === undefined) return;
@@ -100,6 +103,7 @@ export const GeneratorDialog = ({ rows, type, newDomains, onAdd, onClose }: Gene
           <InformationStep draft={draft} type={type} newDomains={newDomains} onChange={edit} />
         )}
         {draft !== undefined && !isInformation && <SignatureStep draft={draft} onChange={edit} />}
+        <SlotsForecast type={type} inForm={inForm} domains={domains} perDomain={perDomain} />
       </div>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { PlannedDomainType } from '@roost/shared/contracts/mailboxes/inbox-plan';
-import { NameMode } from './random-people.ts';
+import { localPartPatterns } from '@roost/shared/rules/names/mailbox-names';
+import { NameCountry, NameMode } from './random-people.ts';
 
 export const ChosenDomain = v.object({ domain: v.string(), domainType: PlannedDomainType });
 export type ChosenDomain = v.InferOutput<typeof ChosenDomain>;
@@ -21,6 +22,10 @@ export const GeneratorDraft = v.object({
   names: v.pipe(v.array(TypedName), v.length(maxPerDomain)),
   /** One name for all inboxes. */
   predefined: TypedName,
+  /** Drafts of earlier versions have no country and no pattern. */
+  country: v.optional(NameCountry, 'US'),
+  /** Form of the addresses. */
+  pattern: v.optional(v.picklist(localPartPatterns), 'first'),
   /** Seed of the random names: the same seed gives the same people. */
   seed: v.number(),
   signature: v.string(),
@@ -40,6 +45,8 @@ export const newGeneratorDraft = (): GeneratorDraft => ({
   mode: 'custom',
   names: Array.from({ length: maxPerDomain }, () => noName),
   predefined: noName,
+  country: 'US',
+  pattern: 'first',
   seed: freshSeed(),
   signature: '',
   forwardTo: '',

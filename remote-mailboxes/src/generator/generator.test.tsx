@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { listDomains } from '@roost/shared/contracts/domains/domain';
 import { mostPlanned } from '@roost/shared/contracts/mailboxes/inbox-plan';
-import { surnames } from './given-names.ts';
+import { namesByCountry } from './names-by-country.ts';
 import { findTakenAddresses } from '@roost/shared/contracts/mailboxes/mailbox-taken';
 import {
   aDomain,
   mockResponse,
   aPlannedInbox,
+  limitations,
   mockNetworkError,
   storeDraft,
   storedDraft,
@@ -38,6 +39,14 @@ const nameFirst = async (user: User, { firstName, lastName }: { firstName: strin
   await user.type(screen.getByRole('textbox', { name: 'Last name of inbox 1' }), lastName);
 };
 const choose = async (user: User, name: string) => user.click(await screen.findByRole('checkbox', { name }));
+
+test('the page says how names are made', async () => {
+  showCreate();
+  expect(await screen.findByRole('heading', { name: 'AI Inbox Generator' })).toBeVisible();
+  expect(screen.getByText(/Random names combine first and last names from fixed lists/)).toHaveTextContent(
+    /No language model is used\.$/,
+  );
+});
 
 test('inboxes are generated in two steps, and follow the typed rows of the form', async () => {
   const { user } = await showRows([aPlannedInbox()]);
@@ -146,6 +155,24 @@ test('random names are shown, and a button replaces them', async () => {
   await waitFor(() => expect(names()).not.toBe(before));
 });
 
+test('random names come from the chosen country, also after a reload', async () => {
+  const { user, unmount, dialog } = await show();
+  expect(dialog.queryByRole('combobox', { name: 'Names from' })).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('radio', { name: 'Random female names' }));
+  const country = await dialog.findByRole('combobox', { name: 'Names from' });
+  expect(country).toHaveDisplayValue('United States');
+  await user.selectOptions(country, 'France');
+  unmount();
+  await show();
+  expect(await screen.findByRole('combobox', { name: 'Names from' })).toHaveDisplayValue('France');
+  await choose(user, 'trynorthwind.com');
+  await user.click(next());
+  await user.click(await screen.findByRole('button', { name: 'Generate 1 inbox' }));
+  const { female, surnames } = namesByCountry.FR;
+  expect(female).toContain((await field(1, 'First name')).getAttribute('value'));
+  expect(surnames).toContain((await field(1, 'Last name')).getAttribute('value'));
+});
+
 test('each form starts with different random names', async () => {
   const { user, dialog } = await show();
   await user.click(dialog.getByRole('radio', { name: 'Random male names' }));
@@ -180,9 +207,25 @@ test('domains are searched by the server, selected by page, and remain selected'
   expect(Object.fromEntries(calls.at(-1)?.query ?? [])).toMatchObject({
     limit: '100',
     search: 'north',
+    sort: 'mailboxes',
     status: 'Active',
     type: 'Private',
   });
+});
+
+test('domains show how many inboxes they have, in the order of the server', async () => {
+  const withInboxes = (domain: string, mailboxes: number) => aDomain({ id: domain, domain, _count: { mailboxes } });
+  const { dialog } = await show({
+    domains: [withInboxes('empty.com', 0), withInboxes('one.com', 1), withInboxes('full.com', 12)],
+  });
+  await dialog.findByRole('checkbox', { name: 'empty.com' });
+  const own = dialog.getByRole('list', { name: 'Your domains, fewest inboxes first' });
+  const described = within(own)
+    .getAllByRole('checkbox')
+    .map((box) => document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent);
+  expect(described).toEqual(['0 inboxes', '1 inbox', '12 inboxes']);
+  expect(dialog.getByRole('checkbox', { name: 'full.com' })).toHaveAccessibleDescription('12 inboxes');
+  expect(dialog.queryByRole('list', { name: 'New domains' })).not.toBeInTheDocument();
 });
 
 test('existing addresses are skipped', async () => {
@@ -194,9 +237,28 @@ test('existing addresses are skipped', async () => {
   expect(await field(1, 'Email')).toHaveValue('ada.lovelace');
 });
 
+test('a chosen pattern comes before the other forms, and the form keeps it', async () => {
+  const { user, dialog } = await show({ taken: ['ada.lovelace@getnorthwind.com'] });
+  const pattern = await dialog.findByRole('combobox', { name: 'Address pattern' });
+  expect(pattern).toHaveDisplayValue('Automatic: first name');
+  expect(pattern).toHaveAccessibleDescription(/^Example: ada@example\.com\./);
+  await nameFirst(user, { firstName: 'Ada', lastName: 'Lovelace' });
+  await choose(user, 'trynorthwind.com');
+  await choose(user, 'getnorthwind.com');
+  await user.selectOptions(pattern, 'first.last');
+  expect(pattern).toHaveAccessibleDescription(/^Example: ada\.lovelace@trynorthwind\.com\./);
+  await user.click(next());
+  await user.click(await screen.findByRole('button', { name: 'Generate 2 inboxes' }));
+  expect(await field(1, 'Email')).toHaveValue('ada.lovelace');
+  expect(await field(2, 'Email')).toHaveValue('ada');
+  await user.type(await field(1, 'Last name'), '-Byron');
+  await user.tab();
+  expect(await field(1, 'Email')).toHaveValue('ada.lovelace');
+});
+
 test('surnames of existing inboxes are skipped, with one request for all domains', async () => {
   const onDomain = (domain: string, free: string) =>
-    surnames.filter((lastName) => lastName !== free).map((lastName) => ({ domain, lastName }));
+    namesByCountry.US.surnames.filter((lastName) => lastName !== free).map((lastName) => ({ domain, lastName }));
   const known = [...onDomain('trynorthwind.com', 'Young'), ...onDomain('getnorthwind.com', 'Hill')];
   const calls = mockResponse(findTakenAddresses, { taken: [], surnames: known });
   const { user, dialog } = await show({ taken: null });
@@ -232,6 +294,25 @@ test('more inboxes than the form holds are rejected before any are generated', a
   expect(next()).not.toHaveAttribute('aria-disabled');
   await choose(user, 'getnorthwind.com');
   expect(next()).toHaveAccessibleDescription(/^The form holds at most 1,000 inboxes/);
+});
+
+test('the free slots are shown before generating, with the inboxes that exceed them', async () => {
+  const { user } = await showRows([aPlannedInbox()], { session: { limitations: limitations({ mailboxesLimit: 13 }) } });
+  const dialog = await open(user);
+  const sum = () => dialog.getByRole('status', { name: 'Inboxes and slots' });
+  await choose(user, 'trynorthwind.com');
+  await waitFor(() =>
+    expect(sum()).toHaveTextContent('1 domain × 1 = 1 inbox · 3 free slots · 1 inbox already in the form'),
+  );
+  const count = dialog.getByLabelText(/^Inboxes per domain/);
+  await user.clear(count);
+  await user.type(count, '2');
+  await choose(user, 'getnorthwind.com');
+  expect(sum()).toHaveTextContent(/^2 domains × 2 = 4 inboxes · .+ · 2 inboxes exceed the free slots$/);
+  await user.click(dialog.getByRole('radio', { name: 'Random male names' }));
+  await user.click(next());
+  expect(await dialog.findByRole('button', { name: 'Generate 4 inboxes' })).toBeVisible();
+  expect(sum()).toHaveTextContent(/2 inboxes exceed the free slots$/);
 });
 
 test('the input of the generator survives a reload', async () => {

@@ -5,9 +5,10 @@ import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { NameMode } from './random-people.ts';
 import { RadioGroup, TextInput } from '@roost/shared/ui/core';
 import { DomainChoice } from './domain-choice.tsx';
-import { freshSeed, maxPerDomain, type GeneratorDraft, type TypedName } from './generator-draft.ts';
+import { maxPerDomain, type GeneratorDraft, type TypedName } from './generator-draft.ts';
 import { neededNames, perDomainOf } from './generator-faults.ts';
 import { NamesFields } from './names-fields.tsx';
+import { PatternField } from './pattern-field.tsx';
 import { RandomNames } from './random-names.tsx';
 
 type InformationStepProps = {
@@ -64,8 +65,9 @@ export const InformationStep = ({ draft, type, newDomains, onChange }: Informati
       {draft.mode === 'custom' || draft.mode === 'predefined' ? (
         <NamesFields names={neededNames(draft)} isNumbered={draft.mode === 'custom'} onChange={rename} />
       ) : (
-        <RandomNames draft={draft} onShuffle={() => onChange({ seed: freshSeed() })} />
+        <RandomNames draft={draft} onChange={onChange} />
       )}
+      <PatternField draft={draft} onChange={(pattern) => onChange({ pattern })} />
       <DomainChoice
         type={type}
         newDomains={newDomains}

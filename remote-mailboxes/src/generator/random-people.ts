@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { femaleNames, maleNames, surnames } from './given-names.ts';
+import { namesByCountry, type CountryNames } from './names-by-country.ts';
 import { createSeededRandom, type SeededRandom } from '@roost/shared/rules/seeded-random';
 
 /** How the generator names people: at random, typed per inbox, or the same name for all (product spec, section 9). */
@@ -9,37 +9,53 @@ export type RandomNameMode = Exclude<NameMode, 'custom' | 'predefined'>;
 
 export type Person = { firstName: string; lastName: string };
 
-const firstNames: Record<RandomNameMode, readonly string[]> = {
-  maleAndFemale: femaleNames.flatMap((name, index) => [name, maleNames[index] ?? name]),
-  female: femaleNames,
-  male: maleNames,
-};
+/** Country of the random names; International mixes all countries. */
+export const NameCountry = v.picklist(['International', 'US', 'GB', 'FR', 'DE', 'ES', 'IT']);
+export type NameCountry = v.InferOutput<typeof NameCountry>;
 
-/** Number of distinct people in a mode. */
-export const peopleOf = (mode: RandomNameMode): number => firstNames[mode].length * surnames.length;
+type People = { mode: RandomNameMode; country: NameCountry };
+
+/** Number of distinct people in a mode and country. */
+export const peopleOf = (people: People): number => allPeople(people).length;
 
 /**
  * Random people, deterministic for an integer `seed`. No name repeats before all `peopleOf` names are used. A larger
  * `count` only appends people.
  */
-export const randomPeople = ({
-  mode,
-  count,
-  seed,
-}: {
-  mode: RandomNameMode;
-  count: number;
-  seed: number;
-}): Person[] => {
-  const names = firstNames[mode];
-  const order = shuffled(peopleOf(mode), createSeededRandom(seed));
-  return Array.from({ length: count }, (_, index) => {
-    const place = order[index % order.length] ?? 0;
-    return {
-      firstName: names[place % names.length] ?? '',
-      lastName: surnames[Math.floor(place / names.length)] ?? '',
-    };
+export const randomPeople = ({ count, seed, ...people }: People & { count: number; seed: number }): Person[] => {
+  const all = allPeople(people);
+  const order = shuffled(all.length, createSeededRandom(seed));
+  return Array.from({ length: count }, (_, index) => all[order[index % order.length] ?? 0] ?? noName);
+};
+
+const noName: Person = { firstName: '', lastName: '' };
+
+const pools = new Map<string, readonly Person[]>();
+
+const allPeople = ({ mode, country }: People): readonly Person[] => {
+  const key = `${country} ${mode}`;
+  const known = pools.get(key);
+  if (known !== undefined) return known;
+  const pool = country === 'International' ? internationalPeople(mode) : peopleFrom(namesByCountry[country], { mode });
+  pools.set(key, pool);
+  return pool;
+};
+
+/** Number of names of each list that an international mix uses, so that no country dominates. */
+const mixedCount = 40;
+
+const internationalPeople = (mode: RandomNameMode): Person[] => {
+  const people = Object.values(namesByCountry).flatMap(({ female, male, surnames }) => {
+    const first = (names: readonly string[]) => names.slice(0, mixedCount);
+    return peopleFrom({ female: first(female), male: first(male), surnames: first(surnames) }, { mode });
   });
+  // Countries share names.
+  return [...new Map(people.map((person) => [`${person.firstName} ${person.lastName}`, person])).values()];
+};
+
+const peopleFrom = ({ female, male, surnames }: CountryNames, { mode }: { mode: RandomNameMode }): Person[] => {
+  const firstNames = { maleAndFemale: [...female, ...male], female, male }[mode];
+  return surnames.flatMap((lastName) => firstNames.map((firstName) => ({ firstName, lastName })));
 };
 
 /** Fisher–Yates shuffle of the numbers below `size`. */

@@ -6,7 +6,10 @@ import { useCall } from '@roost/shared/query';
 import { useSearchText } from '@roost/shared/router';
 import type { ChosenDomain } from './generator-draft.ts';
 
-/** The selectable domains: those of the current purchase, then the active ones, 100 per page with a server search. */
+/**
+ * The selectable domains: those of the current purchase, then the active ones with the fewest inboxes first, 100 per
+ * page. The server searches and sorts them.
+ */
 export const useDomainChoice = (type: InboxType, { newDomains }: { newDomains: readonly string[] }) => {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
@@ -20,17 +23,11 @@ export const useDomainChoice = (type: InboxType, { newDomains }: { newDomains: r
     type,
     status: 'Active',
     search: search === '' ? undefined : search,
-    sort: 'domain',
+    sort: 'mailboxes',
   };
   const active = useCall(listDomains, { query }, { keepPrevious: true });
-  const fresh = newDomains.filter((domain) => domain.includes(search.toLowerCase()));
-  const listed: ChosenDomain[] = (active.data?.data ?? [])
-    .filter(({ domain }) => !fresh.includes(domain))
-    .map(({ domain, type }) => ({ domain, domainType: type === 'IP' ? null : type }));
-  const offered: ChosenDomain[] = [
-    ...(page === 1 ? fresh.map((domain): ChosenDomain => ({ domain, domainType: 'New' })) : []),
-    ...listed,
-  ];
+  const found = newDomains.filter((domain) => domain.includes(search.toLowerCase()));
+  const listed = (active.data?.data ?? []).filter(({ domain }) => !found.includes(domain));
   return {
     text,
     setText,
@@ -38,8 +35,11 @@ export const useDomainChoice = (type: InboxType, { newDomains }: { newDomains: r
     page,
     setPage,
     total: active.data?.total ?? 0,
-    /** Domains on this page. */
-    offered,
+    /** New domains are on the first page. */
+    fresh: page === 1 ? found.map((domain): ChosenDomain => ({ domain, domainType: 'New' })) : [],
+    owned: listed.map(({ domain, type }): ChosenDomain => ({ domain, domainType: type === 'IP' ? null : type })),
+    /** Number of inboxes of each owned domain. */
+    inboxCounts: new Map(listed.map(({ domain, _count }) => [domain, _count.mailboxes])),
     error: active.data === undefined ? active.error : null,
     retry: () => void active.refetch(),
     isReading: active.isFetching && (active.data === undefined || active.isPlaceholderData),

@@ -7,7 +7,7 @@ import {
 } from '@roost/shared/contracts/mailboxes/inbox-plan';
 import { planFaults, type PlanFault } from '@roost/shared/rules/names/inbox-plan-faults';
 import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
-import { firstUnusedName } from '../names/index.ts';
+import { firstUnusedName } from '@roost/shared/rules/names/mailbox-names';
 import { columnsOf, usualColumns, type ColumnMapping, type PastedColumn } from './pasted-columns.ts';
 
 export type PastedFault = PlanFault | 'domain-invalid' | 'domain-unknown' | 'domain-differs' | 'duplicate' | 'too-many';

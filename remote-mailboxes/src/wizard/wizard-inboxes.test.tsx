@@ -137,3 +137,16 @@ test('an inbox planned on a removed domain shows an error when the wizard valida
   );
   expect(screen.getByText('not valid')).toBeVisible();
 });
+
+test('the generator lists new domains apart from existing ones', async () => {
+  const { user } = show({ domains: ['north-mail.com', 'north-post.com'] });
+  await user.click(await screen.findByRole('button', { name: 'Generate inboxes' }));
+  const own = await screen.findByRole('list', { name: 'Your domains, fewest inboxes first' });
+  expect(await within(own).findByRole('checkbox', { name: 'private-active.com' })).toBeVisible();
+  const namesIn = (list: HTMLElement) =>
+    within(list)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent);
+  expect(namesIn(screen.getByRole('list', { name: 'New domains' }))).toEqual(['north-mail.com', 'north-post.com']);
+  expect(within(own).queryByRole('checkbox', { name: 'north-mail.com' })).not.toBeInTheDocument();
+});

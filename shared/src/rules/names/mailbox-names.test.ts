@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { localPartFault } from '@roost/shared/rules/names/local-part';
-import { firstUnusedName, mailboxNameCandidates } from './mailbox-names.ts';
+import { firstUnusedName, localPartPatterns, mailboxNameCandidates } from './mailbox-names.ts';
 
 test.each([
   ['Ada', 'Lovelace', ['ada', 'ada.lovelace', 'adalovelace', 'ada.l', 'a.lovelace']],
@@ -25,6 +25,22 @@ test('the first unused candidate is chosen', () => {
   const used = new Set(['ada', 'ada.lovelace']);
   expect(firstUnusedName(ada, (name) => used.has(name))).toBe('adalovelace');
   expect(firstUnusedName(ada, () => true)).toBeUndefined();
+});
+
+test('a pattern comes first, and the other candidates follow in their order', () => {
+  const ada = { firstName: 'Ada', lastName: 'Lovelace' };
+  expect(mailboxNameCandidates(ada, { pattern: 'f.last' })).toEqual([
+    'a.lovelace',
+    'ada',
+    'ada.lovelace',
+    'adalovelace',
+    'ada.l',
+  ]);
+  expect(localPartPatterns.map((pattern) => firstUnusedName(ada, () => false, { pattern }))).toEqual(
+    mailboxNameCandidates(ada),
+  );
+  // One letter is too short, so the next form applies.
+  expect(firstUnusedName({ firstName: 'J.', lastName: 'Li' }, () => false, { pattern: 'first' })).toBe('j.li');
 });
 
 const name = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 80 }), fc.stringMatching(/^[A-Za-zÀ-ÿ' .-]{0,80}$/));

@@ -1,29 +1,41 @@
 import { localPartFault } from '@roost/shared/rules/names/local-part';
 
+type Name = { firstName: string; lastName: string };
+
+/** Forms of a local part, in the order in which they are tried (product spec, section 9). */
+export const localPartPatterns = ['first', 'first.last', 'firstlast', 'first.l', 'f.last'] as const;
+export type LocalPartPattern = (typeof localPartPatterns)[number];
+
 /**
- * Local parts from a name: first, first.last, firstlast, first.l, f.last (product spec, section 9). Only lower-case
- * letters that every provider accepts; a name in another script returns none.
+ * Local parts from a name: the one with the pattern, then the others in their order. Only lower-case letters that every
+ * provider accepts; a name in another script returns none.
  */
-export const mailboxNameCandidates = ({ firstName, lastName }: { firstName: string; lastName: string }): string[] => {
+export const mailboxNameCandidates = (
+  { firstName, lastName }: Name,
+  { pattern = 'first' }: { pattern?: LocalPartPattern } = {},
+): string[] => {
   const first = plainName(firstName);
   const last = plainName(lastName);
-  const made = last === '' ? [first] : first === '' ? [last] : namesOf({ first, last });
+  const names = namesOf({ first, last });
+  const made =
+    first === '' || last === '' ? [first + last] : [names[pattern], ...localPartPatterns.map((other) => names[other])];
   return [...new Set(made)].filter((name) => localPartFault(name, { type: 'Outlook' }) === null);
 };
 
 /** The first unused candidate; undefined when there is none. */
 export const firstUnusedName = (
-  person: { firstName: string; lastName: string },
+  person: Name,
   isUsed: (localPart: string) => boolean,
-): string | undefined => mailboxNameCandidates(person).find((candidate) => !isUsed(candidate));
+  options?: { pattern?: LocalPartPattern },
+): string | undefined => mailboxNameCandidates(person, options).find((candidate) => !isUsed(candidate));
 
-const namesOf = ({ first, last }: { first: string; last: string }) => [
+const namesOf = ({ first, last }: { first: string; last: string }): Record<LocalPartPattern, string> => ({
   first,
-  `${first}.${last}`,
-  `${first}${last}`,
-  `${first}.${last.charAt(0)}`,
-  `${first.charAt(0)}.${last}`,
-];
+  'first.last': `${first}.${last}`,
+  firstlast: `${first}${last}`,
+  'first.l': `${first}.${last.charAt(0)}`,
+  'f.last': `${first.charAt(0)}.${last}`,
+});
 
 /** Letters without a Unicode decomposition into a base letter and a mark. */
 const plainLetters: Readonly<Record<string, string>> = {

@@ -1,1 +1,0 @@
-export { firstUnusedName, mailboxNameCandidates } from '@roost/shared/rules/names/mailbox-names';
