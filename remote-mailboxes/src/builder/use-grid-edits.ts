@@ -27,8 +27,8 @@ export const useGridEdits = (rows: readonly PlannedInbox[], { edit, onPasted, ..
     setCursor(cursor);
     if (focus) setFocusRequest((count) => count + 1);
   };
-  const paste = async (text: string, range: CellRange) => {
-    const table = await readPastedTable(text);
+  const paste = (text: string, range: CellRange) => {
+    const table = readPastedTable(text);
     if (table.length === 0) return;
     const ids = table.map(() => crypto.randomUUID());
     const pastedInto = (rows: readonly PlannedInbox[]) =>
@@ -53,7 +53,7 @@ export const useGridEdits = (rows: readonly PlannedInbox[], { edit, onPasted, ..
     focusRequest,
     moveTo,
     hasRange: rangeOf(cursor) !== null,
-    onPaste: (text: string, range: CellRange) => void paste(text, range),
+    onPaste: paste,
     onClear: (range: CellRange) => edit((rows) => withClearedCells(rows, { range, ...cellEdit })),
     onFillDown: (range = rangeOf(cursor)) => {
       if (range !== null) edit((rows) => withFilledDown(rows, { range, ...cellEdit }));

@@ -1,4 +1,5 @@
 import { lazyScreen } from '@roost/shared/platform';
+import { readTable } from './read-table.ts';
 
 export { useKnownDomains, type KnownDomain } from './use-known-domains.ts';
 
@@ -8,9 +9,7 @@ export const PasteDialog = lazyScreen(async () => {
 });
 
 /** The cells of pasted text. One value of one line is a single cell, whatever it contains. */
-export const readPastedTable = async (text: string): Promise<string[][]> => {
+export const readPastedTable = (text: string): string[][] => {
   const value = text.trim();
-  if (!/[\t\n\r]/.test(value)) return [[value]];
-  const { readTable } = await import('./read-table.ts');
-  return readTable(text);
+  return /[\t\n\r]/.test(value) ? readTable(text) : [[value]];
 };
