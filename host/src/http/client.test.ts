@@ -1,5 +1,5 @@
 import { http as route, HttpResponse } from 'msw';
-import { connectDomain } from '@roost/shared/contracts/domains/domain';
+import { connectDomain } from '@roost/shared/contracts/domains/domain-connection';
 import { listTags } from '@roost/shared/contracts/tags/tag';
 import { http } from '@roost/shared/http';
 import { changeSession } from '@roost/shared/session';

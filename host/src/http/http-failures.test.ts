@@ -1,6 +1,7 @@
 import { http as route, HttpResponse } from 'msw';
 import { signIn } from '@roost/shared/contracts/accounts/auth';
-import { connectDomain, listDomains } from '@roost/shared/contracts/domains/domain';
+import { connectDomain } from '@roost/shared/contracts/domains/domain-connection';
+import { listDomains } from '@roost/shared/contracts/domains/domain';
 import { listTags } from '@roost/shared/contracts/tags/tag';
 import { http, omittedRowsOf } from '@roost/shared/http';
 import { changeSession } from '@roost/shared/session';

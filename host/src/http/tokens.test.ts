@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { http as route, HttpResponse } from 'msw';
 import { refreshTokens } from '@roost/shared/contracts/accounts/auth';
-import { connectDomain } from '@roost/shared/contracts/domains/domain';
+import { connectDomain } from '@roost/shared/contracts/domains/domain-connection';
 import { listTags } from '@roost/shared/contracts/tags/tag';
 import { toFailure, http } from '@roost/shared/http';
 import { changeSession } from '@roost/shared/session';

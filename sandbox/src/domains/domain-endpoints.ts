@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { connectDomain, deleteDomain, getDomain, listDomains } from '@roost/shared/contracts/domains/domain';
+import { connectDomain } from '@roost/shared/contracts/domains/domain-connection';
+import { deleteDomain, getDomain, listDomains } from '@roost/shared/contracts/domains/domain';
 import { bulkDeleteDomains } from '@roost/shared/contracts/domains/domain-deletion';
 import type { DomainDeletionResult } from '@roost/shared/contracts/domains/domain-deletion';
 import { findDomains, lookUpDomains } from '@roost/shared/contracts/domains/domain-lookup';

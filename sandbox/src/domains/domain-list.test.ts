@@ -1,10 +1,5 @@
-import {
-  connectDomain,
-  deleteDomain,
-  DomainSort,
-  HealthLevel,
-  listDomains,
-} from '@roost/shared/contracts/domains/domain';
+import { connectDomain } from '@roost/shared/contracts/domains/domain-connection';
+import { deleteDomain, DomainSort, HealthLevel, listDomains } from '@roost/shared/contracts/domains/domain';
 import type { Domain, DomainPage } from '@roost/shared/contracts/domains/domain';
 import { setRedirect } from '@roost/shared/contracts/domains/redirect';
 import { getDns, saveDns } from '@roost/shared/contracts/dns/dns';

@@ -1,4 +1,5 @@
-import { connectDomain, listDomains } from '@roost/shared/contracts/domains/domain';
+import { connectDomain } from '@roost/shared/contracts/domains/domain-connection';
+import { listDomains } from '@roost/shared/contracts/domains/domain';
 import type { DomainPage } from '@roost/shared/contracts/domains/domain';
 import { transferDomains } from '@roost/shared/contracts/domains/transfer';
 import { cedar } from '#database/seed/accounts.ts';

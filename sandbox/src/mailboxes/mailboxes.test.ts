@@ -1,4 +1,4 @@
-import { connectDomain } from '@roost/shared/contracts/domains/domain';
+import { connectDomain } from '@roost/shared/contracts/domains/domain-connection';
 import { createMailboxes, LastCheck, listMailboxes, maxCreated } from '@roost/shared/contracts/mailboxes/mailbox';
 import type { CreationResult, MailboxPage } from '@roost/shared/contracts/mailboxes/mailbox';
 import { getLimitations } from '@roost/shared/contracts/workspaces/workspace';

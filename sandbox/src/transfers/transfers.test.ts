@@ -1,6 +1,7 @@
 import { listInvoices } from '@roost/shared/contracts/billing/billing';
 import type { Invoice } from '@roost/shared/contracts/billing/billing';
-import { connectDomain, listDomains } from '@roost/shared/contracts/domains/domain';
+import { connectDomain } from '@roost/shared/contracts/domains/domain-connection';
+import { listDomains } from '@roost/shared/contracts/domains/domain';
 import type { DomainPage } from '@roost/shared/contracts/domains/domain';
 import { getTransaction } from '@roost/shared/contracts/billing/purchase';
 import { listTransferredDomains, transferDomains } from '@roost/shared/contracts/domains/transfer';

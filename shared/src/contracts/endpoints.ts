@@ -32,7 +32,8 @@ import {
   listProvisioningFailures,
 } from '@roost/shared/contracts/workspaces/dashboard';
 import { getDns, saveDns } from '@roost/shared/contracts/dns/dns';
-import { connectDomain, deleteDomain, getDomain, listDomains } from '@roost/shared/contracts/domains/domain';
+import { connectDomain } from '@roost/shared/contracts/domains/domain-connection';
+import { deleteDomain, getDomain, listDomains } from '@roost/shared/contracts/domains/domain';
 import {
   cancelExport,
   createExportTicket,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { connectDomain } from '@roost/shared/contracts/domains/domain';
+import { connectDomain } from '@roost/shared/contracts/domains/domain-connection';
 import type { EndpointName } from '@roost/shared/contracts/endpoints';
 import { purchaseDomains } from '@roost/shared/contracts/billing/purchase';
 import { transferDomains } from '@roost/shared/contracts/domains/transfer';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { DollarsAsCents } from '@roost/shared/contracts/billing/dollars-as-cents';
-import { HostName } from '@roost/shared/contracts/domains/domain';
+import { HostName } from '@roost/shared/contracts/domains/host-name';
 import { endpoint } from '@roost/shared/contracts/endpoint';
 import { editors } from '@roost/shared/contracts/workspaces/role';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { bytesOfList } from '@roost/shared/contracts/body-size';
 import { Contact } from '@roost/shared/contracts/domains/contact';
-import { HostName } from '@roost/shared/contracts/domains/domain';
+import { HostName } from '@roost/shared/contracts/domains/host-name';
 import { endpoint } from '@roost/shared/contracts/endpoint';
 import { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { NewMailbox } from '@roost/shared/contracts/mailboxes/mailbox';

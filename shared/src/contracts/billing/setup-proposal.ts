@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Offer } from '@roost/shared/contracts/billing/offer';
-import { HostName } from '@roost/shared/contracts/domains/domain';
+import { HostName } from '@roost/shared/contracts/domains/host-name';
 import { endpoint } from '@roost/shared/contracts/endpoint';
 import { Cents } from '@roost/shared/contracts/primitives';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { bytesOfList } from '@roost/shared/contracts/body-size';
-import { HostName } from '@roost/shared/contracts/domains/domain';
+import { HostName } from '@roost/shared/contracts/domains/host-name';
 import { endpoint } from '@roost/shared/contracts/endpoint';
 import { editors, readers } from '@roost/shared/contracts/workspaces/role';
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { bytesOfHostName, bytesOfList } from '@roost/shared/contracts/body-size';
 import { toHostName } from '@roost/shared/rules/names/host-name';
-import { DomainStatus, HostName } from './domain.ts';
+import { DomainStatus } from './domain.ts';
+import { HostName } from './host-name.ts';
 import { endpoint } from '@roost/shared/contracts/endpoint';
 import { Id } from '@roost/shared/contracts/primitives';
 import { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';

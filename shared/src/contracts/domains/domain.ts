@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { endpoint } from '@roost/shared/contracts/endpoint';
-import { toHostName } from '@roost/shared/rules/names/host-name';
 import { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { pageOf, Paging } from '@roost/shared/contracts/paging';
 import { Count, Id, Instant } from '@roost/shared/contracts/primitives';
@@ -9,14 +8,6 @@ import { AttachedTag, FilterTags } from '@roost/shared/contracts/tags/tag';
 
 export const DomainStatus = v.picklist(['Active', 'Inactive', 'Pending']);
 export type DomainStatus = v.InferOutput<typeof DomainStatus>;
-
-/** A host name with at least two labels, in wire format: A-labels, lower case. */
-export const HostName = v.pipe(
-  v.string(),
-  v.maxLength(1024),
-  v.check((name) => toHostName(name) !== null, 'domain'),
-  v.transform((name) => toHostName(name) ?? name),
-);
 
 /** `warn`: mail works, with a risk; `fail`: mail or the redirect does not work. */
 export const CheckState = v.picklist(['pass', 'warn', 'fail']);
@@ -120,18 +111,6 @@ export const getDomain = endpoint({
   params: v.object({ domainId: Id }),
   response: Domain,
   errorStatuses: [404],
-});
-
-export const connectDomain = endpoint({
-  name: 'connectDomain',
-  method: 'POST',
-  path: '/domains',
-  summary: 'Connect a domain registered elsewhere',
-  access: { scope: 'workspace', roles: editors },
-  body: v.object({ domain: HostName }),
-  response: Domain,
-  status: 201,
-  errorStatuses: [409],
 });
 
 export const deleteDomain = endpoint({

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { Domain, HostName } from './domain.ts';
+import { Domain } from './domain.ts';
+import { HostName } from './host-name.ts';
 import { endpoint } from '@roost/shared/contracts/endpoint';
 import { editors } from '@roost/shared/contracts/workspaces/role';
 

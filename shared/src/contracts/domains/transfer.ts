@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { bytesOfHostName, bytesOfList } from '@roost/shared/contracts/body-size';
-import { HostName } from './domain.ts';
+import { HostName } from './host-name.ts';
 import { endpoint } from '@roost/shared/contracts/endpoint';
 import { Id } from '@roost/shared/contracts/primitives';
 import { editors } from '@roost/shared/contracts/workspaces/role';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
-import { HostName } from '@roost/shared/contracts/domains/domain';
+import { HostName } from '@roost/shared/contracts/domains/host-name';
 import { hostNameFault, hostOfUrl, toHostName } from './host-name.ts';
 
 const letterOrDigit = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz0123456789');
