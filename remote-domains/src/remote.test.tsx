@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { deleteDomain, listDomains } from '@roost/shared/contracts/domains/domain';
+import { listDomains } from '@roost/shared/contracts/domains/domain';
+import { deleteDomain } from '@roost/shared/contracts/domains/domain-deletion';
 import { listTags } from '@roost/shared/contracts/tags/tag';
 import {
   aDomain,

@@ -4,7 +4,8 @@ import { refreshTokens, signIn, signOut } from '@roost/shared/contracts/accounts
 import { saveDns } from '@roost/shared/contracts/dns/dns';
 import { connectDomain } from '@roost/shared/contracts/domains/domain-connection';
 import { listDomains } from '@roost/shared/contracts/domains/domain';
-import { createTag, listTags } from '@roost/shared/contracts/tags/tag';
+import { listTags } from '@roost/shared/contracts/tags/tag';
+import { createTag } from '@roost/shared/contracts/tags/tag-changes';
 import { getUser } from '@roost/shared/contracts/accounts/user';
 import { getWorkspace } from '@roost/shared/contracts/workspaces/workspace';
 import { http } from '@roost/shared/http';

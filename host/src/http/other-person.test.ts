@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { refreshTokens } from '@roost/shared/contracts/accounts/auth';
 import { getUser, updateUser } from '@roost/shared/contracts/accounts/user';
-import { createTag } from '@roost/shared/contracts/tags/tag';
+import { createTag } from '@roost/shared/contracts/tags/tag-changes';
 import { http } from '@roost/shared/http';
 import { changeSession } from '@roost/shared/session';
 import {

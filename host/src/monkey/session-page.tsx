@@ -1,7 +1,7 @@
 import { act, fireEvent, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import type { TokenPair } from '@roost/shared/contracts/accounts/auth';
-import { createTag } from '@roost/shared/contracts/tags/tag';
+import { createTag } from '@roost/shared/contracts/tags/tag-changes';
 import type { User } from '@roost/shared/contracts/accounts/user';
 import { http } from '@roost/shared/http';
 import type { RemoteModule } from '@roost/shared/platform';

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { createTag } from '@roost/shared/contracts/tags/tag';
+import { createTag } from '@roost/shared/contracts/tags/tag-changes';
 import { updateUser } from '@roost/shared/contracts/accounts/user';
 import { getWorkspace } from '@roost/shared/contracts/workspaces/workspace';
 import { http } from '@roost/shared/http';

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { deleteDomain, listDomains, type Domain } from '@roost/shared/contracts/domains/domain';
+import { listDomains, type Domain } from '@roost/shared/contracts/domains/domain';
+import { deleteDomain } from '@roost/shared/contracts/domains/domain-deletion';
 import { listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
 import { toFailure, useFailureText, type Failure } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';

@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { deleteDomain, getDomain, listDomains } from '@roost/shared/contracts/domains/domain';
-import { createTag, deleteTag, listTags, renameTag } from '@roost/shared/contracts/tags/tag';
+import { getDomain, listDomains } from '@roost/shared/contracts/domains/domain';
+import { deleteDomain, bulkDeleteDomains } from '@roost/shared/contracts/domains/domain-deletion';
+import { listTags } from '@roost/shared/contracts/tags/tag';
+import { createTag, deleteTag, renameTag } from '@roost/shared/contracts/tags/tag-changes';
 import { findDomains } from '@roost/shared/contracts/domains/domain-lookup';
-import { bulkDeleteDomains } from '@roost/shared/contracts/domains/domain-deletion';
 import { addTagsToDomain, bulkAddTagsToDomains, countDomainTags } from '@roost/shared/contracts/tags/tagging';
 import {
   aDomain,

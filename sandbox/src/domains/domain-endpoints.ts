@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { connectDomain } from '@roost/shared/contracts/domains/domain-connection';
-import { deleteDomain, getDomain, listDomains } from '@roost/shared/contracts/domains/domain';
-import { bulkDeleteDomains } from '@roost/shared/contracts/domains/domain-deletion';
+import { getDomain, listDomains } from '@roost/shared/contracts/domains/domain';
+import { deleteDomain, bulkDeleteDomains } from '@roost/shared/contracts/domains/domain-deletion';
 import type { DomainDeletionResult } from '@roost/shared/contracts/domains/domain-deletion';
 import { findDomains, lookUpDomains } from '@roost/shared/contracts/domains/domain-lookup';
 import { and, asc, eq, sql } from 'drizzle-orm';

@@ -1,10 +1,10 @@
 import { connectDomain } from '@roost/shared/contracts/domains/domain-connection';
-import { deleteDomain, DomainSort, HealthLevel, listDomains } from '@roost/shared/contracts/domains/domain';
+import { DomainSort, HealthLevel, listDomains } from '@roost/shared/contracts/domains/domain';
+import { deleteDomain, bulkDeleteDomains } from '@roost/shared/contracts/domains/domain-deletion';
 import type { Domain, DomainPage } from '@roost/shared/contracts/domains/domain';
 import { setRedirect } from '@roost/shared/contracts/domains/redirect';
 import { getDns, saveDns } from '@roost/shared/contracts/dns/dns';
 import type { DnsRecord, DnsSet } from '@roost/shared/contracts/dns/dns';
-import { bulkDeleteDomains } from '@roost/shared/contracts/domains/domain-deletion';
 import { findDomains, lookUpDomains } from '@roost/shared/contracts/domains/domain-lookup';
 import { listTags } from '@roost/shared/contracts/tags/tag';
 import type { Tag } from '@roost/shared/contracts/tags/tag';

@@ -1,8 +1,7 @@
 import { saveDns } from '@roost/shared/contracts/dns/dns';
-import { deleteDomain } from '@roost/shared/contracts/domains/domain';
-import { bulkDeleteDomains } from '@roost/shared/contracts/domains/domain-deletion';
+import { deleteDomain, bulkDeleteDomains } from '@roost/shared/contracts/domains/domain-deletion';
 import type { DomainDeletionResult } from '@roost/shared/contracts/domains/domain-deletion';
-import { createTag, renameTag } from '@roost/shared/contracts/tags/tag';
+import { createTag, renameTag } from '@roost/shared/contracts/tags/tag-changes';
 import { addTagsToDomain } from '@roost/shared/contracts/tags/tagging';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';

@@ -1,5 +1,5 @@
 import { createMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
-import { deleteDomain } from '@roost/shared/contracts/domains/domain';
+import { deleteDomain } from '@roost/shared/contracts/domains/domain-deletion';
 import { eq, sql } from 'drizzle-orm';
 import { domains } from '#database/schema/domains.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';

@@ -1,6 +1,6 @@
 import { listInvoices } from '@roost/shared/contracts/billing/billing';
 import type { Invoice } from '@roost/shared/contracts/billing/billing';
-import { deleteDomain } from '@roost/shared/contracts/domains/domain';
+import { deleteDomain } from '@roost/shared/contracts/domains/domain-deletion';
 import { dueMonthly, dueToday } from '@roost/shared/rules/pricing/order-lines';
 import { eq } from 'drizzle-orm';
 import { workspaces } from '#database/schema/workspaces.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createTag, deleteTag, listTags, renameTag } from '@roost/shared/contracts/tags/tag';
+import { listTags } from '@roost/shared/contracts/tags/tag';
+import { createTag, deleteTag, renameTag } from '@roost/shared/contracts/tags/tag-changes';
 import {
   addTagsToDomain,
   addTagsToMailbox,

@@ -1,4 +1,4 @@
-import { deleteTag } from '@roost/shared/contracts/tags/tag';
+import { deleteTag } from '@roost/shared/contracts/tags/tag-changes';
 import {
   addTagsToDomain,
   addTagsToMailbox,

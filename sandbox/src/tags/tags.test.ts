@@ -2,7 +2,8 @@ import { listDomains } from '@roost/shared/contracts/domains/domain';
 import type { Domain, DomainPage } from '@roost/shared/contracts/domains/domain';
 import { listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
 import type { Mailbox, MailboxPage } from '@roost/shared/contracts/mailboxes/mailbox';
-import { createTag, deleteTag, listTags, renameTag } from '@roost/shared/contracts/tags/tag';
+import { listTags } from '@roost/shared/contracts/tags/tag';
+import { createTag, deleteTag, renameTag } from '@roost/shared/contracts/tags/tag-changes';
 import type { AttachedTag, Tag } from '@roost/shared/contracts/tags/tag';
 import {
   addTagsToDomain,

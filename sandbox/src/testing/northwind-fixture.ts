@@ -7,7 +7,7 @@ import { listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
 import type { Mailbox, MailboxPage } from '@roost/shared/contracts/mailboxes/mailbox';
 import { deleteMailbox } from '@roost/shared/contracts/mailboxes/mailbox-deletion';
 import { listSuggestions } from '@roost/shared/contracts/billing/offer';
-import { createTag } from '@roost/shared/contracts/tags/tag';
+import { createTag } from '@roost/shared/contracts/tags/tag-changes';
 import type { Contact } from '@roost/shared/contracts/domains/contact';
 import type { Company } from '@roost/shared/contracts/workspaces/company';
 import { slotChange } from '@roost/shared/rules/pricing/slot-change';

@@ -33,7 +33,8 @@ import {
 } from '@roost/shared/contracts/workspaces/dashboard';
 import { getDns, saveDns } from '@roost/shared/contracts/dns/dns';
 import { connectDomain } from '@roost/shared/contracts/domains/domain-connection';
-import { deleteDomain, getDomain, listDomains } from '@roost/shared/contracts/domains/domain';
+import { getDomain, listDomains } from '@roost/shared/contracts/domains/domain';
+import { deleteDomain, bulkDeleteDomains } from '@roost/shared/contracts/domains/domain-deletion';
 import {
   cancelExport,
   createExportTicket,
@@ -66,7 +67,6 @@ import {
 } from '@roost/shared/contracts/mailboxes/mailbox-deletion';
 import { bulkUpdateForwarding, revealPassword, updateMailbox } from '@roost/shared/contracts/mailboxes/mailbox-edit';
 import { findTakenAddresses } from '@roost/shared/contracts/mailboxes/mailbox-taken';
-import { bulkDeleteDomains } from '@roost/shared/contracts/domains/domain-deletion';
 import { findDomains, lookUpDomains } from '@roost/shared/contracts/domains/domain-lookup';
 import { findMailboxes } from '@roost/shared/contracts/mailboxes/mailbox-lookup';
 import {
@@ -96,7 +96,8 @@ import {
   getSubscription,
   resumeSubscription,
 } from '@roost/shared/contracts/billing/subscription';
-import { createTag, deleteTag, listTags, renameTag } from '@roost/shared/contracts/tags/tag';
+import { listTags } from '@roost/shared/contracts/tags/tag';
+import { createTag, deleteTag, renameTag } from '@roost/shared/contracts/tags/tag-changes';
 import {
   addTagsToDomain,
   addTagsToMailbox,

@@ -1,6 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { createTag, listTags } from '@roost/shared/contracts/tags/tag';
+import { listTags } from '@roost/shared/contracts/tags/tag';
+import { createTag } from '@roost/shared/contracts/tags/tag-changes';
 import { CallError, provideHttp } from '@roost/shared/http';
 import { QueryClientProvider, queryClient, useAction } from '@roost/shared/query';
 

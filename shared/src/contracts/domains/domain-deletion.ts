@@ -5,6 +5,16 @@ import { endpoint } from '@roost/shared/contracts/endpoint';
 import { Count, Id } from '@roost/shared/contracts/primitives';
 import { editors } from '@roost/shared/contracts/workspaces/role';
 
+export const deleteDomain = endpoint({
+  name: 'deleteDomain',
+  method: 'DELETE',
+  path: '/domains/{domainId}',
+  summary: 'Delete a domain and its inboxes; irreversible',
+  access: { scope: 'workspace', roles: editors },
+  params: v.object({ domainId: Id }),
+  errorStatuses: [404],
+});
+
 /** Maximum number of domains in one deletion: each deletes its inboxes too. */
 export const maxDeletedDomains = 100;
 

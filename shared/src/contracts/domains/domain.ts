@@ -3,7 +3,7 @@ import { endpoint } from '@roost/shared/contracts/endpoint';
 import { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { pageOf, Paging } from '@roost/shared/contracts/paging';
 import { Count, Id, Instant } from '@roost/shared/contracts/primitives';
-import { editors, readers } from '@roost/shared/contracts/workspaces/role';
+import { readers } from '@roost/shared/contracts/workspaces/role';
 import { AttachedTag, FilterTags } from '@roost/shared/contracts/tags/tag';
 
 export const DomainStatus = v.picklist(['Active', 'Inactive', 'Pending']);
@@ -110,15 +110,5 @@ export const getDomain = endpoint({
   access: { scope: 'workspace', roles: readers },
   params: v.object({ domainId: Id }),
   response: Domain,
-  errorStatuses: [404],
-});
-
-export const deleteDomain = endpoint({
-  name: 'deleteDomain',
-  method: 'DELETE',
-  path: '/domains/{domainId}',
-  summary: 'Delete a domain and its inboxes; irreversible',
-  access: { scope: 'workspace', roles: editors },
-  params: v.object({ domainId: Id }),
   errorStatuses: [404],
 });

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { deleteTag, listTags, type Tag } from '@roost/shared/contracts/tags/tag';
+import { listTags, type Tag } from '@roost/shared/contracts/tags/tag';
+import { deleteTag } from '@roost/shared/contracts/tags/tag-changes';
 import { toFailure, serverMessageOf } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
 import { ConfirmDialog, toast } from '@roost/shared/ui/overlays';

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { createTag, listTags, renameTag, type Tag } from '@roost/shared/contracts/tags/tag';
+import { listTags, type Tag } from '@roost/shared/contracts/tags/tag';
+import { createTag, renameTag } from '@roost/shared/contracts/tags/tag-changes';
 import { Form, TextField, useSchemaForm, type FieldIssue } from '@roost/shared/forms';
 import { toFailure, useFailureText } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
