@@ -54,9 +54,10 @@ test.each(all)('%s rejects NUL and half a surrogate pair in a body and in its UR
 
 test.each(all.filter(([, { query }]) => keysOf(query).includes('offset')))(
   '%s rejects an offset that is not an exact number',
-  async (_, row) => {
+  async (name, row) => {
+    const { params = {} } = await buildRequest[name](api, by('admin'));
     for (const offset of ['1e20', '100000000000000000000', '-1', '9007199254740993']) {
-      expectBadRequest(await by(accountFor(row))(row, { query: { type: 'Private', offset } }));
+      expectBadRequest(await by(accountFor(row))(row, { params, query: { type: 'Private', offset } }));
     }
   },
 );
