@@ -5,6 +5,7 @@ import type { Config } from 'jest';
 const config: Config = {
   ...nodeTests({ root: `${import.meta.dirname}/sandbox` }),
   displayName: 'sandbox on PostgreSQL',
+  testPathIgnorePatterns: ['\\.embedded\\.test'],
   testTimeout: 60_000,
   workerIdleMemoryLimit: '1200MB',
   globalSetup: '<rootDir>/src/testing/postgres/global-setup.ts',

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { createAccessTokens } from './tokens/access-tokens.ts';
-import { createBackground } from './runtime/background.ts';
 import { createClock } from './runtime/clock.ts';
 import type { Clock } from './runtime/clock.ts';
 import { createActivity } from './runtime/activity.ts';
@@ -10,7 +9,8 @@ import { createFaults } from './faults/faults.ts';
 import type { Database } from './database/database.ts';
 import { appMetadata } from './database/schema/app-metadata.ts';
 import { ensureSeed } from './database/seed/seed-database.ts';
-import { createDueWorkState } from './runtime/due-work-state.ts';
+import { createJobs } from './jobs/create-jobs.ts';
+import type { OpenDatabase } from './database/open-database.ts';
 import { createRateLimits } from './rate-limits/rate-limits.ts';
 import { createCompanyDirectory } from './providers/company-directory.ts';
 import { createDnsProvider } from './providers/dns-provider.ts';
@@ -27,14 +27,22 @@ import { createDirectoryStore, createMemoryStore } from './storage/file-store.ts
 import type { FileStore } from './storage/file-store.ts';
 import { createStorage } from './storage/storage.ts';
 
-type Options = { settings: Settings; database: Database; clock?: Clock; providers?: Partial<Providers> };
+type Options = {
+  settings: Settings;
+  opened: Pick<OpenDatabase, 'database' | 'jobConnection'>;
+  clock?: Clock;
+  providers?: Partial<Providers>;
+  /** Whether this process runs jobs. */
+  isWorker?: boolean;
+};
 
 /** Prepares the database, seeds it if it is new, and creates the dependencies of all requests. */
 export const prepareSandbox = async ({
   settings,
-  database,
+  opened: { database, jobConnection },
   clock = createClock(),
   providers,
+  isWorker = false,
 }: Options): Promise<Sandbox> => {
   await requireSeed(database, { settings, now: clock.now() });
   const key = Buffer.from(await ensureMetadata(database, 'access-token-key', newKey), 'base64url');
@@ -62,8 +70,7 @@ export const prepareSandbox = async ({
     activity: createActivity(),
     faults,
     rateLimits: createRateLimits({ limits: settings.rateLimits, clock, database }),
-    background: createBackground(settings),
-    dueWork: createDueWorkState(),
+    jobs: await createJobs({ database, connection: jobConnection, isWorker, log: settings.log }),
     storage: createStorage({
       origin: settings.storageOrigin ?? `http://localhost:${settings.storagePort}`,
       store: storeFor(settings),

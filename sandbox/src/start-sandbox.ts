@@ -3,18 +3,19 @@ import { requireLoopback } from './control/require-loopback.ts';
 import { openDirectory, openMemory, openPostgres } from './database/open-database.ts';
 import type { OpenDatabase } from './database/open-database.ts';
 import { prepareSandbox } from './prepare-sandbox.ts';
-import { createApp } from './server/create-app.ts';
+import { createApp, createWorkerApp } from './server/create-app.ts';
 import { listenOnEach } from './server/listen-on-each.ts';
 import type { Settings } from './context/settings.ts';
 import { readSettings } from './context/settings.ts';
 import { createStorageApp } from './uploads/create-storage-app.ts';
+import { startWorker } from './worker/start-worker.ts';
 
 export type RunningSandbox = {
   /** Origin of the API, without the version. */
   url: string;
   /** Origin of the object storage. */
   storageUrl: string;
-  /** Finishes pending work, closes the database and releases its directory. */
+  /** Finishes running jobs, closes the database and releases its directory. */
   stop: () => Promise<void>;
 };
 
@@ -22,11 +23,13 @@ export type RunningSandbox = {
 export const startSandbox = async (overrides: Partial<Settings> = {}): Promise<RunningSandbox> => {
   const settings = { ...readSettings({}), ...overrides };
   requireLoopback(settings);
-  const { database, close } = await openDatabase(settings);
+  requireServer(settings);
+  const opened = await openDatabase(settings);
   try {
-    const sandbox = await prepareSandbox({ settings, database });
-    const { background } = sandbox;
-    const listening = await listenOnEach(toListener(createApp(sandbox).fetch), settings);
+    const sandbox = await prepareSandbox({ settings, opened, isWorker: settings.role !== 'api' });
+    const worker = settings.role === 'api' ? { stop: sandbox.jobs.close } : await startWorker(sandbox);
+    const app = settings.role === 'worker' ? createWorkerApp(sandbox) : createApp(sandbox);
+    const listening = await listenOnEach(toListener(app.fetch), settings);
     const storing = await listenOnEach(toListener(createStorageApp(sandbox).fetch), {
       listen: settings.listen,
       port: settings.storagePort,
@@ -41,14 +44,20 @@ export const startSandbox = async (overrides: Partial<Settings> = {}): Promise<R
       stop: async () => {
         sandbox.faults.clear();
         await Promise.all([listening.close(), storing.close()]);
-        await background.settled();
-        await close();
+        await worker.stop();
+        await opened.close();
       },
     };
   } catch (error) {
-    await close();
+    await opened.close();
     throw error;
   }
+};
+
+/** The embedded database belongs to one process, which answers calls and runs jobs. */
+const requireServer = ({ databaseUrl, role }: Settings): void => {
+  if (databaseUrl !== null || role === 'all') return;
+  throw new Error(`ROOST_ROLE=${role} needs a PostgreSQL server: set DATABASE_URL.`);
 };
 
 const toListener = (fetch: ReturnType<typeof createApp>['fetch']) =>

@@ -5,6 +5,7 @@ import { useCall } from '@roost/shared/query';
 import { Navigate } from '@roost/shared/router';
 import { useSession } from '@roost/shared/session';
 import { PageHeader, PageTitle, Skeleton } from '@roost/shared/ui/core';
+import { FailedJobs } from './failed-jobs.tsx';
 import { Failures } from './failures.tsx';
 import { Figures } from './figures.tsx';
 import { Workspaces } from './workspaces.tsx';
@@ -20,6 +21,7 @@ export const DashboardPage = () => {
       <PageHeader title={<Trans>Dashboard</Trans>} />
       <Dashboard />
       <div className="r-flow">
+        <FailedJobs />
         <Failures />
         <Workspaces />
       </div>

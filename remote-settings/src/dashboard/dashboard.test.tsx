@@ -1,10 +1,13 @@
 import {
   getDashboard,
   listAllWorkspaces,
+  listFailedJobs,
+  type FailedJob,
   listProvisioningFailures,
+  runFailedJob,
 } from '@roost/shared/contracts/workspaces/dashboard';
 import { mockResponse, aUser, mockNetworkError, pageWith, renderRemote } from '@roost/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
 
 const figures = {
@@ -32,6 +35,7 @@ const northwind = {
 
 beforeEach(() => {
   mockResponse(listProvisioningFailures, []);
+  mockResponse(listFailedJobs, []);
   mockResponse(listAllWorkspaces, pageWith([northwind], { limit: 20 }));
 });
 
@@ -130,6 +134,40 @@ test('a provisioning failure shows its reason and links to its workspace', async
     'href',
     '/places/workspace/northwind',
   );
+});
+
+const aFailedJob: FailedJob = {
+  id: 'job-1',
+  kind: 'renewals',
+  workspace: { id: 'northwind', name: 'Northwind Outreach' },
+  attempts: 9,
+  error: 'The payment provider is broken.',
+  failedAt: '2026-10-02T12:00:00.000Z',
+};
+
+test('a failed job shows its error and can be run again', async () => {
+  mockResponse(getDashboard, figures);
+  mockResponse(listFailedJobs, [aFailedJob]);
+  const { user } = renderRemote(remote, asSuperAdmin);
+  const row = await screen.findByRole('row', { name: /^Renewal/ });
+  expect(row).toHaveTextContent('The payment provider is broken.');
+  expect(within(row).getByText('9')).toBeVisible();
+  const calls = mockResponse(runFailedJob, undefined);
+  mockResponse(listFailedJobs, []);
+  await user.click(within(row).getByRole('button', { name: 'Run again: Renewal, Northwind Outreach' }));
+  expect(await screen.findByText('The job runs again')).toBeVisible();
+  expect(calls.map(({ params }) => params)).toEqual([{ jobId: 'job-1' }]);
+  await waitFor(() => expect(screen.queryByRole('table', { name: 'Failed jobs' })).not.toBeInTheDocument());
+});
+
+test('a failed job that cannot be started stays in the list', async () => {
+  mockResponse(getDashboard, figures);
+  mockResponse(listFailedJobs, [aFailedJob]);
+  mockNetworkError(runFailedJob);
+  const { user } = renderRemote(remote, asSuperAdmin);
+  await user.click(await screen.findByRole('button', { name: /^Run again/ }));
+  expect(await screen.findByText('The job could not be started')).toBeVisible();
+  expect(screen.getByRole('row', { name: /^Renewal/ })).toBeVisible();
 });
 
 test('a workspace can be found and opened', async () => {

@@ -39,12 +39,19 @@ export const issueLink = async (
 };
 
 /** Returns the link with its user, even when it has expired. Returns null for an unknown token. */
-export const findLink = async (database: Database, { token, purpose }: LinkQuery): Promise<MailedLink | null> => {
+export const findLink = (database: Database, { token, purpose }: LinkQuery): Promise<MailedLink | null> =>
+  findLinkByHash(database, { hash: hashToken(token), purpose });
+
+/** Like `findLink`, for a token that is stored as its hash. */
+export const findLinkByHash = async (
+  database: Database,
+  { hash, purpose }: { hash: string; purpose: Purpose },
+): Promise<MailedLink | null> => {
   const [found] = await database
     .select({ link: mailLinks, user: users })
     .from(mailLinks)
     .innerJoin(users, eq(users.id, mailLinks.userId))
-    .where(and(eq(mailLinks.hash, hashToken(token)), eq(mailLinks.purpose, purpose)));
+    .where(and(eq(mailLinks.hash, hash), eq(mailLinks.purpose, purpose)));
   return found ?? null;
 };
 
@@ -95,4 +102,5 @@ const messages: Record<LinkProblem, string> = {
   'link-used': 'This link has already been used.',
 };
 
-const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
+/** What is stored of a token. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');

@@ -1,36 +1,21 @@
 import { checkReset, requestReset, resetPassword } from '@roost/shared/contracts/accounts/account';
 import { eq } from 'drizzle-orm';
 import { users } from '#database/schema/users.ts';
-import { sendAccountMail } from '#mail/send-account-mail.ts';
 import { implement } from '#http/implement.ts';
-import { findLink, issueLink, lockLink, requireLink, revokeLinks } from './mail-links.ts';
+import { lockLink, requireLink, revokeLinks } from './mail-links.ts';
+import { requestMail } from './request-mail.ts';
 import { hashPassword } from './passwords.ts';
 import { endSignIns } from '#tokens/refresh-token-rotation.ts';
 import { rejectWeakPassword } from './reject-weak-password.ts';
-import { newestSignUp, toProfile } from './sign-ups.ts';
+import { toProfile } from './sign-ups.ts';
 
 const purpose = 'reset-password';
 
 export const resetEndpoints = {
-  requestReset: implement(requestReset, async ({ sandbox, database, body, now, client }) => {
+  requestReset: implement(requestReset, async ({ sandbox, database, body, client }) => {
     const account = 'email' in body ? body.email.toLowerCase() : body.token;
     await sandbox.rateLimits.consume('mail', { address: client.address, account });
-    // Runs after the response: the response time must not reveal whether the account exists.
-    sandbox.background.run(async () => {
-      const email = 'email' in body ? account : (await findLink(database, { token: body.token, purpose }))?.user.email;
-      const [user] = email === undefined ? [] : await database.select().from(users).where(eq(users.email, email));
-      if (!user) return;
-      const isVerified = user.invitationStatus === 'Verified';
-      const { browserId } = body;
-      const stored = isVerified ? null : await newestSignUp(database, user.email, { browserId });
-      // An invited user without a sign-up has no name: a password alone would create an incomplete account.
-      if (!isVerified && stored === null) return;
-      const signUp = stored?.data;
-      const token = await issueLink(database, { userId: user.id, purpose, signUp, position: stored?.position, now });
-      const language = user.language ?? signUp?.language ?? null;
-      const dashboard = sandbox.settings.dashboardOrigin;
-      await sendAccountMail(database, { kind: purpose, to: user.email, language, token, dashboard, now });
-    });
+    await requestMail(sandbox, { database, kind: purpose, body });
   }),
 
   checkReset: implement(checkReset, async ({ sandbox, database, body: { token }, now, client }) => {

@@ -6,11 +6,12 @@ import { sendAccountMail } from '#mail/send-account-mail.ts';
 import type { Sandbox } from '#context/sandbox.ts';
 import { implement } from '#http/implement.ts';
 import { ensureUser } from './ensure-user.ts';
-import { findLink, issueLink, lockLink, lockUser, revokeLinks } from './mail-links.ts';
+import { issueLink, lockLink, revokeLinks } from './mail-links.ts';
+import { requestMail } from './request-mail.ts';
 import { hashPassword } from './passwords.ts';
 import { endSignIns } from '#tokens/refresh-token-rotation.ts';
 import { rejectWeakPassword } from './reject-weak-password.ts';
-import { newestSignUp, toProfile } from './sign-ups.ts';
+import { toProfile } from './sign-ups.ts';
 
 export const signUpEndpoints = {
   signUp: implement(signUp, async ({ sandbox, database, body, now, client }) => {
@@ -65,39 +66,10 @@ export const signUpEndpoints = {
     }),
   ),
 
-  resendVerification: implement(resendVerification, async ({ sandbox, database, body, now, client }) => {
+  resendVerification: implement(resendVerification, async ({ sandbox, database, body, client }) => {
     const account = 'email' in body ? body.email.toLowerCase() : body.token;
     await sandbox.rateLimits.consume('mail', { address: client.address, account });
-    // Runs after the response: the response time must not reveal whether the account exists.
-    sandbox.background.run(() =>
-      database.transaction(async (transaction) => {
-        const email =
-          'email' in body
-            ? account
-            : (await findLink(transaction, { token: body.token, purpose: 'verify-email' }))?.user.email;
-        const user = email === undefined ? undefined : await lockUser(transaction, email);
-        if (!user || user.invitationStatus === 'Verified') return;
-        const newest = await newestSignUp(transaction, user.email, { browserId: body.browserId });
-        if (newest === null) return;
-        const { data, position } = newest;
-        const token = await issueLink(transaction, {
-          userId: user.id,
-          purpose: 'verify-email',
-          signUp: data,
-          position,
-          now,
-        });
-        await sendAccountMail(transaction, {
-          kind: 'verify-email',
-          to: user.email,
-          language: data.language,
-          token,
-          invitationId: data.invitationId,
-          dashboard: dashboardUrl(sandbox),
-          now,
-        });
-      }),
-    );
+    await requestMail(sandbox, { database, kind: 'verify-email', body });
   }),
 };
 

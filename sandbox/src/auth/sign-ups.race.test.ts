@@ -2,6 +2,7 @@ import { resendVerification, resetPassword, signUp, verifyEmail } from '@roost/s
 import { signIn } from '@roost/shared/contracts/accounts/auth';
 import { randomUUID } from 'node:crypto';
 import { anAddress, requestPasswordReset, aSignUp, emailsTo, signUpUser, emailedToken } from '#testing/an-account.ts';
+import { runReadyJobs } from '#worker/run-ready-jobs.ts';
 import { createTestSandboxes } from '#testing/create-test-sandboxes.ts';
 import type { TestSandboxes } from '#testing/create-test-sandboxes.ts';
 import { race } from '#testing/race.ts';
@@ -23,7 +24,7 @@ const enter = async (email: string, password: string) =>
 const sendAgain = (email: string, index: number) =>
   process(index).anyone(resendVerification, { body: { email }, from: randomUUID() });
 const tokensMailedTo = async (email: string) => {
-  await apis.second.sandbox.background.settled();
+  await runReadyJobs(apis.second.sandbox);
   return (await emailsTo(apis.first, email)).map(({ link }) => link.split('#')[1] ?? '');
 };
 

@@ -4,7 +4,6 @@ import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { transactions } from '#database/schema/purchases.ts';
-import { applyDueWork } from '#due-work/apply-due-work.ts';
 import { lockTransaction } from '#purchases/lock-transaction.ts';
 import { payTransaction } from '#purchases/pay-transaction.ts';
 import { repriceTransaction } from '#purchases/reprice-transaction.ts';
@@ -49,7 +48,6 @@ export const checkoutRoutes = (sandbox: Sandbox) => {
   });
 
   routes.post('/transactions/:id/pay', async (context) => {
-    await applyDueWorkOf(sandbox, context.req.param('id'));
     const status = await payTransaction(sandbox, context.req.param('id'));
     return context.json({ id: context.req.param('id'), status });
   });
@@ -79,25 +77,12 @@ const toCheckout = (sandbox: Sandbox, transaction: typeof transactions.$inferSel
 const loadForPayment = async (sandbox: Sandbox, id: string) => {
   const { database, clock, providers } = sandbox;
   const now = clock.now();
-  await applyDueWorkOf(sandbox, id);
   return database.transaction(async (inside) => {
-    const transaction = await lockTransaction(inside, id);
+    const transaction = await lockTransaction(inside, { id, now });
     const { registrar, payments } = providers;
     const context = { database: inside, registrar, payments };
     return transaction.status === 'Open' ? repriceTransaction(context, { transaction, now }) : transaction;
   });
-};
-
-/** Applies due work first, so that an expired order cannot be paid. */
-const applyDueWorkOf = async (sandbox: Sandbox, id: string): Promise<void> => {
-  const { database, clock } = sandbox;
-  // Without the order, which can contain megabytes of inboxes.
-  const [found] = await database
-    .select({ workspaceId: transactions.workspaceId })
-    .from(transactions)
-    .where(eq(transactions.id, id));
-  if (!found) return rejectNotFound();
-  await applyDueWork(sandbox, { now: clock.now(), workspaceId: found.workspaceId });
 };
 
 const findTransaction = async ({ database }: Pick<Sandbox, 'database'>, id: string) => {

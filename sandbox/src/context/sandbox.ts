@@ -2,11 +2,10 @@ import type { AccessTokens } from '#tokens/access-tokens.ts';
 import type { Activity } from '#runtime/activity.ts';
 import type { Faults } from '#faults/faults.ts';
 import type { Database } from '#database/database.ts';
-import type { DueWorkState } from '#runtime/due-work-state.ts';
+import type { Jobs } from '#jobs/create-jobs.ts';
 import type { Providers } from '#providers/providers.ts';
 import type { RateLimits } from '#rate-limits/rate-limits.ts';
 import type { Storage } from '#storage/storage.ts';
-import type { Background } from '#runtime/background.ts';
 import type { Clock } from '#runtime/clock.ts';
 import type { Settings } from './settings.ts';
 
@@ -20,7 +19,6 @@ export type Sandbox = {
   activity: Activity;
   faults: Faults;
   rateLimits: RateLimits;
-  background: Background;
-  dueWork: DueWorkState;
+  jobs: Jobs;
   storage: Storage;
 };

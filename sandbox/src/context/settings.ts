@@ -4,6 +4,9 @@ import { Features } from '@roost/shared/contracts/workspaces/workspace';
 import * as v from 'valibot';
 import { defaultRateLimits, type RateLimitRules } from '#rate-limits/rate-limits.ts';
 
+/** What a process does: answer calls, run jobs, or both. */
+export type Role = 'api' | 'worker' | 'all';
+
 export type SeedName = 'default' | 'large';
 
 /** Simulated durations of providers, in ms. */
@@ -37,6 +40,7 @@ export type Settings = {
   dataDirectory: string | 'memory';
   /** URL of PostgreSQL. Null means the embedded database. */
   databaseUrl: string | null;
+  role: Role;
   seed: SeedName;
   allowedOrigins: readonly string[];
   /** Origin of the checkout document, which calls only the simulated payment provider. */
@@ -79,6 +83,7 @@ export const readSettings = (environment: Record<string, string | undefined>): S
     listen: parsed.ROOST_LISTEN ?? ['127.0.0.1', '::1'],
     dataDirectory: resolve(parsed.ROOST_DATA_DIR ?? defaultDataDirectory(parsed.ROOST_SEED)),
     databaseUrl: parsed.DATABASE_URL ?? null,
+    role: parsed.ROOST_ROLE,
     seed: parsed.ROOST_SEED,
     checkoutOrigin: checkoutOrigin(parsed.ROOST_PORT_BASE),
     allowedOrigins: parsed.ROOST_ALLOWED_ORIGINS ?? localOrigins(parsed.ROOST_PORT_BASE),
@@ -129,6 +134,7 @@ const Environment = v.object({
   ROOST_LISTEN: v.optional(list),
   ROOST_DATA_DIR: v.optional(v.string()),
   DATABASE_URL: v.optional(v.string()),
+  ROOST_ROLE: v.optional(v.picklist(['api', 'worker', 'all']), 'all'),
   ROOST_SEED: v.optional(v.picklist(['default', 'large']), 'default'),
   ROOST_ALLOWED_ORIGINS: v.optional(list),
   ROOST_DOMAIN_DELAY_MS: integer('3000'),

@@ -99,9 +99,10 @@ test.each([
 });
 
 test('a sandbox without the control surface has no simulated providers, no reset and no demo accounts', async () => {
-  const { database, close } = await openTestDatabase();
+  const opened = await openTestDatabase();
+  const { database } = opened;
   const settings = { ...readSettings({ ROOST_CONTROL: 'off' }), dataDirectory: 'memory', log: () => undefined };
-  const sandbox = await prepareSandbox({ settings, database });
+  const sandbox = await prepareSandbox({ settings, opened });
   const app = createApp(sandbox);
   for (const { path, method = 'GET' } of surface) {
     expect([path, (await app.request(`http://localhost${path}`, { method })).status]).toEqual([path, 404]);
@@ -114,12 +115,14 @@ test('a sandbox without the control surface has no simulated providers, no reset
   await expect(sandbox.providers.payments.open({ amount: 500 })).rejects.toMatchObject({ status: 409 });
   expect(await sandbox.providers.payments.paymentMethod(['wallet-outreach.com'])).toBe('transaction');
   // A restart keeps this database. The control surface could delete it with a reset.
-  await prepareSandbox({ settings, database });
-  await expect(prepareSandbox({ settings: { ...settings, control: true }, database })).rejects.toThrow('"none"');
-  await close();
+  const restarted = await prepareSandbox({ settings, opened });
+  await expect(prepareSandbox({ settings: { ...settings, control: true }, opened })).rejects.toThrow('"none"');
+  await Promise.all([sandbox.jobs.close(), restarted.jobs.close()]);
+  await opened.close();
 });
 
 test('a database with demo accounts is rejected without the control surface', async () => {
   const settings = { ...api.sandbox.settings, control: false };
-  await expect(prepareSandbox({ settings, database: api.sandbox.database })).rejects.toThrow('demo accounts');
+  const { database } = api.sandbox;
+  await expect(prepareSandbox({ settings, opened: { database, jobConnection: {} } })).rejects.toThrow('demo accounts');
 });

@@ -7,8 +7,7 @@ import { seedDatabase } from '#database/seed/seed-database.ts';
 import { domains } from '#database/schema/domains.ts';
 import { transactions } from '#database/schema/purchases.ts';
 import { users } from '#database/schema/users.ts';
-import { applyDueWork } from '#due-work/apply-due-work.ts';
-import { createDueWorkState } from '#runtime/due-work-state.ts';
+import { advanceJobs, runReadyJobs } from '#worker/run-ready-jobs.ts';
 import type { Sandbox } from '#context/sandbox.ts';
 import { reject } from '#errors/api-exception.ts';
 import { Fault, FaultMatch } from '#faults/faults.ts';
@@ -42,9 +41,11 @@ export const controlRoutes = (sandbox: Sandbox) => {
   routes.post('/clock', async (context) => {
     const order = await read(context, ClockCommand);
     if ('stop' in order) clock.stop();
-    else if ('advance' in order) clock.advance(order.advance);
-    else clock.reset();
-    await applyDueWork(sandbox, { now: clock.now() });
+    else if ('advance' in order) {
+      clock.advance(order.advance);
+      await advanceJobs(sandbox, order.advance);
+    } else clock.reset();
+    await runReadyJobs(sandbox);
     return context.json({ now: clock.now().toISOString() });
   });
 
@@ -53,8 +54,7 @@ export const controlRoutes = (sandbox: Sandbox) => {
     clock.reset();
     activity.clear();
     await sandbox.rateLimits.clear();
-    await sandbox.background.settled();
-    sandbox.dueWork = createDueWorkState();
+    await sandbox.jobs.clear();
     await storage.store.clear();
     await seedDatabase(database, { seed: sandbox.settings.seed, now: clock.now() });
     return context.body(null, 204);

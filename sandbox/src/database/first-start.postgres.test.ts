@@ -12,11 +12,12 @@ test('processes that start at the same time on a new database migrate and seed i
   const settings = { ...readSettings({}), dataDirectory: 'memory', log: () => undefined };
   const opened = await race(3, () => openPostgres({ url }));
   try {
-    await race(3, (index) => {
-      const { database } = opened[index] ?? { database: undefined };
-      if (database === undefined) throw new Error('A process has no database.');
-      return prepareSandbox({ settings, database, clock: createClock() });
+    const sandboxes = await race(3, (index) => {
+      const process = opened[index];
+      if (process === undefined) throw new Error('A process has no database.');
+      return prepareSandbox({ settings, opened: process, clock: createClock() });
     });
+    await Promise.all(sandboxes.map(({ jobs }) => jobs.close()));
     const [first] = opened;
     expect(await first?.database.$count(users, eq(users.email, 'admin@roost.test'))).toBe(1);
   } finally {

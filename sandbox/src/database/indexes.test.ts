@@ -33,7 +33,7 @@ test('stored pictures due for deletion are found by an index', async () => {
   expect(await scannedBy(sql`select id from uploads where stored_at <= ${instant}`)).toEqual([]);
 });
 
-test.each(dueJobs)('due work of $name is found by an index', async ({ due }) => {
+test.each(dueJobs)('due work of $queue is found by an index', async ({ due }) => {
   for (const { table, where } of due(instant)) {
     expect(await scannedBy(sql`select workspace_id from ${table} where ${where}`)).toEqual([]);
   }
@@ -42,7 +42,7 @@ test.each(dueJobs)('due work of $name is found by an index', async ({ due }) => 
 test('every foreign key is the start of an index, so that a deletion does not scan the referencing table', async () => {
   const { rows } = await opened.database.execute(sql`
     select conrelid::regclass::text as table, conname as key from pg_constraint
-    where contype = 'f' and not exists (
+    where contype = 'f' and connamespace = 'public'::regnamespace and not exists (
       select 1 from pg_index
       where indrelid = conrelid and indpred is null
         and (indkey::int2[])[0:cardinality(conkey) - 1] = conkey::int2[]

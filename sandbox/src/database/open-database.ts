@@ -12,8 +12,11 @@ import { advisoryLocks } from './advisory-locks.ts';
 import { claimDirectory } from './claim-directory.ts';
 import type { Database } from './database.ts';
 import { retryConflicts } from './retry-conflicts.ts';
+import { installJobs } from '#queues/install-jobs.ts';
+import { embeddedConnection, serverConnection } from '#queues/job-connection.ts';
+import type { JobConnection } from '#queues/job-connection.ts';
 
-export type OpenDatabase = { database: Database; close: () => Promise<void> };
+export type OpenDatabase = { database: Database; jobConnection: JobConnection; close: () => Promise<void> };
 
 const options = { casing: 'snake_case' } as const;
 const migrations = { migrationsFolder: join(import.meta.dirname, 'migrations') };
@@ -35,14 +38,17 @@ export const openPostgres = async ({
   url: string;
   log?: (line: string) => void;
 }): Promise<OpenDatabase> => {
+  const jobConnection = serverConnection(url);
   await migratePostgres(url);
+  await installJobs(jobConnection);
   const pool = new Pool({ connectionString: url, keepAlive: true, ...timeouts });
   const warn = ({ message }: Error) => log(`warning The connection to PostgreSQL broke: ${message}`);
   pool.on('error', warn);
   // The pool handles errors of idle connections only. Without this handler, an error inside a transaction would end the
   // process.
   pool.on('connect', (client) => client.on('error', warn));
-  return { database: retryConflicts(drizzleNode({ client: pool, ...options })), close: () => pool.end() };
+  const database = retryConflicts(drizzleNode({ client: pool, ...options }));
+  return { database, jobConnection, close: () => pool.end() };
 };
 
 /** Runs migrations under an advisory lock. Closing the connection releases the lock. */
@@ -66,9 +72,9 @@ export const openDirectory = async ({ directory }: { directory: string }): Promi
     const complete = join(directory, 'complete');
     // A process that was killed during initialization leaves a cluster that cannot be opened.
     if (!existsSync(complete)) await rm(pgData, { recursive: true, force: true });
-    const { database, client } = await openEmbedded(await PGlite.create({ dataDir: pgData, extensions: { pg_trgm } }));
+    const { client, ...opened } = await openEmbedded(await PGlite.create({ dataDir: pgData, extensions: { pg_trgm } }));
     await writeFile(complete, '');
-    return { database, close: () => client.close().finally(release) };
+    return { ...opened, close: () => client.close().finally(release) };
   } catch (error) {
     await release();
     throw error;
@@ -83,6 +89,8 @@ export const openMemory = async ({ from }: { from?: Blob } = {}): Promise<OpenDa
 
 const openEmbedded = async (client: PGlite) => {
   const database = drizzle({ client, ...options });
+  const jobConnection = embeddedConnection(client);
   await migrate(database, migrations);
-  return { database, client };
+  await installJobs(jobConnection);
+  return { database, jobConnection, client };
 };

@@ -1,19 +1,26 @@
+import { setTimeout } from 'node:timers/promises';
 import { getUser } from '@roost/shared/contracts/accounts/user';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { domains } from '#database/schema/domains.ts';
+import { createJobs } from '#jobs/create-jobs.ts';
 import { assembleTestSandbox } from '#testing/create-test-sandbox.ts';
 import { startPostgres } from '#testing/postgres/start-postgres.ts';
+import { startWorker } from '#worker/start-worker.ts';
 import { seededFrom, seedTestDatabase } from '#testing/seed-test-database.ts';
 import { Pool } from 'pg';
 import { isUnavailable } from './is-unavailable.ts';
 import { openPostgres } from './open-database.ts';
 
-test('the readiness check reports a restart of PostgreSQL, and the API recovers without a restart', async () => {
+test('the readiness check reports a restart of PostgreSQL, and the API and the worker recover without a restart', async () => {
   const server = await startPostgres();
   const broken: string[] = [];
   const opened = await openPostgres({ url: server.url, log: (line) => broken.push(line) });
   try {
     await seedTestDatabase(opened.database);
-    const api = await assembleTestSandbox({ opened, ...(await seededFrom(opened.database)) });
+    const api = await assembleTestSandbox({ opened, ...(await seededFrom(opened.database)), runsJobs: false });
+    const { database, settings } = api.sandbox;
+    const jobs = await createJobs({ database, connection: opened.jobConnection, isWorker: true, log: settings.log });
+    const worker = await startWorker({ ...api.sandbox, jobs });
     const admin = await api.as('admin');
     expect((await api.request('/healthz')).status).toBe(200);
     const locked = Promise.withResolvers<void>();
@@ -37,6 +44,10 @@ test('the readiness check reports a restart of PostgreSQL, and the API recovers 
     await server.restart();
     expect((await api.request('/healthz')).status).toBe(200);
     expect((await admin(getUser)).status).toBe(200);
+    await database.update(domains).set({ status: 'Pending', dueAt: api.clock.now() });
+    while ((await database.$count(domains, eq(domains.status, 'Pending'))) > 0) await setTimeout(50);
+    await worker.stop();
+    await api.sandbox.jobs.close();
   } finally {
     await opened.close();
     await server.stop();

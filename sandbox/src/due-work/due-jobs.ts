@@ -13,33 +13,34 @@ import { expireOrders } from '#purchases/expire-orders.ts';
 import { updateHealthScores } from '#domains/health-score.ts';
 import { retryFailedInboxes } from '#fulfilment/retry-failed-inboxes.ts';
 import type { Sandbox } from '#context/sandbox.ts';
+import type { DueQueue } from '#queues/queues.ts';
 import { applyDueSpamChecks } from '#spam-checks/apply-due-spam-checks.ts';
 import { failTransfers } from '#transfers/fail-transfers.ts';
 
 type Context = Pick<Sandbox, 'database' | 'providers' | 'settings'>;
 
 export type DueJob = {
-  name: string;
+  queue: DueQueue;
   /** Due rows with a `workspace_id`. Each condition needs an index. */
   due: (now: SQL) => readonly { table: SQL; where: SQL }[];
-  /** Skips locked rows: a later request applies them. */
+  /** Skips locked rows: a later job applies them. */
   apply: (context: Context, options: { workspaceId: string; now: Date }) => Promise<void>;
 };
 
 /** Scheduled work in execution order. Due times are in the database, so a restart loses nothing. */
 export const dueJobs: readonly DueJob[] = [
   {
-    name: 'domains',
+    queue: 'domain-provisioning',
     due: (now) => [{ table: sql`domains`, where: sql`due_at <= ${now}` }],
     apply: activateDomains,
   },
   {
-    name: 'mailboxes',
+    queue: 'mailbox-provisioning',
     due: (now) => [{ table: sql`mailboxes`, where: sql`due_at <= ${now}` }],
     apply: activateMailboxes,
   },
   {
-    name: 'nameservers',
+    queue: 'nameservers',
     due: (now) => [
       {
         table: sql`transfers`,
@@ -49,22 +50,22 @@ export const dueJobs: readonly DueJob[] = [
     apply: assignNameservers,
   },
   {
-    name: 'failed transfers',
+    queue: 'failed-transfers',
     due: (now) => [{ table: sql`transfers`, where: sql`fails_at is not null and fails_at <= ${now}` }],
     apply: failTransfers,
   },
   {
-    name: 'deletions',
+    queue: 'mailbox-deletions',
     due: (now) => [{ table: sql`mailboxes`, where: sql`delete_until <= ${now}` }],
     apply: deleteMailboxes,
   },
   {
-    name: 'exports',
+    queue: 'exports',
     due: (now) => [{ table: sql`mailbox_exports`, where: sql`due_at <= ${now}` }],
     apply: endExports,
   },
   {
-    name: 'orders',
+    queue: 'unpaid-orders',
     due: (now) => [
       {
         table: sql`transactions`,
@@ -74,7 +75,7 @@ export const dueJobs: readonly DueJob[] = [
     apply: expireOrders,
   },
   {
-    name: 'subscription',
+    queue: 'renewals',
     due: (now) => [
       { table: sql`subscriptions`, where: sql`(monthly_renews_at <= ${now} or yearly_renews_at <= ${now})` },
       { table: sql`failed_renewals`, where: sql`next_retry_at <= ${now}` },
@@ -82,12 +83,12 @@ export const dueJobs: readonly DueJob[] = [
     apply: applyDueRenewals,
   },
   {
-    name: 'failed inboxes',
+    queue: 'failed-inboxes',
     due: (now) => [{ table: sql`failed_inboxes`, where: sql`next_retry_at <= ${now}` }],
     apply: retryFailedInboxes,
   },
   {
-    name: 'spam checks',
+    queue: 'spam-checks',
     due: (now) => [
       {
         table: sql`spam_checks`,
@@ -97,7 +98,7 @@ export const dueJobs: readonly DueJob[] = [
     apply: applyDueSpamChecks,
   },
   {
-    name: 'health scores',
+    queue: 'health-scores',
     due: () => [{ table: sql`domains`, where: sql`health_score is null and status <> 'Pending'` }],
     apply: updateHealthScores,
   },

@@ -11,6 +11,8 @@ type Params = {
   /** The invitation that the link returns to. */
   invitationId?: string | null;
   dashboard: string;
+  /** The job that sends the email. */
+  jobId?: string;
   now: Date;
 };
 
@@ -20,10 +22,10 @@ type Params = {
  */
 export const sendAccountMail = async (
   database: Database,
-  { kind, to, language, token, invitationId = null, dashboard, now }: Params,
+  { kind, to, language, token, invitationId = null, dashboard, jobId, now }: Params,
 ): Promise<void> => {
   const { subject, text, path } = accountMails[language ?? 'en'][kind];
   const query = invitationId === null ? '' : `?${new URLSearchParams({ invitation: invitationId })}`;
   const link = `${dashboard}${path}${query}#${token}`;
-  await database.insert(mails).values({ recipient: to, subject, text, link, createdAt: now });
+  await database.insert(mails).values({ recipient: to, subject, text, link, jobId, createdAt: now });
 };

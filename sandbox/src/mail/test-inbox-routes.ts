@@ -9,11 +9,11 @@ import { htmlPage } from '#http/html-page.ts';
 const maxMails = 50;
 
 /** The test inbox viewer: every mail that the sandbox sent, as a page for people and as JSON for tests. */
-export const testInboxRoutes = ({ database, background }: Sandbox) => {
+export const testInboxRoutes = ({ database, jobs }: Sandbox) => {
   const routes = new Hono();
 
   const read = async (to: string | undefined) => {
-    await background.settled();
+    await jobs.settled('account-mails');
     const ofOne = to === undefined ? undefined : eq(mails.recipient, to.toLowerCase());
     return database.select().from(mails).where(ofOne).orderBy(desc(mails.id)).limit(maxMails);
   };

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { domains } from '#database/schema/domains.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { workspaces } from '#database/schema/workspaces.ts';
-import { applyDueWork } from '#due-work/apply-due-work.ts';
+import { runReadyJobs } from '#worker/run-ready-jobs.ts';
 import { northwindId } from '#testing/create-test-sandbox.ts';
 import type { Client } from '#testing/create-test-sandbox.ts';
 import { createTestSandboxes } from '#testing/create-test-sandboxes.ts';
@@ -69,8 +69,8 @@ test('a domain can be deleted while its inboxes become due', async () => {
   await database.update(domains).set({ dueAt: now, status: 'Pending' });
   const [deleted] = await Promise.all([
     clients[1](deleteDomain, { params: { domainId } }),
-    applyDueWork(apis.first.sandbox, { now }),
-    applyDueWork(apis.second.sandbox, { now }),
+    runReadyJobs(apis.first.sandbox),
+    runReadyJobs(apis.second.sandbox),
   ]);
   expect(deleted.status).toBeLessThan(300);
   expect(await database.$count(domains, eq(domains.domain, domain))).toBe(0);

@@ -37,7 +37,7 @@ const tryToPay = async (
   { database, transactionId }: Attempt,
 ): Promise<PaymentOutcome | { before: number; now: number }> => {
   const now = sandbox.clock.now();
-  const found = await lockTransaction(database, transactionId);
+  const found = await lockTransaction(database, { id: transactionId, now });
   // Reading the largest order takes 100 ms.
   await nextTurn();
   if (found.status === 'Completed') return 'Completed';

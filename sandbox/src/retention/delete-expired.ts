@@ -5,7 +5,6 @@ import type { Sandbox } from '#context/sandbox.ts';
 import { idempotencyKeyMs } from '#http/idempotency.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
-const intervalMs = 60 * 60 * 1_000;
 const batchSize = 1_000;
 
 type Rule = { name: string; table: SQL; where: (daysAgo: (days: number) => SQL) => SQL };
@@ -30,15 +29,6 @@ export const retentionRules: readonly Rule[] = [
   },
   { name: 'uploads', table: sql`uploads`, where: (ago) => sql`expires_at < ${ago(1)} and stored_at is null` },
 ];
-
-const lastRuns = new WeakMap<Sandbox, number>();
-
-/** Deletes expired data once an hour per process, in the background. */
-export const deleteExpiredSometimes = (sandbox: Sandbox, now: Date): void => {
-  if (now.getTime() - (lastRuns.get(sandbox) ?? 0) < intervalMs) return;
-  lastRuns.set(sandbox, now.getTime());
-  sandbox.background.run(() => deleteExpired(sandbox, now));
-};
 
 /** Deletes in small transactions. Skips locked rows. */
 export const deleteExpired = async ({ database, storage }: Sandbox, now: Date): Promise<void> => {

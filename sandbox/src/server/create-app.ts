@@ -57,6 +57,16 @@ export const createApp = (sandbox: Sandbox) => {
   return app;
 };
 
+/** A process that only runs jobs answers only whether it is ready. */
+export const createWorkerApp = (sandbox: Sandbox) => {
+  const app = new Hono<{ Bindings: Partial<HttpBindings> }>();
+  app.use(logRequests(sandbox));
+  app.get('/healthz', readiness(sandbox));
+  app.notFound(() => errorResponse(routeNotFound));
+  app.onError(errorHandler(sandbox));
+  return app;
+};
+
 const tooLarge = new ApiException({
   status: 413,
   code: 'body-too-large',

@@ -2,8 +2,6 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Database } from '#database/database.ts';
-import { applyDueWorkBeforeCall } from '#due-work/apply-due-work.ts';
-import { deleteExpiredSometimes } from '#retention/delete-expired.ts';
 import type { Sandbox } from '#context/sandbox.ts';
 import { runOncePerKey } from '#http/idempotency.ts';
 import { checkResponse } from './check-response.ts';
@@ -22,9 +20,6 @@ export const handleRequest = (sandbox: Sandbox, { endpoint, run }: Implementatio
     const ifMatch = readIfMatch(endpoint, context);
     const client = toClient(sandbox, context);
     const now = sandbox.clock.now();
-    // An anonymous request cannot trigger due work.
-    if (caller.person) await applyDueWorkBeforeCall(sandbox, { now, workspaceId: caller.workspaceId });
-    deleteExpiredSometimes(sandbox, now);
     const perform = async (database: Database) => {
       const answer = await run({ sandbox, database, now, ifMatch, client, ...input, ...caller });
       checkResponse(sandbox, endpoint, answer);

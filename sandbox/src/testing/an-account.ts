@@ -3,6 +3,7 @@ import { requestReset, signUp } from '@roost/shared/contracts/accounts/account';
 import { desc, eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { mails } from '#database/schema/mails.ts';
+import { runReadyJobs } from '#worker/run-ready-jobs.ts';
 import type { TestSandbox } from './create-test-sandbox.ts';
 
 /** Not on a list of common passwords. */
@@ -38,7 +39,7 @@ export const requestPasswordReset = async (api: TestSandbox, email?: string): Pr
 
 /** The emails to an address, newest first. */
 export const emailsTo = async ({ sandbox }: TestSandbox, to: string) => {
-  await sandbox.background.settled();
+  await runReadyJobs(sandbox);
   return sandbox.database.select().from(mails).where(eq(mails.recipient, to)).orderBy(desc(mails.id));
 };
 

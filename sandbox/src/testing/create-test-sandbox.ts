@@ -5,11 +5,12 @@ import type { Clock } from '#runtime/clock.ts';
 import type { OpenDatabase } from '#database/open-database.ts';
 import { northwind, seededPassword } from '#database/seed/accounts.ts';
 import { workspaceIdOf } from '#database/seed/stable-id.ts';
-import { createDueWorkState } from '#runtime/due-work-state.ts';
+import type { JobConnection } from '#queues/job-connection.ts';
 import { prepareSandbox } from '#prepare-sandbox.ts';
 import type { Providers } from '#providers/providers.ts';
 import type { Sandbox } from '#context/sandbox.ts';
 import { createApp } from '#server/create-app.ts';
+import { advanceJobs, runReadyJobs } from '#worker/run-ready-jobs.ts';
 import { readSettings } from '#context/settings.ts';
 import type { Settings } from '#context/settings.ts';
 import { openSeededDatabase } from './open-seeded-database.ts';
@@ -28,6 +29,7 @@ export type Client = (endpoint: EndpointDefinition, sent?: RequestOptions) => Pr
 
 export type TestSandbox = {
   sandbox: Sandbox;
+  jobConnection: JobConnection;
   clock: Clock;
   logged: string[];
   request: (path: string, init?: RequestInit, client?: { from: string | undefined }) => Promise<TestResponse>;
@@ -41,7 +43,7 @@ export type TestSandbox = {
 
 export const northwindId = workspaceIdOf(northwind);
 
-/** The whole API over a test database, called without a network. */
+/** The whole API over a test database, called without a network. Jobs run before each request. */
 export const createTestSandbox = async ({
   providers,
 }: { providers?: Partial<Providers> } = {}): Promise<TestSandbox> => {
@@ -49,14 +51,15 @@ export const createTestSandbox = async ({
   return assembleTestSandbox({ ...seeded, ...(providers && { providers }) });
 };
 
-type SandboxParts = Seeded & { opened: OpenDatabase; providers?: Partial<Providers> };
+type SandboxParts = Seeded & { opened: OpenDatabase; providers?: Partial<Providers>; runsJobs?: boolean };
 
 /** The API of one process over a database that already contains the seed. */
 export const assembleTestSandbox = async ({
-  opened: { database, close },
+  opened,
   clock,
   restoreSeed,
   providers,
+  runsJobs = true,
 }: SandboxParts): Promise<TestSandbox> => {
   const logged: string[] = [];
   const settings: Settings = {
@@ -64,14 +67,19 @@ export const assembleTestSandbox = async ({
     dataDirectory: 'memory',
     log: (line: string) => void logged.push(line),
   };
-  const sandbox = await prepareSandbox({ settings, database, clock, ...(providers && { providers }) });
+  const sandbox = await prepareSandbox({ settings, opened, clock, ...(providers && { providers }) });
   const app = createApp(sandbox);
+  /** By how many ms the clock was advanced since the last request. */
+  let advanced = 0;
 
   const request = async (
     path: string,
     init: RequestInit = {},
     { from }: { from?: string | undefined } = {},
   ): Promise<TestResponse> => {
+    if (advanced > 0) await advanceJobs(sandbox, advanced);
+    advanced = 0;
+    if (runsJobs) await runReadyJobs(sandbox);
     const env = from === undefined ? {} : { incoming: { socket: { remoteAddress: from } } };
     const response = await app.request(`http://localhost${path}`, init, env as Partial<HttpBindings>);
     const bytes = new Uint8Array(await response.arrayBuffer());
@@ -103,7 +111,14 @@ export const assembleTestSandbox = async ({
   };
   return {
     sandbox,
-    clock,
+    jobConnection: opened.jobConnection,
+    clock: {
+      ...clock,
+      advance: (milliseconds) => {
+        clock.advance(milliseconds);
+        advanced += milliseconds;
+      },
+    },
     logged,
     request,
     anyone,
@@ -116,13 +131,12 @@ export const assembleTestSandbox = async ({
       sandbox.faults.clear();
       sandbox.activity.clear();
       await sandbox.rateLimits.clear();
-      await sandbox.background.settled();
-      sandbox.dueWork = createDueWorkState();
+      await sandbox.jobs.clear();
       await restoreSeed();
     },
     close: async () => {
-      await sandbox.background.settled();
-      await close();
+      await sandbox.jobs.close();
+      await opened.close();
     },
   };
 };

@@ -27,7 +27,6 @@ export const createTestSandboxes = async ({
     first,
     second,
     reset: async () => {
-      await second.sandbox.background.settled();
       second.sandbox.faults.clear();
       await first.reset();
     },

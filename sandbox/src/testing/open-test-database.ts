@@ -48,9 +48,10 @@ const openOnServer = async (given: { server: string; template: string | undefine
     opened.push(one);
     return one;
   };
-  const { database } = await open();
+  const { database, jobConnection } = await open();
   return {
     database,
+    jobConnection,
     openAnother: async () => ({ ...(await open()), close: async () => undefined }),
     close: async () => {
       await Promise.all(opened.map(({ close }) => close()));
@@ -60,11 +61,12 @@ const openOnServer = async (given: { server: string; template: string | undefine
 };
 
 const openInMemory = async (given: { from?: Blob } = {}): Promise<Required<TestDatabase>> => {
-  const { database, client, close } = await openMemory(given);
+  const { database, jobConnection, client, close } = await openMemory(given);
   return {
     database,
+    jobConnection,
     close,
-    openAnother: async () => ({ database, close: async () => undefined }),
+    openAnother: async () => ({ database, jobConnection, close: async () => undefined }),
     dump: (file) => saveDump({ client, file }),
   };
 };

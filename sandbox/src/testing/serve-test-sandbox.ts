@@ -5,6 +5,7 @@ import { prepareSandbox } from '#prepare-sandbox.ts';
 import { createApp } from '#server/create-app.ts';
 import { listenOnEach } from '#server/listen-on-each.ts';
 import { readSettings } from '#context/settings.ts';
+import { startWorker } from '#worker/start-worker.ts';
 import { openTestDatabase } from './open-test-database.ts';
 
 /**
@@ -12,14 +13,15 @@ import { openTestDatabase } from './open-test-database.ts';
  * Sends its origin to the parent process and ends with it.
  */
 const clock = createClock();
-const { database } = await openTestDatabase();
-await seedDatabase(database, { seed: 'default', now: clock.now() });
+const opened = await openTestDatabase();
+await seedDatabase(opened.database, { seed: 'default', now: clock.now() });
 const settings = {
   ...readSettings({ ROOST_RATE_LIMITS: 'off' }),
   dataDirectory: 'memory',
   log: (line: string) => void (line.startsWith('error') && process.stderr.write(`${line}\n`)),
 };
-const sandbox = await prepareSandbox({ settings, database, clock });
+const sandbox = await prepareSandbox({ settings, opened, clock, isWorker: true });
+await startWorker(sandbox);
 const listener = getRequestListener(createApp(sandbox).fetch, { overrideGlobalObjects: false });
 const { url } = await listenOnEach(listener, { listen: ['127.0.0.1'], port: 0 });
 process.on('disconnect', () => process.exit(0));

@@ -1,10 +1,14 @@
 import {
   getDashboard,
+  JobKind,
   listAllWorkspaces,
+  listFailedJobs,
   listProvisioningFailures,
   maxFailures,
+  runFailedJob,
 } from '@roost/shared/contracts/workspaces/dashboard';
-import { and, asc, count, desc, eq, exists, gte, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, gte, inArray, or, sql } from 'drizzle-orm';
+import * as v from 'valibot';
 import { contains } from '#database/contains.ts';
 import type { Database } from '#database/database.ts';
 import { domains } from '#database/schema/domains.ts';
@@ -14,7 +18,9 @@ import { provisioningFailures } from '#database/schema/provisioning-failures.ts'
 import { invoices } from '#database/schema/purchases.ts';
 import { users } from '#database/schema/users.ts';
 import { workspaces } from '#database/schema/workspaces.ts';
+import { rejectNotFound } from '#errors/api-exception.ts';
 import { implement } from '#http/implement.ts';
+import { listDeadLetters, runAgain } from '#jobs/dead-letters.ts';
 
 const months = 12;
 
@@ -49,6 +55,29 @@ export const dashboardEndpoints = {
       workspace: { id: workspaceId, name },
       failedAt: failedAt.toISOString(),
     }));
+  }),
+
+  listFailedJobs: implement(listFailedJobs, async ({ sandbox, database }) => {
+    const dead = await listDeadLetters(sandbox.jobs);
+    const ids = dead.flatMap(({ workspaceId }) => workspaceId ?? []);
+    const named = await database
+      .select({ id: workspaces.id, name: workspaces.name })
+      .from(workspaces)
+      .where(inArray(workspaces.id, ids));
+    return dead
+      .map(({ id, queue, workspaceId, attempts, error, failedAt }) => ({
+        id,
+        kind: v.parse(JobKind, queue),
+        workspace: named.find((workspace) => workspace.id === workspaceId) ?? null,
+        attempts,
+        error,
+        failedAt: failedAt.toISOString(),
+      }))
+      .toReversed();
+  }),
+
+  runFailedJob: implement(runFailedJob, async ({ sandbox, params: { jobId } }) => {
+    if ((await runAgain(sandbox.jobs, [jobId])) === 0) rejectNotFound();
   }),
 
   listAllWorkspaces: implement(listAllWorkspaces, async ({ database, query: { search = '', limit, offset } }) => {

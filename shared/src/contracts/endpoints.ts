@@ -29,7 +29,9 @@ import { getCompany, saveCompany } from '@roost/shared/contracts/workspaces/comp
 import {
   getDashboard,
   listAllWorkspaces,
+  listFailedJobs,
   listProvisioningFailures,
+  runFailedJob,
 } from '@roost/shared/contracts/workspaces/dashboard';
 import { getDns, saveDns } from '@roost/shared/contracts/dns/dns';
 import { connectDomain } from '@roost/shared/contracts/domains/domain-connection';
@@ -242,7 +244,9 @@ export const endpoints = {
   createInboxPlacement,
   runInboxPlacement,
   getDashboard,
+  listFailedJobs,
   listProvisioningFailures,
+  runFailedJob,
   listAllWorkspaces,
 } as const;
 export type EndpointName = keyof typeof endpoints;

@@ -12,6 +12,8 @@ export const mails = pgTable(
     text: text().notNull(),
     /** The URL at the end of the text. */
     link: text().notNull(),
+    /** The job that sent the email: a job that runs again sends no second one. */
+    jobId: text().unique('mails_job_id_unique'),
     createdAt: instant().notNull(),
   },
   (t) => [index().on(t.recipient, t.id), index().on(t.createdAt)],

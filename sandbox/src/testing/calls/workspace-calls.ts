@@ -8,6 +8,7 @@ import { writeInvoice } from '#invoices/write-invoice.ts';
 import { members } from '#database/schema/members.ts';
 import { subscriptions } from '#database/schema/subscriptions.ts';
 import { workspaces } from '#database/schema/workspaces.ts';
+import { aDeadLetter } from '#testing/a-dead-letter.ts';
 import { northwindId } from '#testing/create-test-sandbox.ts';
 import type { Client, RequestOptions, TestSandbox } from '#testing/create-test-sandbox.ts';
 import { aCompany, aSlotChange, idOf } from '#testing/northwind-fixture.ts';
@@ -52,6 +53,8 @@ export const workspaceCalls = {
   },
   getDashboard: () => ({}),
   listProvisioningFailures: () => ({}),
+  listFailedJobs: () => ({}),
+  runFailedJob: async (api) => ({ params: { jobId: await aDeadLetter(api) } }),
   listAllWorkspaces: () => ({ query: { search: 'north', limit: '10' } }),
 } satisfies Partial<Record<EndpointName, CallMaker>>;
 

@@ -49,6 +49,57 @@ export const listProvisioningFailures = endpoint({
   response: v.array(ProvisioningFailure),
 });
 
+/** Work that the server does on its own, by queue. */
+export const JobKind = v.picklist([
+  'domain-provisioning',
+  'mailbox-provisioning',
+  'nameservers',
+  'failed-transfers',
+  'mailbox-deletions',
+  'exports',
+  'unpaid-orders',
+  'renewals',
+  'failed-inboxes',
+  'spam-checks',
+  'health-scores',
+  'account-mails',
+  'retention',
+]);
+export type JobKind = v.InferOutput<typeof JobKind>;
+
+/** A job that failed on every attempt and waits for someone to run it again. */
+export const FailedJob = v.object({
+  id: Id,
+  kind: JobKind,
+  /** Null for a job of no workspace, or of one that no longer exists. */
+  workspace: v.nullable(v.object({ id: Id, name: v.string() })),
+  attempts: Count,
+  /** The error of the last attempt, as logged. */
+  error: v.string(),
+  failedAt: Instant,
+});
+export type FailedJob = v.InferOutput<typeof FailedJob>;
+
+export const listFailedJobs = endpoint({
+  name: 'listFailedJobs',
+  method: 'GET',
+  path: '/dashboard/failed-jobs',
+  summary: 'List jobs that failed on every attempt, newest first',
+  access: { scope: 'super-admin' },
+  response: v.array(FailedJob),
+});
+
+/** 404 for a job that another person has run again. */
+export const runFailedJob = endpoint({
+  name: 'runFailedJob',
+  method: 'POST',
+  path: '/dashboard/failed-jobs/{jobId}/run',
+  summary: 'Run a failed job again, with new attempts',
+  access: { scope: 'super-admin' },
+  params: v.object({ jobId: Id }),
+  status: 202,
+});
+
 /** A workspace, as operators of the deployment see it. */
 export const WorkspaceSummary = v.object({
   id: Id,

@@ -10,8 +10,8 @@ import { northwindId } from '#testing/create-test-sandbox.ts';
 import { createTestSandboxes } from '#testing/create-test-sandboxes.ts';
 import type { TestSandboxes } from '#testing/create-test-sandboxes.ts';
 import { isPostgres } from '#testing/open-test-database.ts';
+import { runReadyJobs } from '#worker/run-ready-jobs.ts';
 import { overlap } from '#testing/overlap.ts';
-import { applyDueWork } from './apply-due-work.ts';
 
 let apis: TestSandboxes;
 let database: Database;
@@ -33,7 +33,7 @@ afterAll(() => apis.close());
 
 /** Runs due work in another process while a transaction that ran `work` is open. */
 const applyDuring = (work: (transaction: Database) => Promise<unknown>) =>
-  overlap({ database, work, call: () => applyDueWork(apis.second.sandbox, { now, workspaceId: northwindId }) });
+  overlap({ database, work, call: () => runReadyJobs(apis.second.sandbox) });
 
 const aUserId = async (): Promise<string> => (await database.select().from(users).limit(1))[0]?.id ?? '';
 
@@ -71,7 +71,7 @@ test('the mailboxes of a domain that another call changes are deleted later', as
     transaction.update(domains).set({ redirectUrl: 'https://harbor.example' }).where(eq(domains.id, domainId)),
   );
   const left = await database.$count(mailboxes, isIt);
-  await applyDueWork(apis.second.sandbox, { now, workspaceId: northwindId });
+  await runReadyJobs(apis.second.sandbox);
   expect([left, await database.$count(mailboxes, isIt)]).toEqual(isPostgres() ? [1, 0] : [0, 0]);
 });
 
@@ -154,7 +154,7 @@ test('nameservers are assigned in the order of the ids of their domains', async 
   await overlap({
     database,
     work: (transaction) => lock(transaction, 'aa'),
-    call: () => applyDueWork(apis.second.sandbox, { now, workspaceId: northwindId }),
+    call: () => runReadyJobs(apis.second.sandbox),
     // Fails if the due work has already locked the domain that it should lock last.
     meanwhile: (transaction) => lock(transaction, 'zz'),
   });

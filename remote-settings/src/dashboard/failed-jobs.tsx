@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { type FailedJob, listFailedJobs } from '@roost/shared/contracts/workspaces/dashboard';
+import { useFormats } from '@roost/shared/i18n';
+import { useAppLinks } from '@roost/shared/platform';
+import { LoadFailed } from '@roost/shared/lists/load-failed';
+import { OmittedRowsNotice } from '@roost/shared/lists/omitted-rows-notice';
+import { useCall } from '@roost/shared/query';
+import { Link } from '@roost/shared/router';
+import { type Column, DataTable, linkClass, MiddleCut, Section } from '@roost/shared/ui/core';
+import { RunAgainButton } from './run-again-button.tsx';
+import { useJobNames } from './use-job-names.ts';
+
+/** Jobs of the server that failed on every attempt. Shown only while there are any. */
+export const FailedJobs = () => {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const links = useAppLinks();
+  const names = useJobNames();
+  const call = useCall(listFailedJobs, {});
+  const { data: jobs, error } = call;
+  const columns = useMemo(
+    (): Column<FailedJob>[] => [
+      { id: 'kind', header: t`Job`, width: 'clamp(140px, 20cqi, 220px)', cell: ({ kind }) => names[kind] },
+      { id: 'error', header: t`Last error`, cell: ({ error }) => <MiddleCut value={error} keep={24} /> },
+      {
+        id: 'workspace',
+        header: t`Workspace`,
+        width: 'clamp(130px, 19cqi, 200px)',
+        cell: ({ workspace }) =>
+          workspace && (
+            <Link className={linkClass} to={links.workspace(workspace.id)}>
+              {workspace.name}
+            </Link>
+          ),
+      },
+      { id: 'attempts', header: t`Attempts`, width: 92, cell: ({ attempts }) => formats.number(attempts) },
+      {
+        id: 'failedAt',
+        header: t`When`,
+        width: 'clamp(112px, 13cqi, 140px)',
+        cell: ({ failedAt }) => formats.day(failedAt),
+      },
+      { id: 'run', header: '', width: 128, cell: (job) => <RunAgainButton job={job} name={names[job.kind]} /> },
+    ],
+    [t, formats, links, names],
+  );
+  if (jobs === undefined && error === null) return null;
+  if (jobs?.length === 0) return null;
+  return (
+    <Section variant="bare" title={<Trans>Failed jobs</Trans>}>
+      {jobs === undefined ? (
+        <LoadFailed call={call} title={<Trans>The failed jobs could not be loaded</Trans>} />
+      ) : (
+        <>
+          <p>
+            <Trans>These jobs failed on every attempt. Fix the cause, then run them again.</Trans>
+          </p>
+          <OmittedRowsNotice response={jobs} />
+          <DataTable
+            variant="framed"
+            label={t`Failed jobs`}
+            columns={columns}
+            rows={jobs}
+            rowKey={idOf}
+            rowName={({ kind }) => names[kind]}
+            minWidth={760}
+          />
+        </>
+      )}
+    </Section>
+  );
+};
+
+const idOf = ({ id }: FailedJob) => id;

@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import type { JobKind } from '@roost/shared/contracts/workspaces/dashboard';
+
+/** What the server does in each kind of job. */
+export const useJobNames = (): Record<JobKind, string> => {
+  const { t } = useLingui();
+  return useMemo(
+    () => ({
+      'domain-provisioning': t`Domain setup`,
+      'mailbox-provisioning': t`Inbox setup`,
+      nameservers: t`Nameserver change`,
+      'failed-transfers': t`Refund of a failed transfer`,
+      'mailbox-deletions': t`Scheduled deletion`,
+      exports: t`Export`,
+      'unpaid-orders': t`Expiry of unpaid orders`,
+      renewals: t`Renewal`,
+      'failed-inboxes': t`Retry of failed inboxes`,
+      'spam-checks': t`Spam check`,
+      'health-scores': t`Health score`,
+      'account-mails': t`Account email`,
+      retention: t`Deletion of expired data`,
+    }),
+    [t],
+  );
+};

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Sandbox } from '#context/sandbox.ts';
+import type { Database } from '#database/database.ts';
+import { listDeadLetters } from '#jobs/dead-letters.ts';
+import type { DueQueue } from '#queues/queues.ts';
+import { dueJobs } from './due-jobs.ts';
+
+/**
+ * Enqueues one job for each workspace and queue with due rows. The rows stay due until a job has applied them, so no
+ * crash loses work. Work that failed on every attempt waits for "Run again".
+ */
+export const scheduleDueWork = async (
+  { database, jobs }: Pick<Sandbox, 'database' | 'jobs'>,
+  { now }: { now: Date },
+): Promise<void> => {
+  const found = await findDue(database, { now });
+  if (found.length === 0) return;
+  const dead = new Set((await listDeadLetters(jobs)).map(({ queue, workspaceId }) => keyOf({ queue, workspaceId })));
+  for (const { queue } of dueJobs) {
+    const wanted = found.filter((due) => due.queue === queue && !dead.has(keyOf(due)));
+    await jobs.enqueue(
+      database,
+      queue,
+      wanted.map(({ workspaceId }) => ({ data: { workspaceId }, key: workspaceId })),
+    );
+  }
+};
+
+type Due = { queue: DueQueue; workspaceId: string };
+
+const keyOf = ({ queue, workspaceId }: { queue: string; workspaceId: string | null }): string =>
+  `${queue} ${workspaceId}`;
+
+/** Finds due queues and their workspaces. One query, because it mostly finds none. */
+const findDue = async (database: Database, { now }: { now: Date }): Promise<Due[]> => {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const found = dueJobs.flatMap(({ queue, due }) =>
+    due(at).map(
+      ({ table, where }): SQL => sql`select ${queue}::text as queue, workspace_id from ${table} where ${where}`,
+    ),
+  );
+  const { rows } = await database.execute<{ queue: DueQueue; workspace_id: string }>(
+    sql`${sql.join(found, sql` union `)} order by workspace_id`,
+  );
+  return rows.map((row) => ({ queue: row.queue, workspaceId: row.workspace_id }));
+};

@@ -1,0 +1,48 @@
+import type { QueueOptions } from 'pg-boss';
+import type { JobKind } from '@roost/shared/contracts/workspaces/dashboard';
+import type { AccountMailRequest } from './account-mail-request.ts';
+
+/** Work of one workspace that is due at a time in the database, in the order in which it is applied. */
+export const dueQueues = [
+  'domain-provisioning',
+  'mailbox-provisioning',
+  'nameservers',
+  'failed-transfers',
+  'mailbox-deletions',
+  'exports',
+  'unpaid-orders',
+  'renewals',
+  'failed-inboxes',
+  'spam-checks',
+  'health-scores',
+] as const satisfies readonly JobKind[];
+
+export type DueQueue = (typeof dueQueues)[number];
+
+export const queueNames = [...dueQueues, 'account-mails', 'retention'] as const satisfies readonly JobKind[];
+
+export type QueueName = (typeof queueNames)[number];
+
+/** What a job of each queue knows. All else is in the database. */
+export type JobData = Record<DueQueue, { workspaceId: string }> & {
+  'account-mails': AccountMailRequest;
+  retention: Record<string, never>;
+};
+
+/** Jobs that failed on every attempt. */
+export const deadLetterQueue = 'dead-letters';
+
+const daySeconds = 24 * 60 * 60;
+
+/** Retries follow after up to 1, 2, 4 … minutes, at most an hour apart, for about three hours. */
+export const jobOptions: QueueOptions = {
+  retryLimit: 8,
+  retryDelay: 30,
+  retryBackoff: true,
+  retryDelayMax: 60 * 60,
+  // A worker that was killed loses its jobs to another one after this time.
+  heartbeatSeconds: 10,
+  expireInSeconds: 15 * 60,
+  deleteAfterSeconds: 60 * 60,
+  retentionSeconds: 30 * daySeconds,
+};

@@ -1,0 +1,38 @@
+import type { Job } from 'pg-boss';
+import type { Sandbox } from '#context/sandbox.ts';
+import type { QueueName } from '#queues/queues.ts';
+import { jobHandlers } from './job-handlers.ts';
+
+export type JobOutcome = { id: string; status: 'completed' | 'failed'; output?: object };
+
+/** Runs jobs one after the other. A failed job affects no other: the queue retries it later. */
+export const runJobs = async (
+  sandbox: Sandbox,
+  { name, jobs }: { name: QueueName; jobs: readonly Job<unknown>[] },
+): Promise<JobOutcome[]> => {
+  const outcomes: JobOutcome[] = [];
+  for (const job of jobs) outcomes.push(await runJob(sandbox, { name, job }));
+  return outcomes;
+};
+
+const runJob = async (sandbox: Sandbox, { name, job }: { name: QueueName; job: Job<unknown> }): Promise<JobOutcome> => {
+  const { id, data, retryCount } = job;
+  try {
+    // The queue holds only what `enqueue` wrote for it.
+    await (jobHandlers[name] as JobHandler)(sandbox, { id, data, now: sandbox.clock.now() });
+    return { id, status: 'completed' };
+  } catch (error) {
+    sandbox.settings.log(
+      `error Job "${name}"${workspaceOf(data)} failed, attempt ${retryCount + 1}: ${describe(error)}`,
+    );
+    return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } };
+  }
+};
+
+type JobHandler = (sandbox: Sandbox, job: { id: string; data: unknown; now: Date }) => Promise<void>;
+
+/** The only data of a job that a log may contain. */
+const workspaceOf = (data: unknown): string =>
+  typeof data === 'object' && data !== null && 'workspaceId' in data ? ` of workspace ${String(data.workspaceId)}` : '';
+
+const describe = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));

@@ -1,0 +1,67 @@
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { Sandbox } from '#context/sandbox.ts';
+import { scheduleDueWork } from '#due-work/schedule-due-work.ts';
+import { jobTable } from '#queues/job-table.ts';
+import { queueNames } from '#queues/queues.ts';
+import { runJobs } from './run-jobs.ts';
+
+/** In ms: how late due work can start. */
+const scheduleInterval = 500;
+
+const workOptions = {
+  batchSize: 20,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+  // Notifications report new jobs at once. Polling finds retries, and jobs whose notification was lost.
+  pollingIntervalSeconds: 1,
+  notifyPollingIntervalSeconds: 5,
+} as const;
+
+/** Once an hour, at a minute when few others start theirs. */
+const retentionCron = '23 * * * *';
+
+export type Worker = {
+  /** Takes nothing new, and resolves when the running work has ended. */
+  stop: () => Promise<void>;
+};
+
+/** Runs jobs, and enqueues work as it becomes due. Several workers can share a database. */
+export const startWorker = async (sandbox: Sandbox): Promise<Worker> => {
+  const { boss } = sandbox.jobs;
+  if (sandbox.settings.databaseUrl === null) await takeOverJobs(sandbox);
+  for (const name of queueNames) {
+    await boss.work<unknown, object, typeof workOptions>(name, workOptions, (jobs) => runJobs(sandbox, { name, jobs }));
+  }
+  await boss.schedule('retention', retentionCron);
+  const stopping = new AbortController();
+  const scheduling = scheduleUntil(sandbox, stopping.signal);
+  return {
+    stop: async () => {
+      stopping.abort();
+      await scheduling;
+      await sandbox.jobs.close();
+    },
+  };
+};
+
+/** The embedded database has one process: jobs that are active at its start were interrupted by the end of another. */
+const takeOverJobs = async ({ database }: Pick<Sandbox, 'database'>): Promise<void> => {
+  await database.execute(sql`
+    update ${jobTable} set state = 'retry', start_after = now() where state = 'active'`);
+};
+
+/** Reports only the first of several failures: an outage would fill the log. */
+const scheduleUntil = async (sandbox: Sandbox, stopped: AbortSignal): Promise<void> => {
+  let isFailing = false;
+  while (!stopped.aborted) {
+    try {
+      await scheduleDueWork(sandbox, { now: sandbox.clock.now() });
+      isFailing = false;
+    } catch (error) {
+      if (!isFailing) sandbox.settings.log(`error Due work cannot be scheduled: ${String(error)}`);
+      isFailing = true;
+    }
+    await setTimeout(scheduleInterval, undefined, { signal: stopped }).catch(() => undefined);
+  }
+};
