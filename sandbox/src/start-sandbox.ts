@@ -1,6 +1,7 @@
 import { getRequestListener } from '@hono/node-server';
 import { requireLoopback } from './control/require-loopback.ts';
 import { openDirectory, openMemory, openPostgres } from './database/open-database.ts';
+import { openOwnPostgres } from './postgres-server/open-own-postgres.ts';
 import type { OpenDatabase } from './database/open-database.ts';
 import { prepareSandbox } from './prepare-sandbox.ts';
 import { createApp, createWorkerApp } from './server/create-app.ts';
@@ -63,7 +64,8 @@ const requireServer = ({ databaseUrl, role }: Settings): void => {
 const toListener = (fetch: ReturnType<typeof createApp>['fetch']) =>
   getRequestListener(fetch, { overrideGlobalObjects: false });
 
-const openDatabase = ({ databaseUrl, dataDirectory, log }: Settings): Promise<OpenDatabase> => {
+const openDatabase = ({ database, databaseUrl, dataDirectory, log }: Settings): Promise<OpenDatabase> => {
   if (databaseUrl !== null) return openPostgres({ url: databaseUrl, log });
+  if (database === 'postgres') return openOwnPostgres({ directory: dataDirectory, log });
   return dataDirectory === 'memory' ? openMemory() : openDirectory({ directory: dataDirectory });
 };

@@ -38,7 +38,9 @@ export type Settings = {
   listen: readonly string[];
   /** Directory of the embedded database, unused with `databaseUrl`. `memory` saves nothing. */
   dataDirectory: string | 'memory';
-  /** URL of PostgreSQL. Null means the embedded database. */
+  /** `postgres` starts a PostgreSQL server in the data directory. Unused with `databaseUrl`. */
+  database: 'embedded' | 'postgres';
+  /** URL of a running PostgreSQL. */
   databaseUrl: string | null;
   role: Role;
   seed: SeedName;
@@ -82,6 +84,7 @@ export const readSettings = (environment: Record<string, string | undefined>): S
     dashboardOrigin: parsed.ROOST_DASHBOARD_ORIGIN ?? `http://localhost:${parsed.ROOST_PORT_BASE}`,
     listen: parsed.ROOST_LISTEN ?? ['127.0.0.1', '::1'],
     dataDirectory: resolve(parsed.ROOST_DATA_DIR ?? defaultDataDirectory(parsed.ROOST_SEED)),
+    database: parsed.ROOST_DATABASE,
     databaseUrl: parsed.DATABASE_URL ?? null,
     role: parsed.ROOST_ROLE,
     seed: parsed.ROOST_SEED,
@@ -133,6 +136,7 @@ const Environment = v.object({
   ROOST_DASHBOARD_ORIGIN: v.optional(v.pipe(v.string(), v.url())),
   ROOST_LISTEN: v.optional(list),
   ROOST_DATA_DIR: v.optional(v.string()),
+  ROOST_DATABASE: v.optional(v.picklist(['embedded', 'postgres']), 'embedded'),
   DATABASE_URL: v.optional(v.string()),
   ROOST_ROLE: v.optional(v.picklist(['api', 'worker', 'all']), 'all'),
   ROOST_SEED: v.optional(v.picklist(['default', 'large']), 'default'),

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { domains } from '#database/schema/domains.ts';
 import { createJobs } from '#jobs/create-jobs.ts';
 import { assembleTestSandbox } from '#testing/create-test-sandbox.ts';
-import { startPostgres } from '#testing/postgres/start-postgres.ts';
+import { startTestPostgres } from '#testing/postgres/start-test-postgres.ts';
 import { startWorker } from '#worker/start-worker.ts';
 import { seededFrom, seedTestDatabase } from '#testing/seed-test-database.ts';
 import { Pool } from 'pg';
@@ -12,7 +12,7 @@ import { isUnavailable } from './is-unavailable.ts';
 import { openPostgres } from './open-database.ts';
 
 test('the readiness check reports a restart of PostgreSQL, and the API and the worker recover without a restart', async () => {
-  const server = await startPostgres();
+  const server = await startTestPostgres();
   const broken: string[] = [];
   const opened = await openPostgres({ url: server.url, log: (line) => broken.push(line) });
   try {

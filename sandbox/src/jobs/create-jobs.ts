@@ -9,6 +9,8 @@ import type { JobData, QueueName } from '#queues/queues.ts';
 
 export type Jobs = {
   boss: PgBoss;
+  /** Whether no other process can reach the database. */
+  isEmbedded: boolean;
   /** Adds jobs within `transaction`. Of jobs with one key, only the first of a due queue is kept. */
   enqueue: <Name extends QueueName>(
     transaction: Database,
@@ -61,6 +63,7 @@ export const createJobs = async ({ database, connection, isWorker, log }: Option
   };
   return {
     boss,
+    isEmbedded: connection.backend === 'pglite',
     enqueue: async (transaction, name, jobs) => {
       if (jobs.length === 0) return;
       const rows = jobs.map(({ data, key }) => ({ data, ...(key !== undefined && { singletonKey: key }) }));

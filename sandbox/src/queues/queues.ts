@@ -34,10 +34,10 @@ export const deadLetterQueue = 'dead-letters';
 
 const daySeconds = 24 * 60 * 60;
 
-/** Retries follow after up to 1, 2, 4 … minutes, at most an hour apart, for about three hours. */
+/** Retries follow after up to 2, 4, 8 … seconds, later at most an hour apart, for about two to three hours. */
 export const jobOptions: QueueOptions = {
-  retryLimit: 8,
-  retryDelay: 30,
+  retryLimit: 14,
+  retryDelay: 1,
   retryBackoff: true,
   retryDelayMax: 60 * 60,
   // A worker that was killed loses its jobs to another one after this time.

@@ -15,8 +15,7 @@ import { runReadyJobs } from './run-ready-jobs.ts';
 
 const fjordId = workspaceIdOf(fjord);
 const payments = createPaymentProvider({ faults: { consume: () => undefined } });
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
+const hourMs = 60 * 60_000;
 /** Workspaces with a charge at the provider. */
 let charges: string[];
 let isBroken: boolean;
@@ -63,22 +62,22 @@ test('a renewal that throws fails no call, and other work is completed', async (
   expect(errors()).toEqual([expect.stringContaining(northwindId)]);
 });
 
-test('a failed renewal is retried after a minute, then later, and succeeds', async () => {
+test('a failed renewal is retried after seconds, then later, and succeeds', async () => {
   await runReadyJobs(api.sandbox);
   await runReadyJobs(api.sandbox);
   expect(chargesOf(northwindId)).toBe(1);
-  api.clock.advance(minuteMs);
+  api.clock.advance(2_000);
   await northwind(listDomains);
   expect(chargesOf(northwindId)).toBe(2);
   expect((await northwind(listInvoices)).body).not.toContainEqual(renewed());
   isBroken = false;
-  api.clock.advance(2 * minuteMs);
+  api.clock.advance(4_000);
   expect((await northwind(listInvoices)).body).toContainEqual(renewed());
   expect(errors()).toHaveLength(2);
 });
 
 test('a renewal that fails on every attempt is tried no more until someone runs it again', async () => {
-  for (let attempt = 0; attempt < 12; attempt += 1) {
+  for (let attempt = 0; attempt < 18; attempt += 1) {
     api.clock.advance(attempt === 0 ? 0 : hourMs);
     await api.request('/healthz');
   }

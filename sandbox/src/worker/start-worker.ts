@@ -28,8 +28,8 @@ export type Worker = {
 
 /** Runs jobs, and enqueues work as it becomes due. Several workers can share a database. */
 export const startWorker = async (sandbox: Sandbox): Promise<Worker> => {
-  const { boss } = sandbox.jobs;
-  if (sandbox.settings.databaseUrl === null) await takeOverJobs(sandbox);
+  const { boss, isEmbedded } = sandbox.jobs;
+  if (isEmbedded) await takeOverJobs(sandbox);
   for (const name of queueNames) {
     await boss.work<unknown, object, typeof workOptions>(name, workOptions, (jobs) => runJobs(sandbox, { name, jobs }));
   }

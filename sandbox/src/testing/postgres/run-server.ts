@@ -1,6 +1,6 @@
 import { openPostgres } from '#database/open-database.ts';
 import { seedTestDatabase } from '#testing/seed-test-database.ts';
-import { startPostgres } from './start-postgres.ts';
+import { startTestPostgres } from './start-test-postgres.ts';
 import { createDatabase } from './test-databases.ts';
 
 type Stop = () => Promise<void>;
@@ -10,7 +10,7 @@ let stop: Stop | undefined;
 /** Starts one server for all workers of a run, with a migrated template database and a seeded one. */
 export const startRunServer = async (): Promise<void> => {
   const databaseUrl = process.env['ROOST_TEST_DATABASE_URL'];
-  const started = databaseUrl === undefined ? await startPostgres() : null;
+  const started = databaseUrl === undefined ? await startTestPostgres() : null;
   const server = databaseUrl ?? started?.url ?? '';
   const template = await createDatabase({ server });
   const { close } = await openPostgres({ url: template.url });

@@ -6,7 +6,7 @@ import { delimiter, dirname, join } from 'node:path';
 export type PostgresPrograms = { folder: string; isPackaged: boolean };
 
 /**
- * Finds PostgreSQL for the tests, in this order: `ROOST_POSTGRES_BIN`, the npm package of this platform, the PATH, the
+ * Finds the executables of PostgreSQL, in this order: `ROOST_POSTGRES_BIN`, the npm package of this platform, the PATH, the
  * newest Debian package.
  */
 export const findPostgres = (): PostgresPrograms => {
