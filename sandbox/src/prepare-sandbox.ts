@@ -11,6 +11,7 @@ import { appMetadata } from './database/schema/app-metadata.ts';
 import { ensureSeed } from './database/seed/seed-database.ts';
 import { createJobs } from './jobs/create-jobs.ts';
 import type { OpenDatabase } from './database/open-database.ts';
+import { createMetrics } from './metrics/create-metrics.ts';
 import { createRateLimits } from './rate-limits/rate-limits.ts';
 import { createCompanyDirectory } from './providers/company-directory.ts';
 import { createDnsProvider } from './providers/dns-provider.ts';
@@ -29,7 +30,7 @@ import { createStorage } from './storage/storage.ts';
 
 type Options = {
   settings: Settings;
-  opened: Pick<OpenDatabase, 'database' | 'jobConnection'>;
+  opened: Omit<OpenDatabase, 'close'>;
   clock?: Clock;
   providers?: Partial<Providers>;
   /** Whether this process runs jobs. */
@@ -39,7 +40,7 @@ type Options = {
 /** Prepares the database, seeds it if it is new, and creates the dependencies of all requests. */
 export const prepareSandbox = async ({
   settings,
-  opened: { database, jobConnection },
+  opened: { database, jobConnection, countConnections },
   clock = createClock(),
   providers,
   isWorker = false,
@@ -71,6 +72,7 @@ export const prepareSandbox = async ({
     faults,
     rateLimits: createRateLimits({ limits: settings.rateLimits, clock, database }),
     jobs: await createJobs({ database, connection: jobConnection, isWorker, log: settings.log }),
+    metrics: createMetrics({ database, countConnections }),
     storage: createStorage({
       origin: settings.storageOrigin ?? `http://localhost:${settings.storagePort}`,
       store: storeFor(settings),

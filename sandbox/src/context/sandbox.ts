@@ -3,6 +3,7 @@ import type { Activity } from '#runtime/activity.ts';
 import type { Faults } from '#faults/faults.ts';
 import type { Database } from '#database/database.ts';
 import type { Jobs } from '#jobs/create-jobs.ts';
+import type { Metrics } from '#metrics/create-metrics.ts';
 import type { Providers } from '#providers/providers.ts';
 import type { RateLimits } from '#rate-limits/rate-limits.ts';
 import type { Storage } from '#storage/storage.ts';
@@ -20,5 +21,6 @@ export type Sandbox = {
   faults: Faults;
   rateLimits: RateLimits;
   jobs: Jobs;
+  metrics: Metrics;
   storage: Storage;
 };

@@ -56,6 +56,8 @@ export type Settings = {
   behindProxy: boolean;
   /** Rate limits. Null disables them. */
   rateLimits: RateLimitRules | null;
+  /** Lets other machines read `/metrics`. Null: only this machine. */
+  metricsToken: string | null;
   /** Whether `/sandbox` has the control surface, the simulated Google and payment providers and the demo accounts. */
   control: boolean;
   log: (line: string) => void;
@@ -86,6 +88,7 @@ export const readSettings = (environment: Record<string, string | undefined>): S
     dataDirectory: resolve(parsed.ROOST_DATA_DIR ?? defaultDataDirectory(parsed.ROOST_SEED)),
     database: parsed.ROOST_DATABASE,
     databaseUrl: parsed.DATABASE_URL ?? null,
+    metricsToken: parsed.ROOST_METRICS_TOKEN ?? null,
     role: parsed.ROOST_ROLE,
     seed: parsed.ROOST_SEED,
     checkoutOrigin: checkoutOrigin(parsed.ROOST_PORT_BASE),
@@ -152,6 +155,7 @@ const Environment = v.object({
   ROOST_FEATURES: v.optional(v.pipe(list, v.array(v.keyof(Features)))),
   /** JSON of a company. Name and country are required. */
   ROOST_SELLER: v.optional(v.pipe(v.string(), v.parseJson(), Seller)),
+  ROOST_METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16))),
   ROOST_BEHIND_PROXY: v.optional(v.picklist(['on', 'off']), 'off'),
   ROOST_RATE_LIMITS: v.optional(v.picklist(['on', 'off']), 'on'),
   ROOST_CONTROL: v.optional(v.picklist(['on', 'off']), 'on'),

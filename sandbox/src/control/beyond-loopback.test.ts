@@ -124,5 +124,7 @@ test('a sandbox without the control surface has no simulated providers, no reset
 test('a database with demo accounts is rejected without the control surface', async () => {
   const settings = { ...api.sandbox.settings, control: false };
   const { database } = api.sandbox;
-  await expect(prepareSandbox({ settings, opened: { database, jobConnection: {} } })).rejects.toThrow('demo accounts');
+  await expect(
+    prepareSandbox({ settings, opened: { database, jobConnection: {}, countConnections: () => null } }),
+  ).rejects.toThrow('demo accounts');
 });

@@ -20,7 +20,7 @@ export const loopbackOnly =
     if (isFromLoopback(context.env) && !isForwarded(context.req.raw) && loopbackNames.has(hostname) && isAllowed) {
       return next();
     }
-    return reject(403, { code: 'loopback-only', message: 'Only programs on this machine can control the sandbox.' });
+    return reject(403, { code: 'loopback-only', message: 'Only programs on this machine can use this address.' });
   };
 
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);

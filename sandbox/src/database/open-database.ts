@@ -16,7 +16,16 @@ import { installJobs } from '#queues/install-jobs.ts';
 import { embeddedConnection, serverConnection } from '#queues/job-connection.ts';
 import type { JobConnection } from '#queues/job-connection.ts';
 
-export type OpenDatabase = { database: Database; jobConnection: JobConnection; close: () => Promise<void> };
+/** `total` includes the idle ones. `waiting` counts requests for a connection. */
+export type ConnectionCounts = { total: number; idle: number; waiting: number };
+
+export type OpenDatabase = {
+  database: Database;
+  jobConnection: JobConnection;
+  /** Null for the embedded database, which has one connection. */
+  countConnections: () => ConnectionCounts | null;
+  close: () => Promise<void>;
+};
 
 const options = { casing: 'snake_case' } as const;
 const migrations = { migrationsFolder: join(import.meta.dirname, 'migrations') };
@@ -48,7 +57,8 @@ export const openPostgres = async ({
   // process.
   pool.on('connect', (client) => client.on('error', warn));
   const database = retryConflicts(drizzleNode({ client: pool, ...options }));
-  return { database, jobConnection, close: () => pool.end() };
+  const countConnections = () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount });
+  return { database, jobConnection, countConnections, close: () => pool.end() };
 };
 
 /** Runs migrations under an advisory lock. Closing the connection releases the lock. */
@@ -92,5 +102,5 @@ const openEmbedded = async (client: PGlite) => {
   const jobConnection = embeddedConnection(client);
   await migrate(database, migrations);
   await installJobs(jobConnection);
-  return { database, jobConnection, client };
+  return { database, jobConnection, countConnections: () => null, client };
 };

@@ -17,6 +17,7 @@ import { allowOrigins } from '#http/allow-origins.ts';
 import type { Implementation } from '#http/implement.ts';
 import { logRequests } from './log-requests.ts';
 import { noSniffing } from '#http/no-sniffing.ts';
+import { metricsRoute } from './metrics-route.ts';
 import { readiness } from './readiness.ts';
 import { ApiException } from '#errors/api-exception.ts';
 import { errorResponse, errorHandler, routeNotFound } from '#http/error-handler.ts';
@@ -36,6 +37,7 @@ export const createApp = (sandbox: Sandbox) => {
   app.use(allowOrigins(settings));
   app.use(rejectNul);
   app.get('/healthz', readiness(sandbox));
+  app.route('/metrics', metricsRoute(sandbox));
   if (control) {
     app.use('/sandbox/*', loopbackOnly(settings));
     app.route('/sandbox/control', controlRoutes(sandbox));
@@ -57,11 +59,12 @@ export const createApp = (sandbox: Sandbox) => {
   return app;
 };
 
-/** A process that only runs jobs answers only whether it is ready. */
+/** A process that only runs jobs reports only whether it is ready, and its figures. */
 export const createWorkerApp = (sandbox: Sandbox) => {
   const app = new Hono<{ Bindings: Partial<HttpBindings> }>();
   app.use(logRequests(sandbox));
   app.get('/healthz', readiness(sandbox));
+  app.route('/metrics', metricsRoute(sandbox));
   app.notFound(() => errorResponse(routeNotFound));
   app.onError(errorHandler(sandbox));
   return app;

@@ -7,7 +7,7 @@ import type { Sandbox } from '#context/sandbox.ts';
  * Logs one line per request: the route, not the URL, which can contain a ticket. Sets the request id on the response.
  */
 export const logRequests =
-  ({ settings }: Sandbox): MiddlewareHandler =>
+  ({ settings, metrics }: Pick<Sandbox, 'settings' | 'metrics'>): MiddlewareHandler =>
   async (context, next) => {
     const clientRequestId = context.req.header('x-request-id');
     const requestId =
@@ -17,10 +17,12 @@ export const logRequests =
     // After `next`: Hono drops earlier headers when a handler returns its own Response.
     context.res.headers.set('x-request-id', requestId);
     context.res.headers.set('cache-control', 'no-store');
-    const took = Math.round(performance.now() - start);
+    const ms = performance.now() - start;
     const { method } = context.req;
     if (method !== 'OPTIONS') {
       const route = matchedRoutes(context).findLast(({ path }) => !path.endsWith('*'))?.path ?? 'unknown route';
-      settings.log(`${method} ${route} ${context.res.status} ${took} ms ${requestId}`);
+      const { status } = context.res;
+      metrics.countCall({ method, route, status, seconds: ms / 1000 });
+      settings.log(`${method} ${route} ${status} ${Math.round(ms)} ms ${requestId}`);
     }
   };

@@ -48,10 +48,11 @@ const openOnServer = async (given: { server: string; template: string | undefine
     opened.push(one);
     return one;
   };
-  const { database, jobConnection } = await open();
+  const { database, jobConnection, countConnections } = await open();
   return {
     database,
     jobConnection,
+    countConnections,
     openAnother: async () => ({ ...(await open()), close: async () => undefined }),
     close: async () => {
       await Promise.all(opened.map(({ close }) => close()));
@@ -61,12 +62,10 @@ const openOnServer = async (given: { server: string; template: string | undefine
 };
 
 const openInMemory = async (given: { from?: Blob } = {}): Promise<Required<TestDatabase>> => {
-  const { database, jobConnection, client, close } = await openMemory(given);
+  const { client, ...opened } = await openMemory(given);
   return {
-    database,
-    jobConnection,
-    close,
-    openAnother: async () => ({ database, jobConnection, close: async () => undefined }),
+    ...opened,
+    openAnother: async () => ({ ...opened, close: async () => undefined }),
     dump: (file) => saveDump({ client, file }),
   };
 };

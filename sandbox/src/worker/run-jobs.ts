@@ -17,11 +17,16 @@ export const runJobs = async (
 
 const runJob = async (sandbox: Sandbox, { name, job }: { name: QueueName; job: Job<unknown> }): Promise<JobOutcome> => {
   const { id, data, retryCount } = job;
+  const start = performance.now();
+  const count = (outcome: 'completed' | 'failed') =>
+    sandbox.metrics.countJob({ queue: name, outcome, seconds: (performance.now() - start) / 1000 });
   try {
     // The queue holds only what `enqueue` wrote for it.
     await (jobHandlers[name] as JobHandler)(sandbox, { id, data, now: sandbox.clock.now() });
+    count('completed');
     return { id, status: 'completed' };
   } catch (error) {
+    count('failed');
     sandbox.settings.log(
       `error Job "${name}"${workspaceOf(data)} failed, attempt ${retryCount + 1}: ${describe(error)}`,
     );
