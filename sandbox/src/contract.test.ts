@@ -145,7 +145,10 @@ test('a response that breaks the contract is a server error and is logged', asyn
   api.sandbox.providers = providers;
   expectRefusal(response, 500);
   expect(response.body).toMatchObject({ code: 'contract-violation' });
-  expect(api.logged.join('\n')).toContain('contract-violation checkAvailability price');
+  const reference = response.headers.get('x-request-id');
+  expect(api.logged.join('\n')).toMatch(
+    new RegExp(`^error contract-violation checkAvailability price.* ${reference}$`, 'm'),
+  );
 });
 
 test('only allowed origins get cross-origin responses', async () => {

@@ -2,6 +2,8 @@ import { join, resolve } from 'node:path';
 import { Company } from '@roost/shared/contracts/workspaces/company';
 import { Features } from '@roost/shared/contracts/workspaces/workspace';
 import * as v from 'valibot';
+import { formatEntry } from '#runtime/log.ts';
+import type { Log } from '#runtime/log.ts';
 import { defaultRateLimits, type RateLimitRules } from '#rate-limits/rate-limits.ts';
 
 /** What a process does: answer calls, run jobs, or both. */
@@ -60,7 +62,7 @@ export type Settings = {
   metricsToken: string | null;
   /** Whether `/sandbox` has the control surface, the simulated Google and payment providers and the demo accounts. */
   control: boolean;
-  log: (line: string) => void;
+  log: Log;
 };
 
 /** The seller when the deployment configures none. */
@@ -108,7 +110,7 @@ export const readSettings = (environment: Record<string, string | undefined>): S
     behindProxy: parsed.ROOST_BEHIND_PROXY === 'on',
     rateLimits: parsed.ROOST_RATE_LIMITS === 'on' ? defaultRateLimits : null,
     control: parsed.ROOST_CONTROL === 'on',
-    log: (line) => console.log(line),
+    log: (entry) => console.log(formatEntry(entry, parsed.ROOST_LOG)),
   };
 };
 
@@ -155,6 +157,7 @@ const Environment = v.object({
   ROOST_FEATURES: v.optional(v.pipe(list, v.array(v.keyof(Features)))),
   /** JSON of a company. Name and country are required. */
   ROOST_SELLER: v.optional(v.pipe(v.string(), v.parseJson(), Seller)),
+  ROOST_LOG: v.optional(v.picklist(['text', 'json']), 'text'),
   ROOST_METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16))),
   ROOST_BEHIND_PROXY: v.optional(v.picklist(['on', 'off']), 'off'),
   ROOST_RATE_LIMITS: v.optional(v.picklist(['on', 'off']), 'on'),

@@ -10,6 +10,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { Client, Pool } from 'pg';
 import { advisoryLocks } from './advisory-locks.ts';
 import { claimDirectory } from './claim-directory.ts';
+import type { Log } from '#runtime/log.ts';
 import type { Database } from './database.ts';
 import { retryConflicts } from './retry-conflicts.ts';
 import { installJobs } from '#queues/install-jobs.ts';
@@ -45,13 +46,14 @@ export const openPostgres = async ({
   log = () => undefined,
 }: {
   url: string;
-  log?: (line: string) => void;
+  log?: Log;
 }): Promise<OpenDatabase> => {
   const jobConnection = serverConnection(url);
   await migratePostgres(url);
   await installJobs(jobConnection);
   const pool = new Pool({ connectionString: url, keepAlive: true, ...timeouts });
-  const warn = ({ message }: Error) => log(`warning The connection to PostgreSQL broke: ${message}`);
+  const warn = ({ message }: Error) =>
+    log({ level: 'warning', message: `The connection to PostgreSQL broke: ${message}` });
   pool.on('error', warn);
   // The pool handles errors of idle connections only. Without this handler, an error inside a transaction would end the
   // process.

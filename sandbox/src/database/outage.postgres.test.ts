@@ -14,7 +14,7 @@ import { openPostgres } from './open-database.ts';
 test('the readiness check reports a restart of PostgreSQL, and the API and the worker recover without a restart', async () => {
   const server = await startTestPostgres();
   const broken: string[] = [];
-  const opened = await openPostgres({ url: server.url, log: (line) => broken.push(line) });
+  const opened = await openPostgres({ url: server.url, log: ({ message }) => broken.push(message) });
   try {
     await seedTestDatabase(opened.database);
     const api = await assembleTestSandbox({ opened, ...(await seededFrom(opened.database)), runsJobs: false });

@@ -1,16 +1,18 @@
 import type { ErrorHandler } from 'hono';
 import { isUnavailable } from '#database/is-unavailable.ts';
 import type { Sandbox } from '#context/sandbox.ts';
+import type { RequestEnv } from '#context/request-env.ts';
 import { toApiError, isApiException, ApiException } from '#errors/api-exception.ts';
 
 /**
  * The error handler. Returns a `ApiException` as it is, 503 when the database is unavailable, else 500. Logs the last two.
  */
 export const errorHandler =
-  (sandbox: Pick<Sandbox, 'settings'>): ErrorHandler =>
-  (error) => {
+  (sandbox: Pick<Sandbox, 'settings'>): ErrorHandler<RequestEnv> =>
+  (error, context) => {
     if (isApiException(error)) return errorResponse(error);
-    sandbox.settings.log(`error ${error.stack ?? error.message}`);
+    const requestId = context.get('requestId');
+    sandbox.settings.log({ level: 'error', message: error.stack ?? error.message, requestId });
     return errorResponse(isUnavailable(error) ? unavailable : internalError);
   };
 

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import type { Log } from '#runtime/log.ts';
 import type { Database } from '#database/database.ts';
 import { jobSchema, jobTable } from '#queues/job-table.ts';
 import type { JobConnection } from '#queues/job-connection.ts';
@@ -36,7 +37,7 @@ type Options = {
   connection: JobConnection;
   /** Whether this process runs jobs: only then it listens for them and looks after those of killed workers. */
   isWorker: boolean;
-  log: (line: string) => void;
+  log: Log;
 };
 
 /** Connects to the job queue of the database. */
@@ -53,7 +54,7 @@ export const createJobs = async ({ database, connection, isWorker, log }: Option
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
   });
-  boss.on('error', (error) => log(`error The job queue failed: ${error.message}`));
+  boss.on('error', (error) => log({ level: 'error', message: `The job queue failed: ${error.message}` }));
   await boss.start();
   const isBusy = async (where: SQL): Promise<boolean> =>
     (await database.execute(sql`select 1 from ${jobTable} where ${where} limit 1`)).rows.length > 0;

@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import { claimDirectory } from '#database/claim-directory.ts';
 import { openPostgres } from '#database/open-database.ts';
 import type { OpenDatabase } from '#database/open-database.ts';
+import type { Log } from '#runtime/log.ts';
 import { startPostgres } from './start-postgres.ts';
 
-type Options = { directory: string; log: (line: string) => void };
+type Options = { directory: string; log: Log };
 
 /**
  * Starts a PostgreSQL server with its data in the directory, and opens its database. Logs its URL for further processes.
@@ -14,7 +15,7 @@ export const openOwnPostgres = async ({ directory, log }: Options): Promise<Open
   const release = await claimDirectory(directory);
   try {
     const server = await startPostgres({ directory: join(directory, 'postgres') });
-    log(`PostgreSQL: DATABASE_URL=${server.url}`);
+    log({ level: 'info', message: `PostgreSQL: DATABASE_URL=${server.url}` });
     const { close, ...opened } = await openPostgres({ url: server.url, log });
     return {
       ...opened,

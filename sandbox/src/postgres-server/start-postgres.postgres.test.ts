@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listTags } from '@roost/shared/contracts/tags/tag';
+import type { LogEntry } from '#runtime/log.ts';
 import { readSettings } from '#context/settings.ts';
 import { startSandbox } from '#start-sandbox.ts';
 import { Client } from 'pg';
@@ -47,7 +48,12 @@ test('as root, a folder that the user of the server cannot reach is named', asyn
 
 test('a sandbox on its own PostgreSQL serves the seed, and further processes can join', async () => {
   const lines: string[] = [];
-  const settings = { dataDirectory: directory, port: 0, storagePort: 0, log: (line: string) => void lines.push(line) };
+  const settings = {
+    dataDirectory: directory,
+    port: 0,
+    storagePort: 0,
+    log: ({ message }: LogEntry) => void lines.push(message),
+  };
   const first = await startSandbox({ ...settings, database: 'postgres' });
   const databaseUrl = /DATABASE_URL=(\S+)/.exec(lines.join('\n'))?.[1] ?? '';
   const worker = await startSandbox({ ...settings, role: 'worker', databaseUrl });

@@ -4,12 +4,15 @@ import type { Sandbox } from '#context/sandbox.ts';
 import { reject } from '#errors/api-exception.ts';
 
 /** Rejects with 500 when a response breaks its contract, so that the fault shows here and not later on a screen. */
-export const checkResponse = (sandbox: Sandbox, endpoint: EndpointDefinition, answer: unknown): void => {
+export const checkResponse = (
+  { settings }: Pick<Sandbox, 'settings'>,
+  { endpoint, answer, requestId }: { endpoint: EndpointDefinition; answer: unknown; requestId: string },
+): void => {
   if (!endpoint.response || (endpoint.responseType ?? 'application/json') !== 'application/json') return;
   const result = v.safeParse(endpoint.response, answer);
   if (result.success) return;
   const places = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'answer'}: ${issue.message}`);
-  sandbox.settings.log(`contract-violation ${endpoint.name} ${places.join('; ')}`);
+  settings.log({ level: 'error', message: `contract-violation ${endpoint.name} ${places.join('; ')}`, requestId });
   reject(500, {
     code: 'contract-violation',
     message: `${endpoint.name} returned a response that violates its contract.`,

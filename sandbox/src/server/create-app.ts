@@ -1,4 +1,3 @@
-import type { HttpBindings } from '@hono/node-server';
 import { defaultMaxBodyBytes } from '@roost/shared/contracts/body-size';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -11,6 +10,7 @@ import { testInboxRoutes } from '#mail/test-inbox-routes.ts';
 import { checkoutRoutes } from '#checkout/checkout-routes.ts';
 import { implementations } from './implementations.ts';
 import { openApiDocument } from './openapi.ts';
+import type { RequestEnv } from '#context/request-env.ts';
 import type { Sandbox } from '#context/sandbox.ts';
 import { handleRequest } from './handle-request.ts';
 import { allowOrigins } from '#http/allow-origins.ts';
@@ -30,7 +30,7 @@ export const apiBase = '/v1';
 export const createApp = (sandbox: Sandbox) => {
   const { settings } = sandbox;
   const { control } = settings;
-  const app = new Hono<{ Bindings: Partial<HttpBindings> }>();
+  const app = new Hono<RequestEnv>();
   app.use(logRequests(sandbox));
   app.use(noSniffing);
   app.use(compress({ threshold: 1_024 }));
@@ -61,7 +61,7 @@ export const createApp = (sandbox: Sandbox) => {
 
 /** A process that only runs jobs reports only whether it is ready, and its figures. */
 export const createWorkerApp = (sandbox: Sandbox) => {
-  const app = new Hono<{ Bindings: Partial<HttpBindings> }>();
+  const app = new Hono<RequestEnv>();
   app.use(logRequests(sandbox));
   app.get('/healthz', readiness(sandbox));
   app.route('/metrics', metricsRoute(sandbox));

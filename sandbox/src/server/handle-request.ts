@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Database } from '#database/database.ts';
+import type { RequestEnv } from '#context/request-env.ts';
 import type { Sandbox } from '#context/sandbox.ts';
 import { runOncePerKey } from '#http/idempotency.ts';
 import { checkResponse } from './check-response.ts';
@@ -13,7 +14,7 @@ import { reject } from '#errors/api-exception.ts';
 /** The request pipeline: authenticate, authorize, parse the input, run the endpoint, check the response. */
 export const handleRequest = (sandbox: Sandbox, { endpoint, run }: Implementation) => {
   const readInput = inputReader(endpoint);
-  return async (context: Context): Promise<Response> => {
+  return async (context: Context<RequestEnv>): Promise<Response> => {
     sandbox.activity.record(endpoint.name);
     const caller = await identifyCaller(sandbox, endpoint, context);
     const input = await readInput(context);
@@ -22,7 +23,7 @@ export const handleRequest = (sandbox: Sandbox, { endpoint, run }: Implementatio
     const now = sandbox.clock.now();
     const perform = async (database: Database) => {
       const answer = await run({ sandbox, database, now, ifMatch, client, ...input, ...caller });
-      checkResponse(sandbox, endpoint, answer);
+      checkResponse(sandbox, { endpoint, answer, requestId: context.get('requestId') });
       return answer;
     };
     const answer =

@@ -12,6 +12,7 @@ import type { Sandbox } from '#context/sandbox.ts';
 import { createApp } from '#server/create-app.ts';
 import { advanceJobs, runReadyJobs } from '#worker/run-ready-jobs.ts';
 import { readSettings } from '#context/settings.ts';
+import { formatEntry } from '#runtime/log.ts';
 import type { Settings } from '#context/settings.ts';
 import { openSeededDatabase } from './open-seeded-database.ts';
 import type { Seeded } from './seed-test-database.ts';
@@ -65,7 +66,7 @@ export const assembleTestSandbox = async ({
   const settings: Settings = {
     ...readSettings({}),
     dataDirectory: 'memory',
-    log: (line: string) => void logged.push(line),
+    log: (entry) => void logged.push(formatEntry(entry, 'text')),
   };
   const sandbox = await prepareSandbox({ settings, opened, clock, ...(providers && { providers }) });
   const app = createApp(sandbox);

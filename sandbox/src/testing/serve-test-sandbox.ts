@@ -4,6 +4,8 @@ import { seedDatabase } from '#database/seed/seed-database.ts';
 import { prepareSandbox } from '#prepare-sandbox.ts';
 import { createApp } from '#server/create-app.ts';
 import { listenOnEach } from '#server/listen-on-each.ts';
+import { formatEntry } from '#runtime/log.ts';
+import type { LogEntry } from '#runtime/log.ts';
 import { readSettings } from '#context/settings.ts';
 import { startWorker } from '#worker/start-worker.ts';
 import { openTestDatabase } from './open-test-database.ts';
@@ -18,7 +20,7 @@ await seedDatabase(opened.database, { seed: 'default', now: clock.now() });
 const settings = {
   ...readSettings({ ROOST_RATE_LIMITS: 'off' }),
   dataDirectory: 'memory',
-  log: (line: string) => void (line.startsWith('error') && process.stderr.write(`${line}\n`)),
+  log: (entry: LogEntry) => void (entry.level === 'error' && process.stderr.write(`${formatEntry(entry, 'text')}\n`)),
 };
 const sandbox = await prepareSandbox({ settings, opened, clock, isWorker: true });
 await startWorker(sandbox);

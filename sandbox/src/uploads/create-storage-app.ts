@@ -1,9 +1,9 @@
-import type { HttpBindings } from '@hono/node-server';
 import { and, eq, isNull } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { applyFaults } from '#http/apply-faults.ts';
 import { uploads } from '#database/schema/uploads.ts';
+import type { RequestEnv } from '#context/request-env.ts';
 import type { Sandbox } from '#context/sandbox.ts';
 import { reject, rejectNotFound } from '#errors/api-exception.ts';
 import { noSniffing } from '#http/no-sniffing.ts';
@@ -14,7 +14,7 @@ import { errorHandler, errorResponse, routeNotFound } from '#http/error-handler.
 /** The object storage as a function from request to response. It has no authentication except signed URLs. */
 export const createStorageApp = (sandbox: Sandbox) => {
   const { database, storage, clock } = sandbox;
-  const app = new Hono<{ Bindings: Partial<HttpBindings> }>();
+  const app = new Hono<RequestEnv>();
   app.use(noSniffing);
   app.use(
     cors({

@@ -27,9 +27,9 @@ const runJob = async (sandbox: Sandbox, { name, job }: { name: QueueName; job: J
     return { id, status: 'completed' };
   } catch (error) {
     count('failed');
-    sandbox.settings.log(
-      `error Job "${name}"${workspaceOf(data)} failed, attempt ${retryCount + 1}: ${describe(error)}`,
-    );
+    const attempt = retryCount + 1;
+    const message = `Job "${name}"${workspaceOf(data)} failed, attempt ${attempt}: ${describe(error)}`;
+    sandbox.settings.log({ level: 'error', message, queue: name, jobId: id, attempt });
     return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } };
   }
 };

@@ -59,7 +59,8 @@ const scheduleUntil = async (sandbox: Sandbox, stopped: AbortSignal): Promise<vo
       await scheduleDueWork(sandbox, { now: sandbox.clock.now() });
       isFailing = false;
     } catch (error) {
-      if (!isFailing) sandbox.settings.log(`error Due work cannot be scheduled: ${String(error)}`);
+      if (!isFailing)
+        sandbox.settings.log({ level: 'error', message: `Due work cannot be scheduled: ${String(error)}` });
       isFailing = true;
     }
     await setTimeout(scheduleInterval, undefined, { signal: stopped }).catch(() => undefined);

@@ -1,0 +1,18 @@
+export type LogFormat = 'text' | 'json';
+
+/** One line of the log. It contains no address, token or other content of a request. */
+export type LogEntry = {
+  level: 'info' | 'warning' | 'error';
+  message: string;
+  /** The dashboard shows its first eight characters as the reference of a failure. */
+  requestId?: string;
+} & Record<string, string | number | undefined>;
+
+export type Log = (entry: LogEntry) => void;
+
+/** The line of an entry: a sentence for people, or an object with all fields for programs. */
+export const formatEntry = (entry: LogEntry, format: LogFormat): string => {
+  const { level, message, requestId } = entry;
+  if (format === 'json') return JSON.stringify({ time: new Date().toISOString(), ...entry });
+  return [...(level === 'info' ? [] : [level]), message, ...(requestId === undefined ? [] : [requestId])].join(' ');
+};
