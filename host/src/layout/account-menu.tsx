@@ -1,7 +1,9 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronsUpDown } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactElement } from 'react';
 import { lazyScreen } from '@roost/shared/platform';
+import { Button } from '@roost/shared/ui/core';
+import { useSignOut } from '#auth/use-sign-out.tsx';
 import { ComponentUnavailable } from '#root/component-unavailable.tsx';
 import { AccountIdentity } from './account-identity.tsx';
 import { LazyPopover } from './lazy-popover.tsx';
@@ -16,14 +18,26 @@ export const AccountMenu = () => (
     name="Account menu"
     Trigger={AccountButton}
     Content={AccountPopover}
-    fallback={({ trigger, retry, close }) => (
-      <>
-        {trigger}
-        <ComponentUnavailable onRetry={retry} onClose={close} />
-      </>
-    )}
+    fallback={(popover) => <AccountFallback {...popover} />}
   />
 );
+
+type AccountFallbackProps = { trigger: ReactElement; retry: () => void; close: () => void };
+
+const AccountFallback = ({ trigger, retry, close }: AccountFallbackProps) => {
+  const signOut = useSignOut();
+  return (
+    <>
+      {trigger}
+      <ComponentUnavailable onRetry={retry} onClose={close}>
+        <Button size="sm" onClick={signOut.start}>
+          <Trans>Sign out</Trans>
+        </Button>
+      </ComponentUnavailable>
+      {signOut.question}
+    </>
+  );
+};
 
 const AccountButton = (props: ComponentProps<'button'>) => {
   const { t } = useLingui();
