@@ -1,15 +1,19 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { ChevronsUpDown } from 'lucide-react';
-import type { ComponentProps, ReactElement } from 'react';
+import type { ComponentProps } from 'react';
 import { lazyScreen } from '@roost/shared/platform';
-import { Button } from '@roost/shared/ui/core';
-import { useSignOut } from '#auth/use-sign-out.tsx';
 import { ComponentUnavailable } from '#root/component-unavailable.tsx';
+import { LazyHostComponent } from '#root/lazy-host-component.tsx';
 import { AccountIdentity } from './account-identity.tsx';
 import { LazyPopover } from './lazy-popover.tsx';
 
 const AccountPopover = lazyScreen(
   async () => (await import(/* webpackChunkName: "account" */ './account-popover.tsx')).AccountPopover,
+);
+
+// The script of the sign-out dialog contains it: it is not the missing one.
+const AccountUnavailable = lazyScreen(
+  async () => (await import(/* webpackChunkName: "sign-out" */ './account-unavailable.tsx')).AccountUnavailable,
 );
 
 /** Names the signed-in user and opens the settings of this person: theme, language, profile and sign-out. */
@@ -18,26 +22,19 @@ export const AccountMenu = () => (
     name="Account menu"
     Trigger={AccountButton}
     Content={AccountPopover}
-    fallback={(popover) => <AccountFallback {...popover} />}
+    fallback={({ trigger, retry, close }) => {
+      const notice = <ComponentUnavailable onRetry={retry} onClose={close} />;
+      return (
+        <>
+          {trigger}
+          <LazyHostComponent name="Account menu without its script" loading={notice} fallback={() => notice}>
+            <AccountUnavailable onRetry={retry} onClose={close} />
+          </LazyHostComponent>
+        </>
+      );
+    }}
   />
 );
-
-type AccountFallbackProps = { trigger: ReactElement; retry: () => void; close: () => void };
-
-const AccountFallback = ({ trigger, retry, close }: AccountFallbackProps) => {
-  const signOut = useSignOut();
-  return (
-    <>
-      {trigger}
-      <ComponentUnavailable onRetry={retry} onClose={close}>
-        <Button size="sm" onClick={signOut.start}>
-          <Trans>Sign out</Trans>
-        </Button>
-      </ComponentUnavailable>
-      {signOut.question}
-    </>
-  );
-};
 
 const AccountButton = (props: ComponentProps<'button'>) => {
   const { t } = useLingui();
