@@ -124,30 +124,25 @@ export const NamesStep = ({ draft, transfer, rejected, onType, onCancel }: Names
           loading={transfer.isRunning}
           disabledReason={transfer.phase === 'unpaid' ? undefined : fault}
         >
-          <SubmitLabel phase={transfer.phase} count={domains.length} />
+          <SubmitLabel transfer={transfer} count={domains.length} />
         </Button>
       </div>
     </form>
   );
 };
 
-/** Null before the first request. */
-const toPaymentState = ({ phase, problem }: ReturnType<typeof useTransfer>): PaymentState | null => {
+/** Null before the first request, and while a request runs: only its end tells what happened. */
+const toPaymentState = ({ phase, problem, isRunning }: ReturnType<typeof useTransfer>): PaymentState | null => {
+  if (isRunning) return null;
   if (problem !== null) return problem;
   return phase === 'unanswered' || phase === 'unpaid' ? phase : null;
 };
 
-const SubmitLabel = ({ phase, count }: { phase: ReturnType<typeof useTransfer>['phase']; count: number }) => {
-  switch (phase) {
-    case 'unpaid':
-      return <Trans>Continue payment</Trans>;
-    case 'unanswered':
-      return <Trans>Retry order</Trans>;
-    default:
-      return count === 0 ? (
-        <Trans>Transfer Domains</Trans>
-      ) : (
-        <Plural value={count} one="Transfer # domain" other="Transfer # domains" />
-      );
-  }
+type SubmitLabelProps = { transfer: ReturnType<typeof useTransfer>; count: number };
+
+const SubmitLabel = ({ transfer: { phase, isRunning }, count }: SubmitLabelProps) => {
+  if (phase === 'unpaid') return <Trans>Continue payment</Trans>;
+  if (phase === 'unanswered' && !isRunning) return <Trans>Retry order</Trans>;
+  if (count === 0) return <Trans>Transfer Domains</Trans>;
+  return <Plural value={count} one="Transfer # domain" other="Transfer # domains" />;
 };

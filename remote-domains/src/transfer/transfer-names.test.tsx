@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { listTransferredDomains, transferDomains } from '@roost/shared/contracts/domains/transfer';
-import { mockResponse, mockNetworkError, storedDraft, mockError } from '@roost/shared/testing';
+import { mockDelayedResponse, mockResponse, mockNetworkError, storedDraft, mockError } from '@roost/shared/testing';
 import {
   aFailedTransfer,
   both,
@@ -79,6 +79,21 @@ test('a transfer paid from the wallet shows its nameservers, and closing needs a
   await user.click(close ?? document.body);
   expect(await button('Open again')).toBeVisible();
   await waitFor(async () => expect(await storedDraft('transfer')).toBeUndefined());
+});
+
+test('a lost response is reported only once the request has ended', async () => {
+  const { calls, release } = mockDelayedResponse(transferDomains, {
+    type: 'wallet',
+    domains: both(transferredWithNameservers),
+  });
+  mockResponse(listTransferredDomains, { domains: both(transferredWithNameservers) });
+  const { user } = await show();
+  await send(user);
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(screen.queryByText(/we don't know whether your order was placed/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Retry order' })).not.toBeInTheDocument();
+  release();
+  expect(await screen.findByText('ns1.one.com.roost.test')).toBeVisible();
 });
 
 test('the same key is sent again after a lost response', async () => {
