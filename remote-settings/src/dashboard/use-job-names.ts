@@ -19,6 +19,7 @@ export const useJobNames = (): Record<JobKind, string> => {
       'spam-checks': t`Spam check`,
       'health-scores': t`Health score`,
       'account-mails': t`Account email`,
+      'bulk-jobs': t`Bulk update`,
       retention: t`Deletion of expired data`,
     }),
     [t],

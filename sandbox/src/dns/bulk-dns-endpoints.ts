@@ -1,72 +1,15 @@
 import { bulkUpdateDns } from '@roost/shared/contracts/dns/bulk-dns';
-import type { BulkDnsChange, BulkDnsResult } from '@roost/shared/contracts/dns/bulk-dns';
-import { sql } from 'drizzle-orm';
-import type { Database } from '#database/database.ts';
-import type { DnsProvider } from '#providers/dns-provider.ts';
 import { implement } from '#http/implement.ts';
-import { reject } from '#errors/api-exception.ts';
-import { lockDomains, readDomains, writeRecords } from './dns-sets.ts';
-import { failedResult, planBulkDns } from './plan-bulk-dns.ts';
-import type { BulkDnsPlan } from './plan-bulk-dns.ts';
 import { selectDomains } from '#domains/select-domains.ts';
+import { rejectIncomplete, updateDns } from './update-dns.ts';
 
 export const bulkDnsEndpoints = {
-  bulkUpdateDns: implement(bulkUpdateDns, async ({ sandbox, database, workspaceId, query, body }) => {
+  bulkUpdateDns: implement(bulkUpdateDns, ({ sandbox, database, workspaceId, query: { preview }, body }) => {
     const { domains: selection, ...change } = body;
     rejectIncomplete(change);
-    const results = await database.transaction(async (transaction) => {
+    return database.transaction(async (transaction) => {
       const ids = await selectDomains(transaction, { workspaceId, selection });
-      const rows = await (query.preview ? readDomains : lockDomains)(transaction, { workspaceId, ids });
-      const plans = new Map(rows.map((domain) => [domain.id, planBulkDns(domain, change)]));
-      if (!query.preview) await applyPlans(transaction, { plans: [...plans.values()], dns: sandbox.providers.dns });
-      return ids.map(
-        (id): BulkDnsResult => plans.get(id)?.result ?? failedResult({ domainId: id, domain: '', code: 'unknown' }),
-      );
+      return { results: await updateDns(sandbox, transaction, { workspaceId, ids, change, preview }) };
     });
-    return { results };
   }),
-};
-
-/** Publishes and writes the planned records. A plan that the DNS provider rejects becomes a failed result. */
-const applyPlans = async (
-  database: Database,
-  { plans, dns }: { plans: readonly BulkDnsPlan[]; dns: DnsProvider },
-): Promise<void> => {
-  for (const plan of plans) {
-    if (plan.result.outcome !== 'changed') continue;
-    const { id: domainId, domain } = plan.current;
-    const publication = await dns.publish({ domain, records: plan.records });
-    if (publication.kind === 'failed') {
-      plan.result = failedResult({ domainId, domain, code: 'provider-failed', message: publication.message });
-    }
-  }
-  const changed = plans.filter(({ result }) => result.outcome === 'changed');
-  await writeRecords(
-    database,
-    changed.flatMap(({ current, records, result }) => (result.changes.length > 0 ? [{ id: current.id, records }] : [])),
-  );
-  const redirected = changed.flatMap(({ current, redirectUrl, result }) =>
-    result.redirect ? [{ id: current.id, url: redirectUrl }] : [],
-  );
-  if (redirected.length === 0) return;
-  await database.execute(sql`
-    update domains set redirect_url = sent.url
-    from json_to_recordset(${JSON.stringify(redirected)}::json) as sent (id text, url text)
-    where domains.id = sent.id`);
-};
-
-const rejectIncomplete = (change: BulkDnsChange): void => {
-  const fields = {
-    ...(change.dmarcEmailEnabled && change.dmarcEmail === undefined && { dmarcEmail: 'Enter a value' }),
-    ...(change.dmarcPolicyEnabled && change.dmarcPolicy === undefined && { dmarcPolicy: 'Enter a value' }),
-    ...(change.domainForwardingEnabled &&
-      change.domainForwardDomain === undefined && { domainForwardDomain: 'Enter a value' }),
-  };
-  const isOn = change.dmarcEmailEnabled || change.dmarcPolicyEnabled || change.domainForwardingEnabled;
-  if (isOn && Object.keys(fields).length === 0) return;
-  reject(422, {
-    code: isOn ? 'incomplete' : 'nothing-enabled',
-    message: isOn ? 'Enter a value for each option you turned on.' : 'Turn on at least one change.',
-    fields,
-  });
 };

@@ -2,15 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { connectDomain } from '@roost/shared/contracts/domains/domain-connection';
 import { getDomain, listDomains } from '@roost/shared/contracts/domains/domain';
 import { deleteDomain, bulkDeleteDomains } from '@roost/shared/contracts/domains/domain-deletion';
-import type { DomainDeletionResult } from '@roost/shared/contracts/domains/domain-deletion';
 import { findDomains, lookUpDomains } from '@roost/shared/contracts/domains/domain-lookup';
-import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Database } from '#database/database.ts';
+import { and, eq, sql } from 'drizzle-orm';
 import { isOneOf } from '#database/is-one-of.ts';
 import { domains } from '#database/schema/domains.ts';
-import { mailboxes } from '#database/schema/mailboxes.ts';
 import { implement } from '#http/implement.ts';
 import { reject, rejectNotFound } from '#errors/api-exception.ts';
+import { deleteDomains } from './delete-domains.ts';
 import { domainColumns, toDomain } from './domain-rows.ts';
 import { loadDomainPage } from './load-domain-page.ts';
 
@@ -67,47 +65,14 @@ export const domainEndpoints = {
 
   deleteDomain: implement(deleteDomain, ({ database, workspaceId, params: { domainId } }) =>
     database.transaction(async (transaction) => {
-      const { found } = await deleteDomains(transaction, { workspaceId, ids: [domainId], preview: false });
-      if (found.length === 0) rejectNotFound();
+      const { results } = await deleteDomains(transaction, { workspaceId, ids: [domainId], preview: false });
+      if (results[0]?.outcome !== 'changed') rejectNotFound();
     }),
   ),
 
   bulkDeleteDomains: implement(bulkDeleteDomains, ({ database, workspaceId, query: { preview }, body }) =>
-    database.transaction(async (transaction) => {
-      const ids = [...new Set(body.domainIds)];
-      const { found, mailboxCount } = await deleteDomains(transaction, { workspaceId, ids, preview });
-      const names = new Map(found.map(({ id, domain }) => [id, domain]));
-      const results = ids.map((id): DomainDeletionResult => {
-        const name = names.get(id);
-        if (name !== undefined) return { id, name, outcome: 'changed', reason: null };
-        return { id, name: '', outcome: 'failed', reason: unknownDomain };
-      });
-      return { results, mailboxes: mailboxCount };
-    }),
+    database.transaction((transaction) =>
+      deleteDomains(transaction, { workspaceId, ids: [...new Set(body.domainIds)], preview }),
+    ),
   ),
-};
-
-const unknownDomain = { code: 'unknown', message: 'This domain is not in this workspace.' } as const;
-
-type Deletion = { workspaceId: string; ids: readonly string[]; preview: boolean };
-
-/** Deletes domains and their inboxes, and returns what it deletes. Omits unknown ids. */
-const deleteDomains = async (database: Database, { workspaceId, ids, preview }: Deletion) => {
-  const areThey = and(eq(domains.workspaceId, workspaceId), isOneOf(domains.id, ids));
-  const selected = database
-    .select({ id: domains.id, domain: domains.domain })
-    .from(domains)
-    .where(areThey)
-    .orderBy(asc(domains.id));
-  const found = await (preview ? selected : selected.for('update'));
-  const foundIds = found.map(({ id }) => id);
-  // A cascading delete locks inboxes in the order of its query plan. Locking them by id first prevents deadlocks.
-  const inboxes = database
-    .select({ id: mailboxes.id })
-    .from(mailboxes)
-    .where(isOneOf(mailboxes.domainId, foundIds))
-    .orderBy(asc(mailboxes.id));
-  const mailboxCount = (await (preview ? inboxes : inboxes.for('update'))).length;
-  if (!preview) await database.delete(domains).where(areThey);
-  return { found, mailboxCount };
 };

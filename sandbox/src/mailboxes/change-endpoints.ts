@@ -1,19 +1,18 @@
 import { bulkUpdateForwarding, revealPassword, updateMailbox } from '@roost/shared/contracts/mailboxes/mailbox-edit';
-import type { ForwardingResult, MailboxChange } from '@roost/shared/contracts/mailboxes/mailbox-edit';
+import type { MailboxChange } from '@roost/shared/contracts/mailboxes/mailbox-edit';
 import { isBusy, takesAvatar } from '@roost/shared/rules/mailboxes/mailbox-rules';
-import { and, eq, sql } from 'drizzle-orm';
-import type { Database } from '#database/database.ts';
+import { and, eq } from 'drizzle-orm';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { implement } from '#http/implement.ts';
 import { reject, rejectNotFound } from '#errors/api-exception.ts';
 import { isStoredFile } from '#uploads/is-stored-file.ts';
-import { bulkResults } from './bulk-results.ts';
-import { lockMailbox, lockMailboxes, isAmong, readMailboxes } from './lock-mailboxes.ts';
+import { changeForwarding } from './change-forwarding.ts';
+import { lockMailbox } from './lock-mailboxes.ts';
 import type { LockedMailbox } from './lock-mailboxes.ts';
 import { readMailbox } from './mailbox-rows.ts';
+import { busyText, forwardsToItself } from './reason-texts.ts';
 import { selectMailboxes } from './select-mailboxes.ts';
-
-type Reason = NonNullable<ForwardingResult['reason']>;
+import { writeChange } from './write-change.ts';
 
 export const changeEndpoints = {
   updateMailbox: implement(updateMailbox, ({ sandbox, database, workspaceId, params, body, now }) =>
@@ -47,50 +46,17 @@ export const changeEndpoints = {
     return reject(409, { code: 'mailbox-pending', message: 'The password is available once the inbox is active.' });
   }),
 
-  bulkUpdateForwarding: implement(
-    bulkUpdateForwarding,
-    async ({ sandbox, database, workspaceId, query, body, now }) => {
+  bulkUpdateForwarding: implement(bulkUpdateForwarding, ({ sandbox, database, workspaceId, query, body, now }) =>
+    database.transaction(async (transaction) => {
+      const ids = await selectMailboxes(transaction, { workspaceId, selection: body.mailboxIds });
+      const { preview } = query;
       const { forwardTo } = body;
-      const results = await database.transaction(async (transaction) => {
-        const ids = await selectMailboxes(transaction, { workspaceId, selection: body.mailboxIds });
-        const found = await (query.preview ? readMailboxes : lockMailboxes)(transaction, { workspaceId, ids });
-        const failures = new Map<string, Reason>();
-        for (const mailbox of found.values()) {
-          if (mailbox.forwardTo === forwardTo) continue;
-          const reason = forwardingReason(mailbox, forwardTo);
-          if (reason) failures.set(mailbox.id, reason);
-          if (reason || query.preview) continue;
-          const failure = await sandbox.providers.mailboxes.change({ email: mailbox.email, forwardTo });
-          if (failure !== null) failures.set(mailbox.id, { code: 'provider-failed', message: failure });
-        }
-        const results = bulkResults(
-          ids,
-          found,
-          (mailbox) => failures.get(mailbox.id) ?? (mailbox.forwardTo === forwardTo ? 'unchanged' : 'changed'),
-        );
-        if (query.preview) return results;
-        await writeChange(transaction, {
-          ids: results.flatMap(({ id, outcome }) => (outcome === 'changed' ? [id] : [])),
-          change: { forwardTo },
-          dueAt: new Date(now.getTime() + sandbox.settings.delays.mailboxUpdate),
-        });
-        return results;
-      });
-      return { results };
-    },
+      return { results: await changeForwarding(sandbox, transaction, { workspaceId, ids, forwardTo, preview, now }) };
+    }),
   ),
 };
 
-export const busyText = 'This inbox is being set up or changed. Try again when it is active.';
-
 export const rejectBusy = () => reject(409, { code: 'mailbox-busy', message: busyText });
-
-const forwardsToItself = "An inbox can't forward to itself.";
-
-const forwardingReason = ({ status, email }: LockedMailbox, forwardTo: string | null): Reason | null => {
-  if (isBusy(status)) return { code: 'mailbox-busy', message: busyText };
-  return forwardTo?.toLowerCase() === email ? { code: 'forwards-to-itself', message: forwardsToItself } : null;
-};
 
 const rejectChange = ({ type, email }: LockedMailbox, { avatar, forwardTo }: MailboxChange): void => {
   if (avatar && !takesAvatar(type)) {
@@ -103,21 +69,4 @@ const rejectChange = ({ type, email }: LockedMailbox, { avatar, forwardTo }: Mai
   if (forwardTo?.toLowerCase() === email) {
     reject(422, { code: 'forwards-to-itself', message: forwardsToItself, fields: { forwardTo: forwardsToItself } });
   }
-};
-
-/** Writes a change. An active inbox is Updating until the provider is done. An inactive inbox stays inactive. */
-const writeChange = async (
-  database: Database,
-  { ids, change, dueAt }: { ids: readonly string[]; change: MailboxChange; dueAt: Date },
-): Promise<void> => {
-  if (ids.length === 0) return;
-  const isActive = sql`${mailboxes.status} = 'Active'`;
-  await database
-    .update(mailboxes)
-    .set({
-      ...change,
-      status: sql`case when ${isActive} then 'Updating' else ${mailboxes.status} end`,
-      dueAt: sql`case when ${isActive} then ${dueAt.toISOString()}::timestamptz end`,
-    })
-    .where(isAmong(ids));
 };

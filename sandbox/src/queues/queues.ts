@@ -19,13 +19,19 @@ export const dueQueues = [
 
 export type DueQueue = (typeof dueQueues)[number];
 
-export const queueNames = [...dueQueues, 'account-mails', 'retention'] as const satisfies readonly JobKind[];
+export const queueNames = [
+  ...dueQueues,
+  'account-mails',
+  'bulk-jobs',
+  'retention',
+] as const satisfies readonly JobKind[];
 
 export type QueueName = (typeof queueNames)[number];
 
 /** What a job of each queue knows. All else is in the database. */
 export type JobData = Record<DueQueue, { workspaceId: string }> & {
   'account-mails': AccountMailRequest;
+  'bulk-jobs': { workspaceId: string; bulkJobId: string };
   retention: Record<string, never>;
 };
 

@@ -7,6 +7,7 @@ import { billingEndpoints } from '#billing/billing-endpoints.ts';
 import { invoiceFileEndpoints } from '#invoices/invoice-file-endpoints.ts';
 import { subscriptionEndpoints } from '#billing/subscription-endpoints.ts';
 import { bulkDnsEndpoints } from '#dns/bulk-dns-endpoints.ts';
+import { bulkJobEndpoints } from '#bulk-jobs/bulk-job-endpoints.ts';
 import { contactEndpoints } from '#contacts/contact-endpoints.ts';
 import { dnsEndpoints } from '#dns/dns-endpoints.ts';
 import { domainEndpoints } from '#domains/domain-endpoints.ts';
@@ -59,6 +60,7 @@ export const implementations: Implementations = {
   ...bulkDnsEndpoints,
   ...redirectEndpoints,
   ...tagEndpoints,
+  ...bulkJobEndpoints,
   ...availabilityEndpoints,
   ...contactEndpoints,
   ...mailboxEndpoints,

@@ -1,4 +1,3 @@
-import { isBusy, mailboxActions } from '@roost/shared/rules/mailboxes/mailbox-rules';
 import {
   bulkCreateSpamChecks,
   createSpamCheck,
@@ -6,20 +5,17 @@ import {
   getSpamTrend,
   listSpamChecks,
 } from '@roost/shared/contracts/deliverability/spam-check';
-import type { QueueResult } from '@roost/shared/contracts/deliverability/spam-check';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { spamChecks } from '#database/schema/spam-checks.ts';
-import { bulkResults } from '#mailboxes/bulk-results.ts';
-import { busyText } from '#mailboxes/change-endpoints.ts';
-import { lockMailbox, lockMailboxes, readMailboxes } from '#mailboxes/lock-mailboxes.ts';
-import type { LockedMailbox } from '#mailboxes/lock-mailboxes.ts';
+import { lockMailbox } from '#mailboxes/lock-mailboxes.ts';
 import { selectMailboxes } from '#mailboxes/select-mailboxes.ts';
 import { implement } from '#http/implement.ts';
 import { reject, rejectNotFound } from '#errors/api-exception.ts';
+import { createSpamChecks, spamCheckReason } from './create-spam-checks.ts';
 import { loadSpamCheckPage } from './load-spam-check-page.ts';
-import { findRecentlyChecked, queueSpamChecks } from './queue-spam-checks.ts';
+import { queueSpamChecks } from './queue-spam-checks.ts';
 import { loadInactiveMailboxes, toSpamCheck } from './spam-check-rows.ts';
 
 const trendLength = 100;
@@ -39,7 +35,7 @@ export const spamCheckEndpoints = {
   createSpamCheck: implement(createSpamCheck, ({ sandbox, database, workspaceId, body, now }) =>
     database.transaction(async (transaction) => {
       const mailbox = await lockMailbox(transaction, { workspaceId, mailboxId: body.mailboxId });
-      const reason = reasonOf(mailbox);
+      const reason = spamCheckReason(mailbox);
       if (reason) return reject(409, reason);
       const runMs = sandbox.settings.delays.spamCheck;
       const [spamCheckId = ''] = await queueSpamChecks(transaction, { workspaceId, mailboxes: [mailbox], now, runMs });
@@ -48,28 +44,11 @@ export const spamCheckEndpoints = {
     }),
   ),
 
-  bulkCreateSpamChecks: implement(
-    bulkCreateSpamChecks,
-    async ({ sandbox, database, workspaceId, query, body, now }) => {
-      const results = await database.transaction(async (transaction) => {
-        const ids = await selectMailboxes(transaction, { workspaceId, selection: body.mailboxIds });
-        const { preview, createdWithin } = query;
-        const found = await (preview ? readMailboxes : lockMailboxes)(transaction, { workspaceId, ids });
-        const since = preview && createdWithin !== undefined ? new Date(now.getTime() - createdWithin * 1_000) : null;
-        const present = await findRecentlyChecked(transaction, { workspaceId, since });
-        const results = bulkResults(
-          ids,
-          found,
-          (mailbox) => reasonOf(mailbox) ?? (present.has(mailbox.id) ? 'unchanged' : 'changed'),
-        );
-        if (preview) return results;
-        const queued = results.flatMap(({ id, outcome }) => (outcome === 'changed' ? (found.get(id) ?? []) : []));
-        const runMs = sandbox.settings.delays.spamCheck;
-        await queueSpamChecks(transaction, { workspaceId, mailboxes: queued, now, runMs });
-        return results;
-      });
-      return { results };
-    },
+  bulkCreateSpamChecks: implement(bulkCreateSpamChecks, ({ sandbox, database, workspaceId, query, body, now }) =>
+    database.transaction(async (transaction) => {
+      const ids = await selectMailboxes(transaction, { workspaceId, selection: body.mailboxIds });
+      return { results: await createSpamChecks(sandbox, transaction, { ...query, workspaceId, ids, now }) };
+    }),
   ),
 
   getSpamTrend: implement(getSpamTrend, async ({ database, workspaceId, params: { mailboxId } }) => {
@@ -87,15 +66,6 @@ export const spamCheckEndpoints = {
         .map(({ id, score, completesAt }) => ({ id, score: score ?? 0, completedAt: completesAt.toISOString() })),
     };
   }),
-};
-
-type Reason = NonNullable<QueueResult['reason']>;
-
-const reasonOf = (mailbox: LockedMailbox): Reason | null => {
-  if (mailboxActions(mailbox).spamCheck === 'hidden') {
-    return { code: 'not-checkable', message: "Outlook inboxes can't be checked." };
-  }
-  return isBusy(mailbox.status) ? { code: 'mailbox-busy', message: busyText } : null;
 };
 
 const readSpamCheck = async (

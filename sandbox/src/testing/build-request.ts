@@ -1,6 +1,7 @@
 import type { EndpointDefinition } from '@roost/shared/contracts/endpoint';
 import type { EndpointName } from '@roost/shared/contracts/endpoints';
 import { accountCalls } from './calls/account-calls.ts';
+import { bulkJobCalls } from './calls/bulk-job-calls.ts';
 import type { CallMaker } from './calls/call-maker.ts';
 import { domainCalls } from './calls/domain-calls.ts';
 import { exportCalls } from './calls/export-calls.ts';
@@ -14,6 +15,7 @@ export const buildRequest: Record<EndpointName, CallMaker> = {
   ...domainCalls,
   ...mailboxCalls,
   ...exportCalls,
+  ...bulkJobCalls,
 };
 
 /** The account whose request to the endpoint succeeds. */

@@ -66,18 +66,18 @@ const readSequences = async (database: Database): Promise<Sequence[]> => {
 /** The lock is the one of truncate: a transaction of the previous test ends before the restore. */
 const restoreBody = ({ tables, sequences }: { tables: readonly Table[]; sequences: readonly Sequence[] }): string => `
 declare
-  changed regclass[] := '{}';
+  changed_tables regclass[] := '{}';
 begin
   lock table ${tables.map(({ name }) => `public."${name}"`).join(', ')} in access exclusive mode;
   ${tables.map(findChanges).join('')}
-  if changed <> '{}' then
-    changed := array(
+  if changed_tables <> '{}' then
+    changed_tables := array(
       with recursive dependent (id) as (
-        select unnest(changed)::oid
+        select unnest(changed_tables)::oid
         union select conrelid from pg_constraint join dependent on confrelid = id where contype = 'f'
       ) select id::regclass from dependent
     );
-    execute 'truncate ' || array_to_string(changed, ', ');
+    execute 'truncate ' || array_to_string(changed_tables, ', ');
     set local session_replication_role = replica;
     ${tables.map(copyBack).join('')}
   end if;
@@ -90,10 +90,10 @@ const findChanges = ({ name }: Table): string => `
       select row_number() over (), * from public."${name}"
       except select row_number() over (), * from seed_snapshot."${name}"
     ) then
-    changed := changed || 'public."${name}"'::regclass;
+    changed_tables := changed_tables || 'public."${name}"'::regclass;
   end if;`;
 
 const copyBack = ({ name, columns }: Table): string => `
-    if 'public."${name}"'::regclass = any (changed) then
+    if 'public."${name}"'::regclass = any (changed_tables) then
       insert into public."${name}" (${columns}) select ${columns} from seed_snapshot."${name}";
     end if;`;

@@ -1,4 +1,5 @@
 import { sendRequestedMail } from '#auth/send-requested-mail.ts';
+import { runBulkJob } from '#bulk-jobs/run-bulk-job.ts';
 import type { Sandbox } from '#context/sandbox.ts';
 import { dueJobs } from '#due-work/due-jobs.ts';
 import type { DueQueue, JobData, QueueName } from '#queues/queues.ts';
@@ -7,7 +8,7 @@ import { deleteExpired } from '#retention/delete-expired.ts';
 /** Runs a job that may have run before: a worker can be killed between its work and the end of the job. */
 type JobHandler<Name extends QueueName> = (
   sandbox: Sandbox,
-  job: { id: string; data: JobData[Name]; now: Date },
+  job: { id: string; data: JobData[Name]; isLastAttempt: boolean; now: Date },
 ) => Promise<void>;
 
 const dueHandlers = Object.fromEntries(
@@ -20,5 +21,6 @@ const dueHandlers = Object.fromEntries(
 export const jobHandlers: { [Name in QueueName]: JobHandler<Name> } = {
   ...dueHandlers,
   'account-mails': (sandbox, { id, data, now }) => sendRequestedMail(sandbox, { jobId: id, request: data, now }),
+  'bulk-jobs': runBulkJob,
   retention: (sandbox, { now }) => deleteExpired(sandbox, now),
 };

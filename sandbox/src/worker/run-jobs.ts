@@ -1,5 +1,6 @@
 import type { Job } from 'pg-boss';
 import type { Sandbox } from '#context/sandbox.ts';
+import { jobOptions } from '#queues/queues.ts';
 import type { QueueName } from '#queues/queues.ts';
 import { jobHandlers } from './job-handlers.ts';
 
@@ -22,7 +23,8 @@ const runJob = async (sandbox: Sandbox, { name, job }: { name: QueueName; job: J
     sandbox.metrics.countJob({ queue: name, outcome, seconds: (performance.now() - start) / 1000 });
   try {
     // The queue holds only what `enqueue` wrote for it.
-    await (jobHandlers[name] as JobHandler)(sandbox, { id, data, now: sandbox.clock.now() });
+    const isLastAttempt = retryCount >= (jobOptions.retryLimit ?? 0);
+    await (jobHandlers[name] as JobHandler)(sandbox, { id, data, isLastAttempt, now: sandbox.clock.now() });
     count('completed');
     return { id, status: 'completed' };
   } catch (error) {
@@ -34,7 +36,10 @@ const runJob = async (sandbox: Sandbox, { name, job }: { name: QueueName; job: J
   }
 };
 
-type JobHandler = (sandbox: Sandbox, job: { id: string; data: unknown; now: Date }) => Promise<void>;
+type JobHandler = (
+  sandbox: Sandbox,
+  job: { id: string; data: unknown; isLastAttempt: boolean; now: Date },
+) => Promise<void>;
 
 /** The only data of a job that a log may contain. */
 const workspaceOf = (data: unknown): string =>

@@ -24,6 +24,14 @@ import {
   verifyEmail,
 } from '@roost/shared/contracts/accounts/account';
 import { bulkUpdateDns } from '@roost/shared/contracts/dns/bulk-dns';
+import {
+  cancelBulkJob,
+  createBulkJob,
+  getBulkJob,
+  listBulkJobItems,
+  listBulkJobs,
+  retryBulkJob,
+} from '@roost/shared/contracts/bulk-jobs/bulk-job';
 import { listContacts, saveContact } from '@roost/shared/contracts/domains/contact';
 import { getCompany, saveCompany } from '@roost/shared/contracts/workspaces/company';
 import {
@@ -243,6 +251,12 @@ export const endpoints = {
   getInboxPlacement,
   createInboxPlacement,
   runInboxPlacement,
+  createBulkJob,
+  listBulkJobs,
+  getBulkJob,
+  listBulkJobItems,
+  cancelBulkJob,
+  retryBulkJob,
   getDashboard,
   listFailedJobs,
   listProvisioningFailures,

@@ -63,6 +63,7 @@ export const JobKind = v.picklist([
   'spam-checks',
   'health-scores',
   'account-mails',
+  'bulk-jobs',
   'retention',
 ]);
 export type JobKind = v.InferOutput<typeof JobKind>;

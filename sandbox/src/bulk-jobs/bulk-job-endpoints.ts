@@ -1,0 +1,103 @@
+import {
+  cancelBulkJob,
+  createBulkJob,
+  getBulkJob,
+  listBulkJobItems,
+  listBulkJobs,
+  retryableFaults,
+  retryBulkJob,
+} from '@roost/shared/contracts/bulk-jobs/bulk-job';
+import type { BulkOutcome } from '@roost/shared/contracts/bulk-jobs/bulk-job';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { bulkJobItems, bulkJobs } from '#database/schema/bulk-jobs.ts';
+import { reject } from '#errors/api-exception.ts';
+import { implement } from '#http/implement.ts';
+import { lockBulkJob, readBulkJob, selectBulkJobs, toBulkJob } from './bulk-job-rows.ts';
+import { enqueueBulkJob, startBulkJob } from './start-bulk-job.ts';
+
+export const bulkJobEndpoints = {
+  createBulkJob: implement(createBulkJob, async ({ sandbox, database, workspaceId, person, body: order, now }) => {
+    const jobId = await startBulkJob(sandbox, database, { workspaceId, userId: person.id, order, now });
+    return readBulkJob(database, { workspaceId, jobId });
+  }),
+
+  listBulkJobs: implement(listBulkJobs, async ({ database, workspaceId, query: { limit, offset, state } }) => {
+    const where = and(eq(bulkJobs.workspaceId, workspaceId), state && eq(bulkJobs.state, state));
+    const found = await selectBulkJobs(database)
+      .where(where)
+      .orderBy(desc(bulkJobs.createdAt), desc(bulkJobs.id))
+      .limit(limit)
+      .offset(offset);
+    return {
+      total: await database.$count(bulkJobs, where),
+      data: found.map(toBulkJob),
+      pageSize: limit,
+      pageIndex: Math.floor(offset / limit) + 1,
+    };
+  }),
+
+  getBulkJob: implement(getBulkJob, ({ database, workspaceId, params }) =>
+    readBulkJob(database, { workspaceId, ...params }),
+  ),
+
+  listBulkJobItems: implement(listBulkJobItems, async ({ database, workspaceId, params, query }) => {
+    const { limit, offset, outcome } = query;
+    const { id } = await readBulkJob(database, { workspaceId, ...params });
+    const where = and(eq(bulkJobItems.jobId, id), outcome && hasOutcome(outcome));
+    const rows = await database
+      .select()
+      .from(bulkJobItems)
+      .where(where)
+      .orderBy(failedFirst, asc(bulkJobItems.position))
+      .limit(limit)
+      .offset(offset);
+    return {
+      total: await database.$count(bulkJobItems, where),
+      data: rows.map(({ itemId, name, outcome, reasonCode: code, reasonMessage: message }) => ({
+        id: itemId,
+        name,
+        outcome: outcome ?? ('waiting' as const),
+        reason: code === null ? null : { code, message: message ?? '' },
+      })),
+      pageSize: limit,
+      pageIndex: Math.floor(offset / limit) + 1,
+    };
+  }),
+
+  cancelBulkJob: implement(cancelBulkJob, ({ database, workspaceId, params, now }) =>
+    database.transaction(async (transaction) => {
+      const { id, state } = await lockBulkJob(transaction, { workspaceId, ...params });
+      if (state !== 'Running') reject(409, { code: 'job-ended', message: 'This job has already ended.' });
+      await transaction.update(bulkJobs).set({ state: 'Canceled', endedAt: now }).where(eq(bulkJobs.id, id));
+      return readBulkJob(transaction, { workspaceId, jobId: id });
+    }),
+  ),
+
+  retryBulkJob: implement(retryBulkJob, ({ sandbox, database, workspaceId, params }) =>
+    database.transaction(async (transaction) => {
+      const job = await lockBulkJob(transaction, { workspaceId, ...params });
+      if (job.state === 'Running') reject(409, { code: 'job-running', message: 'This job is still running.' });
+      const reset = await transaction
+        .update(bulkJobItems)
+        .set({ outcome: null, reasonCode: null, reasonMessage: null })
+        .where(and(eq(bulkJobItems.jobId, job.id), inArray(bulkJobItems.reasonCode, [...retryableFaults])))
+        .returning({ position: bulkJobItems.position });
+      const items = job.total - job.changed - job.unchanged - job.failed + reset.length;
+      if (items === 0) reject(409, { code: 'nothing-to-retry', message: 'There is nothing to try again.' });
+      const failed = job.failed - reset.length;
+      await transaction
+        .update(bulkJobs)
+        .set({ state: 'Running', failed, retryable: 0, endedAt: null })
+        .where(eq(bulkJobs.id, job.id));
+      const { action } = job.change;
+      await enqueueBulkJob(sandbox, transaction, { workspaceId, bulkJobId: job.id, action, items });
+      return readBulkJob(transaction, { workspaceId, jobId: job.id });
+    }),
+  ),
+};
+
+/** Failed items first, then unprocessed ones. */
+const failedFirst = sql`case when ${bulkJobItems.outcome} = 'failed' then 0 when ${bulkJobItems.outcome} is null then 1 else 2 end`;
+
+const hasOutcome = (outcome: BulkOutcome) =>
+  outcome === 'waiting' ? isNull(bulkJobItems.outcome) : eq(bulkJobItems.outcome, outcome);

@@ -1,0 +1,128 @@
+import { setTimeout } from 'node:timers/promises';
+import { retryableFaults } from '@roost/shared/contracts/bulk-jobs/bulk-job';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Sandbox } from '#context/sandbox.ts';
+import type { Database } from '#database/database.ts';
+import { bulkJobItems, bulkJobs } from '#database/schema/bulk-jobs.ts';
+import { isApiException } from '#errors/api-exception.ts';
+import { applyChange, sliceSize } from './bulk-actions.ts';
+import type { ItemResult } from './bulk-actions.ts';
+
+/** After this time, in ms, the job returns to its queue, so that jobs of other workspaces take turns with it. */
+const turnMs = 1_000;
+/** Pause between slices, in ms, in which requests reach the embedded database. */
+const pauseMs = 5;
+
+type JobRun = { data: { workspaceId: string; bulkJobId: string }; isLastAttempt: boolean };
+
+/** Processes a bulk job in slices. Each item is changed and its outcome is stored in one transaction. */
+export const runBulkJob = async (sandbox: Sandbox, { data, isLastAttempt }: JobRun): Promise<void> => {
+  const { database, jobs } = sandbox;
+  const end = performance.now() + turnMs;
+  try {
+    while (performance.now() < end) {
+      const isMoreLeft = await database.transaction((transaction) =>
+        processSlice(sandbox, transaction, data.bulkJobId),
+      );
+      if (!isMoreLeft) return;
+      await setTimeout(pauseMs);
+    }
+  } catch (error) {
+    if (isLastAttempt) await fail(sandbox, data.bulkJobId);
+    throw error;
+  }
+  await jobs.enqueue(database, 'bulk-jobs', [{ data }]);
+};
+
+/** Returns whether items may be left. Several workers can process slices of one job. */
+const processSlice = async (sandbox: Sandbox, transaction: Database, bulkJobId: string): Promise<boolean> => {
+  const { jobs, clock } = sandbox;
+  const [job] = await transaction
+    .select({ workspaceId: bulkJobs.workspaceId, change: bulkJobs.change })
+    .from(bulkJobs)
+    // A super admin can run the jobs of a failed bulk job again.
+    .where(and(eq(bulkJobs.id, bulkJobId), inArray(bulkJobs.state, ['Running', 'Failed'])));
+  if (!job) return false;
+  const { workspaceId, change } = job;
+  const claimed = await transaction
+    .select({ position: bulkJobItems.position, itemId: bulkJobItems.itemId })
+    .from(bulkJobItems)
+    .where(and(eq(bulkJobItems.jobId, bulkJobId), sql`outcome is null`))
+    .orderBy(bulkJobItems.position)
+    .limit(sliceSize(change.action, jobs))
+    .for('update', { skipLocked: true });
+  if (claimed.length === 0) return false;
+  const now = clock.now();
+  const ids = claimed.map(({ itemId }) => itemId);
+  const results = await withRejections(ids, () =>
+    transaction.transaction((savepoint) => applyChange(sandbox, savepoint, { workspaceId, ids, now, change })),
+  );
+  await writeOutcomes(transaction, { bulkJobId, claimed, results });
+  await count(transaction, { bulkJobId, results, now });
+  return true;
+};
+
+/** A change that is rejected as a whole fails each item, for example when its tag was deleted. */
+const withRejections = async (
+  ids: readonly string[],
+  apply: () => Promise<readonly ItemResult[]>,
+): Promise<readonly ItemResult[]> => {
+  try {
+    return await apply();
+  } catch (error) {
+    if (!isApiException(error) || error.status >= 500) throw error;
+    const reason = { code: 'rejected', message: error.message } as const;
+    return ids.map((id) => ({ id, name: '', outcome: 'failed', reason }));
+  }
+};
+
+type Slice = {
+  bulkJobId: string;
+  claimed: readonly { position: number; itemId: string }[];
+  results: readonly ItemResult[];
+};
+
+const writeOutcomes = async (transaction: Database, { bulkJobId, claimed, results }: Slice): Promise<void> => {
+  const resultOf = new Map(results.map((result) => [result.id, result]));
+  const rows = claimed.flatMap(({ position, itemId }) => {
+    const result = resultOf.get(itemId);
+    if (!result) return [];
+    const { name, outcome, reason } = result;
+    return [{ position, name, outcome, code: reason?.code, message: reason?.message }];
+  });
+  await transaction.execute(sql`
+    update bulk_job_items set name = result.name, outcome = result.outcome, reason_code = result.code,
+      reason_message = result.message
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as result (position int, name text, outcome text, code text, message text)
+    where bulk_job_items.job_id = ${bulkJobId} and bulk_job_items.position = result.position`);
+};
+
+/** Adds to the counts. Locks the job last, so that slices of several workers wait for each other only here. */
+const count = async (
+  transaction: Database,
+  { bulkJobId, results, now }: { bulkJobId: string; results: readonly ItemResult[]; now: Date },
+): Promise<void> => {
+  const numberOf = (outcome: ItemResult['outcome']) => results.filter((result) => result.outcome === outcome).length;
+  const retryable = results.filter(({ reason }) => reason !== null && retryableFaults.includes(reason.code)).length;
+  const isComplete = sql`state <> 'Canceled' and changed + unchanged + failed + ${results.length} >= total`;
+  await transaction
+    .update(bulkJobs)
+    .set({
+      changed: sql`changed + ${numberOf('changed')}`,
+      unchanged: sql`unchanged + ${numberOf('unchanged')}`,
+      failed: sql`failed + ${numberOf('failed')}`,
+      retryable: sql`retryable + ${retryable}`,
+      state: sql`case when ${isComplete} then 'Completed' when state = 'Failed' then 'Running' else state end`,
+      endedAt: sql`case when ${isComplete} then ${now.toISOString()}::timestamptz when state = 'Failed' then null
+        else ended_at end`,
+    })
+    .where(eq(bulkJobs.id, bulkJobId));
+};
+
+const fail = async ({ database, clock }: Sandbox, bulkJobId: string): Promise<void> => {
+  await database
+    .update(bulkJobs)
+    .set({ state: 'Failed', endedAt: clock.now() })
+    .where(and(eq(bulkJobs.id, bulkJobId), eq(bulkJobs.state, 'Running')));
+};

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import type { BulkOrder } from '@roost/shared/contracts/bulk-jobs/bulk-order';
+import { eq, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Sandbox } from '#context/sandbox.ts';
+import type { Database } from '#database/database.ts';
+import { bulkJobs } from '#database/schema/bulk-jobs.ts';
+import { domains } from '#database/schema/domains.ts';
+import { mailboxes } from '#database/schema/mailboxes.ts';
+import { rejectIncomplete } from '#dns/update-dns.ts';
+import { selectedDomainCondition } from '#domains/select-domains.ts';
+import { reject } from '#errors/api-exception.ts';
+import { selectedMailboxCondition } from '#mailboxes/select-mailboxes.ts';
+import { sliceSize } from './bulk-actions.ts';
+
+/** Maximum number of workers for one job: the others are free for other workspaces. */
+const maxWorkers = 4;
+
+type Start = { workspaceId: string; userId: string; order: BulkOrder; now: Date };
+
+/** Stores a job with its items in the caller's transaction, and enqueues it. Returns the id of the job. */
+export const startBulkJob = async (
+  { jobs }: Sandbox,
+  transaction: Database,
+  { workspaceId, userId, order, now }: Start,
+): Promise<string> => {
+  const { selection: _, ...change } = order;
+  if (change.action === 'domain-dns') rejectIncomplete(change);
+  const id = randomUUID();
+  await transaction
+    .insert(bulkJobs)
+    .values({ id, workspaceId, userId, change, state: 'Running', total: 0, createdAt: now });
+  const total = await insertItems(transaction, { jobId: id, items: selectItems(transaction, { workspaceId, order }) });
+  if (total === 0) reject(422, { code: 'nothing-selected', message: 'No item matches the selection.' });
+  await transaction.update(bulkJobs).set({ total }).where(eq(bulkJobs.id, id));
+  await enqueueBulkJob({ jobs }, transaction, { workspaceId, bulkJobId: id, action: change.action, items: total });
+  return id;
+};
+
+type Enqueued = { workspaceId: string; bulkJobId: string; action: BulkOrder['action']; items: number };
+
+/** Enqueues a bulk job for several workers. The embedded database runs one transaction at a time. */
+export const enqueueBulkJob = (
+  { jobs }: Pick<Sandbox, 'jobs'>,
+  transaction: Database,
+  { workspaceId, bulkJobId, action, items }: Enqueued,
+): Promise<void> => {
+  const workers = jobs.isEmbedded ? 1 : Math.min(maxWorkers, Math.ceil(items / sliceSize(action, jobs)));
+  return jobs.enqueue(
+    transaction,
+    'bulk-jobs',
+    Array.from({ length: workers }, () => ({ data: { workspaceId, bulkJobId } })),
+  );
+};
+
+/** A query of `item_id` and `position`. */
+const selectItems = (database: Database, { workspaceId, order }: { workspaceId: string; order: BulkOrder }): SQL => {
+  if (Array.isArray(order.selection)) {
+    return sql`select item_id, min(position) as position
+      from json_array_elements_text(${JSON.stringify(order.selection)}::json) with ordinality as listed (item_id, position)
+      group by item_id`;
+  }
+  switch (order.action) {
+    case 'domain-dns':
+    case 'domain-deletion':
+    case 'domain-tags': {
+      const where = selectedDomainCondition(database, { workspaceId, selection: order.selection });
+      return sql`select ${domains.id} as item_id, row_number() over (order by ${domains.domain}) as position
+        from ${domains} where ${where}`;
+    }
+    default: {
+      const where = selectedMailboxCondition(database, { workspaceId, selection: order.selection });
+      return sql`select ${mailboxes.id} as item_id, row_number() over (order by ${mailboxes.email}) as position
+        from ${mailboxes} where ${where}`;
+    }
+  }
+};
+
+/** Returns the number of items. */
+const insertItems = async (database: Database, { jobId, items }: { jobId: string; items: SQL }): Promise<number> => {
+  const { rows } = await database.execute<{ count: number }>(sql`
+    with added as (
+      insert into bulk_job_items (job_id, position, item_id)
+      select ${jobId}, items.position, items.item_id from (${items}) items returning 1
+    ) select count(*)::int as count from added`);
+  return rows[0]?.count ?? 0;
+};

@@ -1,0 +1,153 @@
+import * as v from 'valibot';
+import { endpoint } from '@roost/shared/contracts/endpoint';
+import { defaultPageSize, pageOf, Paging } from '@roost/shared/contracts/paging';
+import { Count, Id, Instant } from '@roost/shared/contracts/primitives';
+import { maxSelectionBytes } from '@roost/shared/contracts/selection';
+import { editors, readers } from '@roost/shared/contracts/workspaces/role';
+import { BulkAction, BulkOrder } from './bulk-order.ts';
+
+/** `Failed`: the job stopped on a fault of the server. `Canceled` and `Failed` jobs can have unprocessed items. */
+export const BulkJobState = v.picklist(['Running', 'Completed', 'Canceled', 'Failed']);
+export type BulkJobState = v.InferOutput<typeof BulkJobState>;
+
+export const BulkJob = v.object({
+  id: Id,
+  action: BulkAction,
+  state: BulkJobState,
+  /** The items when the job was created. */
+  total: Count,
+  changed: Count,
+  /** Items that needed no change. */
+  unchanged: Count,
+  failed: Count,
+  /** How many of the failed items a retry can change. */
+  retryable: Count,
+  createdBy: v.object({ id: Id, name: v.string() }),
+  createdAt: Instant,
+  endedAt: v.nullable(Instant),
+});
+export type BulkJob = v.InferOutput<typeof BulkJob>;
+
+/** Why an item was not changed. `rejected`: the change itself was rejected, for example a tag that no longer exists. */
+export const BulkFault = v.picklist([
+  'unknown',
+  'mailbox-busy',
+  'forwards-to-itself',
+  'provider-failed',
+  'not-checkable',
+  'not-cancellable',
+  'not-deletable',
+  'not-awaiting-slot',
+  'domain-not-active',
+  'limit-reached',
+  'not-active',
+  'several-dmarc-records',
+  'alias-at-dmarc',
+  'leads-to-itself',
+  'rejected',
+]);
+export type BulkFault = v.InferOutput<typeof BulkFault>;
+
+/** Faults that can be gone at the next attempt. Others need a change of the item first. */
+export const retryableFaults: readonly BulkFault[] = ['mailbox-busy', 'provider-failed'];
+
+/** `waiting`: not processed yet, or never in a job that has ended. */
+export const BulkOutcome = v.picklist(['changed', 'unchanged', 'failed', 'waiting']);
+export type BulkOutcome = v.InferOutput<typeof BulkOutcome>;
+
+export const BulkJobItem = v.object({
+  id: Id,
+  /** The domain or the address; empty for an unknown item. */
+  name: v.string(),
+  outcome: BulkOutcome,
+  /** Set when failed. `message` is English text for users. */
+  reason: v.nullable(v.object({ code: BulkFault, message: v.string() })),
+});
+export type BulkJobItem = v.InferOutput<typeof BulkJobItem>;
+
+/** Larger than that of other lists: a file of all outcomes needs fewer calls. */
+export const maxItemLimit = 1_000;
+const ItemLimit = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxItemLimit)), defaultPageSize);
+
+const access = { scope: 'workspace', roles: editors } as const;
+const params = v.object({ jobId: Id });
+
+/**
+ * Starts a change of many items. The items are those that match when the call arrives. 422 `nothing-selected`, and the
+ * errors of the settings as in `bulkUpdateDns`.
+ */
+export const createBulkJob = endpoint({
+  name: 'createBulkJob',
+  method: 'POST',
+  path: '/bulk-jobs',
+  summary: 'Start a change of many domains or inboxes',
+  access,
+  body: BulkOrder,
+  maxBodyBytes: maxSelectionBytes,
+  response: BulkJob,
+  status: 202,
+  errorStatuses: [422],
+  idempotent: true,
+});
+
+export const listBulkJobs = endpoint({
+  name: 'listBulkJobs',
+  method: 'GET',
+  path: '/bulk-jobs',
+  summary: 'List the bulk jobs of the workspace, newest first, paged',
+  access: { scope: 'workspace', roles: readers },
+  query: v.object({ ...Paging, state: v.optional(BulkJobState) }),
+  response: pageOf(BulkJob),
+});
+
+export const getBulkJob = endpoint({
+  name: 'getBulkJob',
+  method: 'GET',
+  path: '/bulk-jobs/{jobId}',
+  summary: 'Get a bulk job and its progress',
+  access: { scope: 'workspace', roles: readers },
+  params,
+  response: BulkJob,
+  errorStatuses: [404],
+});
+
+/**
+ * Failed items first, then unprocessed ones, then the others. Each group is in the order of the selection: as listed, or
+ * by name.
+ */
+export const listBulkJobItems = endpoint({
+  name: 'listBulkJobItems',
+  method: 'GET',
+  path: '/bulk-jobs/{jobId}/items',
+  summary: 'List the items of a bulk job and their outcomes, paged',
+  access: { scope: 'workspace', roles: readers },
+  params,
+  query: v.object({ ...Paging, limit: ItemLimit, outcome: v.optional(BulkOutcome) }),
+  response: pageOf(BulkJobItem),
+  errorStatuses: [404],
+});
+
+/** Items in progress are completed; the others stay unprocessed. 409 `job-ended`. */
+export const cancelBulkJob = endpoint({
+  name: 'cancelBulkJob',
+  method: 'POST',
+  path: '/bulk-jobs/{jobId}/cancel',
+  summary: 'Cancel a bulk job',
+  access,
+  params,
+  response: BulkJob,
+  errorStatuses: [404, 409],
+});
+
+/** Processes failed items with a retryable fault again, and unprocessed items. 409 `job-running`, `nothing-to-retry`. */
+export const retryBulkJob = endpoint({
+  name: 'retryBulkJob',
+  method: 'POST',
+  path: '/bulk-jobs/{jobId}/retry',
+  summary: 'Process failed and unprocessed items of a bulk job again',
+  access,
+  params,
+  response: BulkJob,
+  status: 202,
+  errorStatuses: [404, 409],
+});
