@@ -3,6 +3,7 @@ import { LogOut } from 'lucide-react';
 import { Button } from '@roost/shared/ui/core';
 import { Drawer } from '@roost/shared/ui/overlays';
 import { useSignOut } from '#auth/use-sign-out.tsx';
+import { TasksButton } from '#tasks/tasks-button.tsx';
 import { SuperAdminSwitch } from '#workspaces/super-admin-switch.tsx';
 import { WorkspaceSwitcher } from '#workspaces/workspace-switcher.tsx';
 import { AccountIdentity } from './account-identity.tsx';
@@ -26,6 +27,7 @@ export const MobileMenu = ({ onClose }: { onClose: () => void }) => {
         ))}
       </nav>
       <UsageBlock onFollow={onClose} />
+      <TasksButton />
       <HelpLinks />
       <SuperAdminSwitch />
       <section className="r-mobile-account" aria-label={t`Account`}>

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { TasksButton } from '#tasks/tasks-button.tsx';
 import { SuperAdminSwitch } from '#workspaces/super-admin-switch.tsx';
 import { WorkspaceSwitcher } from '#workspaces/workspace-switcher.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -20,6 +21,7 @@ export const Sidebar = () => {
         ))}
       </nav>
       <UsageBlock />
+      <TasksButton />
       <HelpLinks />
       <SuperAdminSwitch />
       <AccountMenu />

@@ -1,10 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { BulkOutcomeBadge } from '@roost/shared/bulk';
+import { BulkOutcomeBadge, useBulkFaultMessages } from '@roost/shared/bulk';
 import type { BulkDnsChange, BulkDnsResult } from '@roost/shared/contracts/dns/bulk-dns';
 import { reportConsent } from '@roost/shared/rules/dns/dmarc';
 import { Banner, StatusBadge } from '@roost/shared/ui/core';
-import { useFailureMessages } from './use-failure-messages.ts';
 
 type PreviewListProps = { results: readonly BulkDnsResult[]; change: BulkDnsChange };
 
@@ -54,7 +53,7 @@ const needingConsent = (results: readonly BulkDnsResult[], { dmarcEmail }: BulkD
 
 const PreviewRow = ({ result }: { result: BulkDnsResult }) => {
   const { t } = useLingui();
-  const describe = useFailureMessages();
+  const describe = useBulkFaultMessages();
   const { domain, outcome, reason, changes, redirect } = result;
   return (
     <li>

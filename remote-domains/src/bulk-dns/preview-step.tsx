@@ -1,6 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { BulkTarget } from '@roost/shared/bulk';
 import type { BulkDnsChange } from '@roost/shared/contracts/dns/bulk-dns';
 import type { DomainSelection } from '@roost/shared/contracts/selection';
 import { useFailureText } from '@roost/shared/http';
@@ -16,11 +15,13 @@ type PreviewStepProps = {
   onBack: () => void;
   /** Restarts the preview. */
   onRetry: () => void;
-  onApply: (targets: BulkTarget[]) => void;
+  isSending: boolean;
+  /** Applies the change to the previewed domains. */
+  onApply: (ids: string[]) => void;
 };
 
 /** Shows the effect of the update on each domain before it is applied. */
-export const PreviewStep = ({ selection, count, change, onBack, onRetry, onApply }: PreviewStepProps) => {
+export const PreviewStep = ({ selection, count, change, isSending, onBack, onRetry, onApply }: PreviewStepProps) => {
   const textOf = useFailureText();
   const formats = useFormats();
   const all = formats.number(count);
@@ -66,7 +67,8 @@ export const PreviewStep = ({ selection, count, change, onBack, onRetry, onApply
             {changed > 0 && (
               <Button
                 variant="solid"
-                onClick={() => onApply(state.results.map(({ domainId, domain }) => ({ id: domainId, name: domain })))}
+                loading={isSending}
+                onClick={() => onApply(state.results.map(({ domainId }) => domainId))}
               >
                 <Plural value={changed} one="Update # domain" other="Update # domains" />
               </Button>

@@ -1,8 +1,10 @@
 import { bulkUpdateDns, type BulkDnsChange, type BulkDnsResult } from '@roost/shared/contracts/dns/bulk-dns';
 import type { DomainSelection } from '@roost/shared/contracts/selection';
 import { http } from '@roost/shared/http';
-import { chunkSize } from './bulk-dns-job.ts';
 import { findSelectedDomains } from './find-selected-domains.ts';
+
+/** Domains per request: few enough to show progress. */
+const chunkSize = 25;
 
 type PreviewParams = {
   selection: DomainSelection;

@@ -1,6 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import type { BulkTarget } from '@roost/shared/bulk';
 import type { DomainSelection } from '@roost/shared/contracts/selection';
 import { toFailure, useFailureText, type Failure } from '@roost/shared/http';
 import { ConfirmDialog } from '@roost/shared/ui/overlays';
@@ -9,7 +8,7 @@ import { previewDeletion, type DeletionPreview } from './preview-deletion.ts';
 type ConfirmDeletionProps = {
   selection: DomainSelection;
   count: number;
-  onConfirm: (targets: BulkTarget[]) => void;
+  onConfirm: (ids: string[]) => void;
   /** Restarts the count after a failure. */
   onRetry: () => void;
   onClose: () => void;
@@ -27,7 +26,7 @@ export const ConfirmDeletion = ({ selection, onConfirm, onRetry, onClose, ...cho
     });
     return () => controller.abort();
   }, [selection]);
-  const count = preview?.targets.length ?? chosen.count;
+  const count = preview?.ids.length ?? chosen.count;
   return (
     <ConfirmDialog
       open
@@ -35,7 +34,7 @@ export const ConfirmDeletion = ({ selection, onConfirm, onRetry, onClose, ...cho
       confirm={<Trans>Delete</Trans>}
       pending={preview === null && failure === null}
       error={failure && textOf(failure)}
-      onConfirm={() => (preview === null ? onRetry() : onConfirm(preview.targets))}
+      onConfirm={() => (preview === null ? onRetry() : onConfirm(preview.ids))}
       onClose={onClose}
     >
       <p>

@@ -1,65 +1,51 @@
 import { Plural } from '@lingui/react/macro';
 import { useState } from 'react';
-import { isOpen, useBulkStart } from '@roost/shared/bulk';
+import { BulkJobView, BulkStartNotice, useStartBulkJob } from '@roost/shared/bulk';
 import type { DomainSelection } from '@roost/shared/contracts/selection';
+import { Skeleton } from '@roost/shared/ui/core';
 import { Dialog } from '@roost/shared/ui/overlays';
 import { ConfirmDeletion } from './confirm-deletion.tsx';
-import { DeletionResults } from './deletion-results.tsx';
-import { deletionJob } from './deletion-job.ts';
-import { deletionRuns } from './deletion-runs.ts';
-import { useDeletionEnd } from './use-deletion-end.ts';
 
 type DeleteDomainsDialogProps = {
-  /** The selected domains; null reopens the current or last deletion. */
-  chosen: { selection: DomainSelection; count: number } | null;
+  selection: DomainSelection;
+  count: number;
   /** Called when the deletion starts. */
   onStart: () => void;
   onClose: () => void;
 };
 
 /** Deletes several domains with their inboxes: confirmation, progress, and the result of each domain. */
-export const DeleteDomainsDialog = ({ chosen, onStart, onClose }: DeleteDomainsDialogProps) => {
-  const run = deletionRuns.useRun();
-  const start = useBulkStart({ job: deletionJob, onEnd: useDeletionEnd() });
+export const DeleteDomainsDialog = ({ selection, count, onStart, onClose }: DeleteDomainsDialogProps) => {
+  const { start, send, retry } = useStartBulkJob({ onStarted: onStart });
   const [attempt, setAttempt] = useState(0);
-  const [confirming, setConfirming] = useState(run !== null && isOpen(run) ? null : chosen);
-  if (confirming !== null) {
+  /** Number of confirmed domains; null before the confirmation. */
+  const [confirmed, setConfirmed] = useState<number | null>(null);
+  if (confirmed === null) {
     return (
       <ConfirmDeletion
         key={attempt}
-        {...confirming}
-        onConfirm={(targets) => {
-          start({ order: null, targets, count: targets.length });
-          setConfirming(null);
-          onStart();
+        selection={selection}
+        count={count}
+        onConfirm={(ids) => {
+          send({ action: 'domain-deletion', selection: ids });
+          setConfirmed(ids.length);
         }}
         onRetry={() => setAttempt((before) => before + 1)}
         onClose={onClose}
       />
     );
   }
-  if (run === null) return null;
-  const { count } = run;
   return (
     <Dialog
       open
       size="medium"
       outside="stay"
-      title={<Plural value={count} one="Delete # domain" other="Delete # domains" />}
+      title={<Plural value={confirmed} one="Delete # domain" other="Delete # domains" />}
       onClose={onClose}
     >
-      <DeletionResults
-        run={run}
-        onSend={(targets, completed) =>
-          start({
-            order: null,
-            targets: targets.map(({ id, name }) => ({ id, name })),
-            count: targets.length,
-            completed,
-          })
-        }
-        onClose={onClose}
-      />
+      <BulkStartNotice start={start} onRetry={retry} />
+      {start.state === 'sending' && <Skeleton width={320} />}
+      {start.state === 'started' && <BulkJobView jobId={start.jobId} onClose={onClose} />}
     </Dialog>
   );
 };

@@ -1,22 +1,19 @@
-import type { BulkTarget } from '@roost/shared/bulk';
 import { bulkDeleteDomains, maxDeletedDomains } from '@roost/shared/contracts/domains/domain-deletion';
 import type { DomainSelection } from '@roost/shared/contracts/selection';
 import { http } from '@roost/shared/http';
 import { findSelectedDomains } from '../bulk-dns/index.ts';
 
 /** The domains to delete, and how many inboxes they have. */
-export type DeletionPreview = { targets: BulkTarget[]; mailboxes: number };
+export type DeletionPreview = { ids: string[]; mailboxes: number };
 
 /** Resolves the selection to domains, so that exactly the counted domains are deleted. Throws `CallError`. */
 export const previewDeletion = async (selection: DomainSelection, signal: AbortSignal): Promise<DeletionPreview> => {
   const ids = await findSelectedDomains({ selection, signal });
-  const targets: BulkTarget[] = [];
   let mailboxes = 0;
   for (let from = 0; from < ids.length; from += maxDeletedDomains) {
     const body = { domainIds: ids.slice(from, from + maxDeletedDomains) };
     const response = await http().call(bulkDeleteDomains, { query: { preview: true }, body }, { signal });
-    targets.push(...response.results.map(({ id, name }) => ({ id, name })));
     mailboxes += response.mailboxes;
   }
-  return { targets, mailboxes };
+  return { ids, mailboxes };
 };

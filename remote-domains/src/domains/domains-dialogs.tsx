@@ -52,11 +52,9 @@ export const DomainsDialogs = ({
     case 'bulk-tags':
       return <BulkTagsDialog chosen={open.chosen} onClose={onClose} />;
     case 'bulk-delete':
-      return <DeleteDomainsDialog chosen={open.chosen} onStart={onDeletionStart} onClose={onClose} />;
+      return <DeleteDomainsDialog {...open.chosen} onStart={onDeletionStart} onClose={onClose} />;
     case 'bulk-dns':
-      return (
-        <BulkDnsDialog selection={open.chosen?.selection ?? null} count={open.chosen?.count ?? 0} onClose={onClose} />
-      );
+      return <BulkDnsDialog {...open.chosen} onClose={onClose} />;
     case 'transfer':
       return <TransferDialog onClose={onClose} />;
   }

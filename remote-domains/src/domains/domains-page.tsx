@@ -6,8 +6,6 @@ import { PollingEnded } from '@roost/shared/lists/polling-ended';
 import { lazyScreen, Slot } from '@roost/shared/platform';
 import { listStateOf } from '@roost/shared/query';
 import { FilterButton, PageHeader, PageTitle, RefreshButton, Toolbar } from '@roost/shared/ui/core';
-import { BulkDnsProgress } from '../bulk-dns/index.ts';
-import { DeletionProgress } from '../deletion/index.ts';
 import { DomainDetails } from '../details/index.ts';
 import { DomainsSelectionBar, HeaderActions, TransferButton } from './bulk-actions.tsx';
 import { CreateDomainsLink } from './create-domains-link.tsx';
@@ -65,8 +63,6 @@ export const DomainsPage = () => {
         />
       )}
       <SetupChecklist />
-      <BulkDnsProgress onShow={() => setOpen({ dialog: 'bulk-dns', chosen: null })} />
-      <DeletionProgress onShow={() => setOpen({ dialog: 'bulk-delete', chosen: null })} />
       <Toolbar
         label={t`Search and filter`}
         end={

@@ -10,6 +10,4 @@ export type OpenDialog =
   /** Selects the domains; shows no dialog. */
   | { dialog: 'pasted-names'; names: readonly string[] }
   | { dialog: 'nameservers' | 'delete' | 'tags' | 'health'; domain: Domain }
-  | { dialog: 'bulk-tags'; chosen: SelectedDomains }
-  /** Null reopens the current or last update or deletion. */
-  | { dialog: 'bulk-dns' | 'bulk-delete'; chosen: SelectedDomains | null };
+  | { dialog: 'bulk-tags' | 'bulk-dns' | 'bulk-delete'; chosen: SelectedDomains };

@@ -1,22 +1,16 @@
-import { act, screen, within } from '@testing-library/react';
-import { bulkUpdateForwarding, type ForwardingResult } from '@roost/shared/contracts/mailboxes/mailbox-edit';
+import { screen, within } from '@testing-library/react';
+import { createBulkJob } from '@roost/shared/contracts/bulk-jobs/bulk-job';
 import { activateLanguage } from '@roost/shared/i18n';
 import { defineRemote } from '@roost/shared/platform';
-import { aForwardingResult, mockResponse, mockNetworkError, renderRemote, activateFrench } from '@roost/shared/testing';
+import { activateFrench, mockBulkJob, mockNetworkError, renderRemote } from '@roost/shared/testing';
 import { BulkDialog } from './bulk-dialog.tsx';
-import { bulkRuns } from './bulk-run-store.ts';
 
 beforeEach(() => activateFrench('remote-mailboxes'));
-afterEach(async () => {
-  await act(async () => bulkRuns.write(null));
-  activateLanguage('en');
-});
+afterEach(() => activateLanguage('en'));
 
 /** Saves a new forwarding of two inboxes in the dialog. */
 const save = async () => {
-  const dialog = (
-    <BulkDialog request={{ action: 'forwarding', selection: ['m1', 'm2'], count: 2 }} onClose={() => {}} />
-  );
+  const dialog = <BulkDialog action="forwarding" selection={['m1', 'm2']} count={2} onClose={() => {}} />;
   const remote = defineRemote({ screens: { mailboxes: [{ index: true, element: dialog }] } });
   const { user } = renderRemote(remote, { mount: 'mailboxes' });
   const shown = within(await screen.findByRole('dialog', { name: 'Rediriger (2)' }));
@@ -25,19 +19,14 @@ const save = async () => {
 };
 
 test('results and reasons of a bulk update are in French', async () => {
-  const failed = { outcome: 'failed', reason: { code: 'provider-failed', message: '' } } as const;
-  const results: ForwardingResult[] = [
-    aForwardingResult({ id: 'm1', name: 'm1@a.com' }),
-    { ...aForwardingResult({ id: 'm2', name: 'm2@a.com' }), ...failed },
-  ];
-  mockResponse(bulkUpdateForwarding, { results });
+  mockBulkJob({ faults: { m2: 'provider-failed' } });
   await save();
   expect(await screen.findByText('Modifiés : 1. Inchangés : 0. Échecs : 1.')).toBeVisible();
-  expect(screen.getByText('Le fournisseur n’a pas accepté la modification. Réessayez plus tard.')).toBeVisible();
+  expect(await screen.findByText('Le fournisseur n’a pas accepté la modification. Réessayez plus tard.')).toBeVisible();
 });
 
-test('an unknown result is described in French', async () => {
-  mockNetworkError(bulkUpdateForwarding);
+test('an unknown outcome is described in French', async () => {
+  mockNetworkError(createBulkJob);
   await save();
-  expect(await screen.findByText('Résultats inconnus : 2.')).toBeVisible();
+  expect(await screen.findByText(/nous ne savons pas si la mise à jour a commencé/)).toBeVisible();
 });

@@ -1,70 +1,65 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useState } from 'react';
-import { isOpen } from '@roost/shared/bulk';
+import { BulkJobView, BulkStartNotice, useStartBulkJob } from '@roost/shared/bulk';
 import type { MailboxSelection } from '@roost/shared/contracts/selection';
 import { useFormats } from '@roost/shared/i18n';
-import { Dialog } from '@roost/shared/ui/overlays';
-import type { BulkAction } from './bulk-run.ts';
-import { bulkRuns } from './bulk-run-store.ts';
+import { Dialog, dismissToast } from '@roost/shared/ui/overlays';
+import { deletionToast } from '../deletion/index.ts';
+import type { BulkAction } from './bulk-action.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 import { ForwardingForm } from './forwarding-form.tsx';
-import { RunStep } from './run-step.tsx';
-import { useBulkAction, type BulkRequest } from './use-bulk-action.ts';
 
-type BulkDialogProps = {
-  /** The requested action and its inboxes; null reopens the current or last action. */
-  request: { action: BulkAction; selection: MailboxSelection; count: number } | null;
-  onClose: () => void;
-};
+type BulkDialogProps = { action: BulkAction; selection: MailboxSelection; count: number; onClose: () => void };
 
-/** A bulk action in three steps: input, progress, and the result of each inbox. */
-export const BulkDialog = ({ request, onClose }: BulkDialogProps) => {
-  const run = bulkRuns.useRun();
-  const send = useBulkAction();
-  const [isSent, setIsSent] = useState(request === null || (run !== null && isOpen(run)));
-  const start = (order: BulkRequest) => {
-    send(order);
-    setIsSent(true);
-  };
-  const shown = isSent ? run : null;
-  const action = shown?.order.action ?? request?.action;
-  const count = shown?.count ?? request?.count ?? 0;
-  if (action === undefined) return null;
+/** A change of many inboxes in three steps: input, progress, and the outcome of each inbox. */
+export const BulkDialog = ({ action, selection, count, onClose }: BulkDialogProps) => {
+  const { start, send, retry } = useStartBulkJob();
+  const isSending = start.state === 'sending';
+  const isStarted = start.state === 'started';
   return (
     <Dialog
       open
-      size={shown === null ? 'small' : 'medium'}
+      size={isStarted ? 'medium' : 'small'}
       outside="stay"
       title={<Title action={action} count={count} />}
-      description={
-        shown === null && <Plural value={count} one="# inbox is selected." other="# inboxes are selected." />
-      }
+      description={!isStarted && <Plural value={count} one="# inbox is selected." other="# inboxes are selected." />}
       onClose={onClose}
     >
-      {shown !== null && <RunStep run={shown} onSend={start} onClose={onClose} />}
-      {shown === null &&
-        request !== null &&
-        (request.action === 'forwarding' ? (
+      <BulkStartNotice start={start} onRetry={retry} />
+      {isStarted && <BulkJobView jobId={start.jobId} onClose={onClose} />}
+      {!isStarted &&
+        (action === 'forwarding' ? (
           <ForwardingForm
+            isSending={isSending}
             onCancel={onClose}
-            onSave={(forwardTo) =>
-              start({ count, order: { action: 'forwarding', forwardTo, selection: request.selection } })
-            }
+            onSave={(forwardTo) => send({ action: 'mailbox-forwarding', forwardTo, selection })}
           />
         ) : (
           <ConfirmStep
-            action={request.action}
+            action={action}
             count={count}
+            isSending={isSending}
             onCancel={onClose}
             onConfirm={() => {
-              const { action, selection } = request;
-              if (action !== 'forwarding') start({ count, order: { action, selection } });
+              if (action === 'cancel-deletion') dismissDeletionToasts(selection);
+              send({ action: jobActions[action], selection });
             }}
           />
         ))}
     </Dialog>
   );
 };
+
+/** Their Undo would have no effect. */
+const dismissDeletionToasts = (selection: MailboxSelection): void => {
+  if (Array.isArray(selection)) for (const id of selection) dismissToast(deletionToast(id));
+};
+
+const jobActions = {
+  'spam-checks': 'spam-checks',
+  'cancel-deletion': 'mailbox-deletion-cancellation',
+  activate: 'mailbox-activation',
+  delete: 'mailbox-deletion',
+} as const;
 
 const Title = ({ action, ...chosen }: { action: BulkAction; count: number }) => {
   const count = useFormats().number(chosen.count);

@@ -1,17 +1,18 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Button } from '@roost/shared/ui/core';
-import type { BulkAction } from './bulk-run.ts';
+import type { BulkAction } from './bulk-action.ts';
 
 type ConfirmableAction = Exclude<BulkAction, 'forwarding'>;
 type ConfirmStepProps = {
   action: ConfirmableAction;
   count: number;
+  isSending: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 };
 
 /** Explains the action before it starts. */
-export const ConfirmStep = ({ action, count, onConfirm, onCancel }: ConfirmStepProps) => (
+export const ConfirmStep = ({ action, count, isSending, onConfirm, onCancel }: ConfirmStepProps) => (
   <div className="r-form">
     <p>
       <Explanation action={action} />
@@ -20,7 +21,7 @@ export const ConfirmStep = ({ action, count, onConfirm, onCancel }: ConfirmStepP
       <Button onClick={onCancel}>
         <Trans>Cancel</Trans>
       </Button>
-      <Button data-autofocus variant={action === 'delete' ? 'danger' : 'solid'} onClick={onConfirm}>
+      <Button data-autofocus variant={action === 'delete' ? 'danger' : 'solid'} loading={isSending} onClick={onConfirm}>
         <ConfirmLabel action={action} count={count} />
       </Button>
     </div>

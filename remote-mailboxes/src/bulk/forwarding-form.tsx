@@ -6,10 +6,10 @@ import { Button } from '@roost/shared/ui/core';
 
 const Forwarding = v.object({ forwardTo: EmailAddress });
 
-type ForwardingFormProps = { onSave: (forwardTo: string | null) => void; onCancel: () => void };
+type ForwardingFormProps = { isSending: boolean; onSave: (forwardTo: string | null) => void; onCancel: () => void };
 
 /** Input of the forwarding address for all selected inboxes, or its removal. */
-export const ForwardingForm = ({ onSave, onCancel }: ForwardingFormProps) => {
+export const ForwardingForm = ({ isSending, onSave, onCancel }: ForwardingFormProps) => {
   const { t } = useLingui();
   const form = useSchemaForm({
     schema: Forwarding,
@@ -31,7 +31,7 @@ export const ForwardingForm = ({ onSave, onCancel }: ForwardingFormProps) => {
         spellCheck={false}
       />
       <div className="r-form__actions">
-        <Button className="r-footer-start" variant="ghost" onClick={() => onSave(null)}>
+        <Button className="r-footer-start" variant="ghost" disabled={isSending} onClick={() => onSave(null)}>
           <Trans>Remove forwarding</Trans>
         </Button>
         <Button onClick={onCancel}>
@@ -40,6 +40,7 @@ export const ForwardingForm = ({ onSave, onCancel }: ForwardingFormProps) => {
         <Button
           type="submit"
           variant="solid"
+          loading={isSending}
           disabledReason={typed.trim() === '' ? t`Enter an address first.` : undefined}
         >
           <Trans>Save</Trans>

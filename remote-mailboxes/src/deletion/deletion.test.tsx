@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { listMailboxes, type Mailbox } from '@roost/shared/contracts/mailboxes/mailbox';
-import { bulkCancelDeletion, cancelDeletion, deleteMailbox } from '@roost/shared/contracts/mailboxes/mailbox-deletion';
+import { cancelDeletion, deleteMailbox } from '@roost/shared/contracts/mailboxes/mailbox-deletion';
 import { listTags } from '@roost/shared/contracts/tags/tag';
-import { aMailbox, aMember, mockResponse, pageWith, mockError, renderRemote } from '@roost/shared/testing';
+import { aMailbox, aMember, mockBulkJob, mockResponse, pageWith, mockError, renderRemote } from '@roost/shared/testing';
 import { remote } from '../remote.ts';
 
 const email = 'ada@trynorthwind.com';
@@ -131,8 +131,7 @@ test('a viewer sees why a deletion cannot be canceled', async () => {
 test('scheduled inboxes can be filtered, and their deletions canceled together', async () => {
   const { lists } = serve({ deleteUntil: inDays(3) });
   mockResponse(listTags, []);
-  const result = { id: `mailbox-${email}`, name: email, outcome: 'changed' as const, reason: null };
-  const calls = mockResponse(bulkCancelDeletion, { results: [result] });
+  const { orders } = mockBulkJob();
   const { user, address } = await show();
   expect(screen.queryByRole('button', { name: 'Cancel deletions' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Filter' }));
@@ -148,5 +147,5 @@ test('scheduled inboxes can be filtered, and their deletions canceled together',
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel deletions' }));
   await user.click(dialog.getByRole('button', { name: 'Cancel 1 deletion' }));
   expect(await dialog.findByText('Changed: 1. Unchanged: 0. Failed: 0.')).toBeVisible();
-  expect(calls[0]?.body).toEqual({ mailboxIds: [`mailbox-${email}`] });
+  expect(orders[0]?.body).toEqual({ action: 'mailbox-deletion-cancellation', selection: [`mailbox-${email}`] });
 });

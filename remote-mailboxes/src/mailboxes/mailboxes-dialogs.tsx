@@ -35,9 +35,7 @@ export const MailboxesDialogs = ({ type, open, filters, onFilter, onSelect, onCl
     case 'bulk-tags':
       return <BulkTagsDialog chosen={open.chosen} onClose={onClose} />;
     case 'bulk':
-      return <BulkDialog request={{ action: open.action, ...open.chosen }} onClose={onClose} />;
-    case 'bulk-result':
-      return <BulkDialog request={null} onClose={onClose} />;
+      return <BulkDialog action={open.action} {...open.chosen} onClose={onClose} />;
     case 'export':
       return <ExportDialog type={type} {...open.chosen} onClose={onClose} />;
   }

@@ -7,7 +7,6 @@ import { PollingEnded } from '@roost/shared/lists/polling-ended';
 import { lazyScreen } from '@roost/shared/platform';
 import { listStateOf } from '@roost/shared/query';
 import { FilterButton, PageHeader, PageTitle, RefreshButton, Toolbar } from '@roost/shared/ui/core';
-import { BulkProgress } from '../bulk/index.ts';
 import { MailboxDetails, useListName } from '../details/index.ts';
 import { ExportsButton } from '../exports/index.ts';
 import { useRunSpamChecks } from '../spam-checks/index.ts';
@@ -63,7 +62,6 @@ export const MailboxesPage = ({ type }: { type: InboxListType }) => {
         <ExportsButton />
       </PageHeader>
       <SetupChecklist />
-      <BulkProgress onShow={() => setOpen({ dialog: 'bulk-result' })} />
       <AwaitingSlotNotice
         type={type}
         isShown={awaitingSlot}

@@ -1,11 +1,9 @@
 import type { Mailbox } from '@roost/shared/contracts/mailboxes/mailbox';
 import type { MailboxSelection } from '@roost/shared/contracts/selection';
+import type { BulkAction } from '../bulk/index.ts';
 
 /** The selection at the start of a bulk action. */
 export type SelectedMailboxes = { selection: MailboxSelection; count: number };
-
-/** Actions on many inboxes, sent in chunks, with a result for each inbox. */
-export type BulkAction = 'forwarding' | 'spam-checks' | 'cancel-deletion' | 'activate' | 'delete';
 
 /** The dialog that is open over the list. */
 export type OpenDialog =
@@ -14,6 +12,4 @@ export type OpenDialog =
   | { dialog: 'pasted-names'; names: readonly string[] }
   | { dialog: 'tags' | 'delete' | 'password'; mailbox: Mailbox }
   | { dialog: 'bulk-tags' | 'export'; chosen: SelectedMailboxes }
-  | { dialog: 'bulk'; action: BulkAction; chosen: SelectedMailboxes }
-  /** Reopens the current or last bulk action. */
-  | { dialog: 'bulk-result' };
+  | { dialog: 'bulk'; action: BulkAction; chosen: SelectedMailboxes };

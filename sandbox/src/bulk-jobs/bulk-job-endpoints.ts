@@ -67,7 +67,7 @@ export const bulkJobEndpoints = {
   cancelBulkJob: implement(cancelBulkJob, ({ database, workspaceId, params, now }) =>
     database.transaction(async (transaction) => {
       const { id, state } = await lockBulkJob(transaction, { workspaceId, ...params });
-      if (state !== 'Running') reject(409, { code: 'job-ended', message: 'This job has already ended.' });
+      if (state !== 'Running') reject(409, { code: 'job-ended', message: 'This update has already ended.' });
       await transaction.update(bulkJobs).set({ state: 'Canceled', endedAt: now }).where(eq(bulkJobs.id, id));
       return readBulkJob(transaction, { workspaceId, jobId: id });
     }),
@@ -76,7 +76,7 @@ export const bulkJobEndpoints = {
   retryBulkJob: implement(retryBulkJob, ({ sandbox, database, workspaceId, params }) =>
     database.transaction(async (transaction) => {
       const job = await lockBulkJob(transaction, { workspaceId, ...params });
-      if (job.state === 'Running') reject(409, { code: 'job-running', message: 'This job is still running.' });
+      if (job.state === 'Running') reject(409, { code: 'job-running', message: 'This update is still running.' });
       const reset = await transaction
         .update(bulkJobItems)
         .set({ outcome: null, reasonCode: null, reasonMessage: null })

@@ -2,9 +2,7 @@ import { http as route, HttpResponse } from 'msw';
 import type { EndpointDefinition } from '@roost/shared/contracts/endpoint';
 import type * as v from 'valibot';
 import { network } from './network.ts';
-
-/** Base URL of the API in tests. */
-export const testApi = 'http://localhost:4010/v1';
+import { testApi } from './test-api.ts';
 
 /** A call as the server receives it. */
 export type ReceivedRequest = {

@@ -4,9 +4,11 @@ export {
   mockRawResponse,
   mockNetworkError,
   mockError,
-  testApi,
   type ReceivedRequest,
 } from './api.ts';
+export { aBulkJob } from './bulk-job-fixture.ts';
+export { mockBulkJob } from './mock-bulk-job.ts';
+export { testApi } from './test-api.ts';
 export { expectConsoleError } from './console-errors.ts';
 export { testConfig } from './config.ts';
 export { storeDraft, storedDraft } from './drafts.ts';
@@ -30,7 +32,6 @@ export {
   pageWith,
 } from './fixtures.ts';
 export {
-  aForwardingResult,
   aMailbox,
   aMailboxDetails,
   aPlannedInbox,

@@ -2,7 +2,6 @@ import { ExportPreview, MailboxExport } from '@roost/shared/contracts/exports/ex
 import { PlannedInbox } from '@roost/shared/contracts/mailboxes/inbox-plan';
 import { InboxPlacementDetails } from '@roost/shared/contracts/deliverability/inbox-placement';
 import { Mailbox, MailboxDetails } from '@roost/shared/contracts/mailboxes/mailbox';
-import { ForwardingResult } from '@roost/shared/contracts/mailboxes/mailbox-edit';
 import { SpamCheck, SpamCheckDetails, SpamCheckKind } from '@roost/shared/contracts/deliverability/spam-check';
 import { fixture } from './fixture.ts';
 
@@ -44,13 +43,6 @@ export const aPlannedInbox = fixture(PlannedInbox)(() => ({
 export const aMailboxDetails = fixture(MailboxDetails)((overrides) => ({
   ...defaultMailbox(overrides),
   signature: null,
-}));
-
-export const aForwardingResult = fixture(ForwardingResult)(({ name = 'ada@trynorthwind.com' }) => ({
-  id: `mailbox-${name}`,
-  name,
-  outcome: 'changed',
-  reason: null,
 }));
 
 export const anExport = fixture(MailboxExport)(({ status = 'Started', rows = 2, delivery = 'file' }) => ({

@@ -19,7 +19,7 @@ import { changeSession, type Session } from '@roost/shared/session';
 import { UiProvider } from '@roost/shared/ui/core';
 import { clearToasts, Toaster } from '@roost/shared/ui/overlays';
 import { Suspense, type ComponentType } from 'react';
-import { testApi } from './api.ts';
+import { testApi } from './test-api.ts';
 import { testConfig } from './config.ts';
 import { aMember, aPlan, aUser, aWorkspace, limitations } from './fixtures.ts';
 

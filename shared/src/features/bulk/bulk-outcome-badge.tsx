@@ -1,23 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
+import type { BulkOutcome } from '@roost/shared/contracts/bulk-jobs/bulk-job';
 import { StatusBadge, type Tone } from '@roost/shared/ui/core';
-import type { BulkOutcome } from './bulk-run.ts';
 
-const tones: Record<BulkOutcome['outcome'], Tone> = {
+const tones: Record<BulkOutcome, Tone> = {
   changed: 'success',
   unchanged: 'neutral',
   failed: 'danger',
-  'not-sent': 'neutral',
-  'not-known': 'warning',
+  waiting: 'neutral',
 };
 
-export const BulkOutcomeBadge = ({ outcome }: Pick<BulkOutcome, 'outcome'>) => {
+export const BulkOutcomeBadge = ({ outcome }: { outcome: BulkOutcome }) => {
   const { t } = useLingui();
-  const labels: Record<BulkOutcome['outcome'], string> = {
+  const labels: Record<BulkOutcome, string> = {
     changed: t({ message: 'Changed', context: 'outcome' }),
     unchanged: t({ message: 'Unchanged', context: 'outcome' }),
     failed: t({ message: 'Failed', context: 'outcome' }),
-    'not-sent': t({ message: 'Not sent', context: 'outcome' }),
-    'not-known': t({ message: 'Unknown', context: 'outcome' }),
+    waiting: t({ message: 'Not processed', context: 'outcome' }),
   };
   return <StatusBadge tone={tones[outcome]}>{labels[outcome]}</StatusBadge>;
 };

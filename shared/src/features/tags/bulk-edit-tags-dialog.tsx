@@ -1,7 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { warnBeforeLeaving } from '@roost/shared/bulk';
 import type { TagCount, TaggingResult } from '@roost/shared/contracts/tags/tagging';
 import { toFailure, useFailureText } from '@roost/shared/http';
 import { isOutcomeUnknown } from '@roost/shared/http/is-outcome-unknown';
@@ -9,6 +8,7 @@ import { Button } from '@roost/shared/ui/core';
 import { toast } from '@roost/shared/ui/overlays';
 import { BulkTagChoice, type TagChoice } from './bulk-tag-choice.tsx';
 import { TagsDialog } from './tags-dialog.tsx';
+import { warnBeforeLeaving } from './warn-before-leaving.ts';
 
 /** Tags to add to each item, and tags to remove. */
 export type BulkTags = { tagIds: string[]; removeTagIds: string[] };

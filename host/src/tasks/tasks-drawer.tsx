@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { BulkJobView, useBulkMessages } from '@roost/shared/bulk';
+import type { BulkJob } from '@roost/shared/contracts/bulk-jobs/bulk-job';
+import { LoadFailed } from '@roost/shared/lists/load-failed';
+import { useSession } from '@roost/shared/session';
+import { Button, Skeleton } from '@roost/shared/ui/core';
+import { Drawer, Tabs } from '@roost/shared/ui/overlays';
+import { TaskList } from './task-list.tsx';
+import { useTasks } from './use-tasks.ts';
+
+/** The latest bulk changes: those of the user, and those of the workspace. Each opens its progress and results. */
+export const TasksDrawer = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useLingui();
+  const messagesOf = useBulkMessages();
+  const userId = useSession(({ user }) => user?.id);
+  const call = useTasks();
+  const [tab, setTab] = useState('mine');
+  const [shown, setShown] = useState<BulkJob | null>(null);
+  const tasks = call.data?.data;
+  if (shown !== null) {
+    return (
+      <Drawer open size="large" title={messagesOf(shown.action).name} onClose={onClose}>
+        <Button className="r-footer-start" onClick={() => setShown(null)}>
+          <Trans>All tasks</Trans>
+        </Button>
+        <BulkJobView jobId={shown.id} onClose={onClose} />
+      </Drawer>
+    );
+  }
+  const own = tasks?.filter(({ createdBy }) => createdBy.id === userId) ?? [];
+  return (
+    <Drawer open size="large" title={<Trans>Tasks</Trans>} onClose={onClose}>
+      {call.error !== null && <LoadFailed call={call} title={<Trans>The tasks could not be loaded</Trans>} />}
+      {tasks === undefined && call.error === null && <Skeleton width={320} />}
+      {tasks !== undefined && (
+        <Tabs
+          label={t`Tasks`}
+          current={tab}
+          onTab={setTab}
+          tabs={[
+            { id: 'mine', label: t`Mine`, content: <TaskList tasks={own} onShow={setShown} /> },
+            { id: 'all', label: t`Workspace`, content: <TaskList tasks={tasks} showsCreator onShow={setShown} /> },
+          ]}
+        />
+      )}
+    </Drawer>
+  );
+};

@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { listBulkJobs, type BulkJob } from '@roost/shared/contracts/bulk-jobs/bulk-job';
+import { listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
+import type { RemoteModule } from '@roost/shared/platform';
+import { useCall } from '@roost/shared/query';
+import { aBulkJob, aMailbox, mockBulkJob, mockError, mockResponse, pageWith } from '@roost/shared/testing';
+import { mockSignedIn } from '#testing/mock-signed-in.ts';
+import { renderHost } from '#testing/render-host.tsx';
+
+const Inboxes = () => <h1>{useCall(listMailboxes, { query: { type: 'Private' } }).data?.total} inboxes</h1>;
+const load = async (): Promise<RemoteModule> => ({ screens: { domains: [{ index: true, element: <Inboxes /> }] } });
+
+/** Mocks the list of tasks, whose content `change` replaces. */
+const mockTasks = (first: BulkJob[]) => {
+  let tasks = first;
+  const calls = mockResponse(listBulkJobs, () => pageWith(tasks));
+  return { calls, change: (next: BulkJob[]) => (tasks = next) };
+};
+const show = async () => {
+  mockSignedIn();
+  const lists = mockResponse(listMailboxes, pageWith([aMailbox()]));
+  const view = renderHost({ initialPath: '/northwind/domains', load });
+  await screen.findByRole('heading', { name: '1 inboxes' });
+  // The script of the tasks loads after the first key press.
+  await view.user.keyboard('{Shift}');
+  return { ...view, lists };
+};
+const button = (name: RegExp | string = /^Tasks/) => screen.findByRole('button', { name });
+const drawer = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+const running = aBulkJob({ action: 'mailbox-forwarding', state: 'Running', changed: 1, endedAt: null });
+const completed = aBulkJob({ action: 'mailbox-forwarding' });
+const colleagues = { createdBy: { id: 'user-2', name: 'Grace Hopper' } };
+
+test('running tasks are counted, and the end of an own task is reported and reloads what it changed', async () => {
+  const tasks = mockTasks([running]);
+  const { lists } = await show();
+  expect(await button('Tasks 1 1 is running')).toBeVisible();
+  const before = lists.length;
+  tasks.change([completed]);
+  expect(await screen.findByText('The forwarding was updated')).toBeInTheDocument();
+  expect(screen.getByText('Changed: 3. Unchanged: 0. Failed: 0.')).toBeInTheDocument();
+  expect(await button('Tasks')).toBeVisible();
+  await waitFor(() => expect(lists.length).toBeGreaterThan(before));
+});
+
+test("the end of a colleague's task reloads what it changed without a message", async () => {
+  const tasks = mockTasks([{ ...running, ...colleagues }]);
+  const { lists } = await show();
+  await button('Tasks 1 1 is running');
+  const before = lists.length;
+  tasks.change([{ ...completed, ...colleagues }]);
+  await waitFor(() => expect(lists.length).toBeGreaterThan(before));
+  expect(screen.queryByText('The forwarding was updated')).not.toBeInTheDocument();
+});
+
+test('tasks that ended before the page was opened are not reported', async () => {
+  const { calls } = mockTasks([completed]);
+  await show();
+  await waitFor(() => expect(calls.length).toBeGreaterThan(0));
+  expect(await button('Tasks')).toBeVisible();
+  expect(screen.queryByText('The forwarding was updated')).not.toBeInTheDocument();
+});
+
+test('the list shows own tasks and those of the workspace, and each opens its results', async () => {
+  const own = aBulkJob({ id: 'job-1', action: 'domain-dns', changed: 2, failed: 1, retryable: 1 });
+  mockBulkJob({ itemsOf: () => ['d1'], nameOf: (id) => `${id}.com` });
+  mockTasks([own, aBulkJob({ id: 'job-2', ...colleagues })]);
+  const { user } = await show();
+  await user.click(await button());
+  const list = await drawer('Tasks');
+  expect((await list.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^DNS updateCompletedChanged: 2\. Unchanged: 0\. Failed: 1\..*agoShow results$/),
+  ]);
+  await user.click(list.getByRole('tab', { name: 'Workspace' }));
+  expect(list.getAllByRole('listitem')).toHaveLength(2);
+  expect(list.getByText(/Grace Hopper$/)).toBeVisible();
+  await user.click(list.getAllByRole('button', { name: 'Show results' })[0] ?? document.body);
+  const results = await drawer('DNS update');
+  expect(await results.findByText(/^Changed: /)).toBeVisible();
+  await user.click(results.getByRole('button', { name: 'All tasks' }));
+  expect(await drawer('Tasks')).toBeDefined();
+});
+
+test('a list that cannot be loaded can be retried', async () => {
+  mockError(listBulkJobs, { status: 500 });
+  const { user } = await show();
+  await user.click(await button());
+  const list = await drawer('Tasks');
+  expect(await list.findByText('The tasks could not be loaded')).toBeVisible();
+  mockTasks([]);
+  await user.click(list.getByRole('button', { name: 'Try again' }));
+  expect(await list.findByText('No tasks yet')).toBeVisible();
+});

@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { BulkJobView, useStartBulkJob } from '@roost/shared/bulk';
+import { cancelBulkJob, getBulkJob } from '@roost/shared/contracts/bulk-jobs/bulk-job';
+import { listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
+import { defineRemote } from '@roost/shared/platform';
+import { useCall } from '@roost/shared/query';
+import {
+  aBulkJob,
+  aMailbox,
+  aMember,
+  mockBulkJob,
+  mockError,
+  mockResponse,
+  pageWith,
+  renderRemote,
+} from '@roost/shared/testing';
+
+const ids = (count: number) => Array.from({ length: count }, (_, index) => `m${index}`);
+
+/** A list of inboxes with a dialog that starts a job and shows it. */
+const Page = ({ count }: { count: number }) => {
+  const { start, send } = useStartBulkJob();
+  const [isOpen, setIsOpen] = useState(true);
+  const inboxes = useCall(listMailboxes, { query: { type: 'Private' } });
+  return (
+    <>
+      <p>{inboxes.data?.total}</p>
+      <button type="button" onClick={() => send({ action: 'spam-checks', selection: ids(count) })}>
+        Start
+      </button>
+      {start.state === 'started' && isOpen && <BulkJobView jobId={start.jobId} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+};
+
+const show = async (count = 3, role: 'USER' | 'VIEWER' = 'USER') => {
+  const lists = mockResponse(listMailboxes, pageWith([aMailbox()], { limit: 50, offset: 0 }));
+  const remote = defineRemote({ screens: { mailboxes: [{ index: true, element: <Page count={count} /> }] } });
+  const view = renderRemote(remote, { mount: 'mailboxes', session: { member: aMember({ roles: [role] }) } });
+  await view.user.click(await screen.findByRole('button', { name: 'Start' }));
+  return { ...view, lists };
+};
+const results = async () =>
+  within(await screen.findByRole('list', { name: 'Results' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+test('a running job shows its progress, and then reloads what it changed', async () => {
+  const { finish } = mockBulkJob({ processed: 100 });
+  const { lists } = await show(250);
+  const progress = await screen.findByRole('progressbar', { name: 'Queueing spam checks...' });
+  expect(progress).toHaveAttribute('value', '100');
+  expect(screen.getByText('100 of 250')).toBeVisible();
+  expect(screen.getByText('You can close this window. The update keeps running.')).toBeVisible();
+  const before = lists.length;
+  finish();
+  expect(await screen.findByText('Changed: 250. Unchanged: 0. Failed: 0.')).toBeVisible();
+  expect(await results()).toHaveLength(50);
+  await waitFor(() => expect(lists.length).toBeGreaterThan(before));
+});
+
+test('failures that a retry can change are counted apart from those that need a fix', async () => {
+  const { retries } = mockBulkJob({ faults: { m0: 'mailbox-busy', m1: 'not-checkable', m2: 'unknown' } });
+  const { user } = await show();
+  expect(await screen.findByText("2 items can't succeed until their problems below are fixed.")).toBeVisible();
+  expect(await results()).toEqual([
+    "m0@a.comFailedThe inbox is being set up or changed. Try again once it's active.",
+    "m1@a.comFailedOutlook inboxes can't be checked.",
+    'Unknown itemFailedThis item no longer exists.',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Retry 1 item' }));
+  expect(await screen.findByText('Changed: 1. Unchanged: 0. Failed: 2.')).toBeVisible();
+  expect(retries).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: /^Retry/ })).not.toBeInTheDocument();
+});
+
+test('a canceled job keeps its unprocessed items, and can be continued', async () => {
+  const { cancellations } = mockBulkJob({ processed: 1 });
+  const { user } = await show();
+  await user.click(await screen.findByRole('button', { name: 'Cancel update' }));
+  expect(await screen.findByText('Not processed: 2.')).toBeVisible();
+  expect(cancellations).toHaveLength(1);
+  expect(screen.getByText('The queueing of spam checks was interrupted')).toBeVisible();
+  expect(await results()).toEqual(['Unknown itemNot processed', 'Unknown itemNot processed', 'm0@a.comChanged']);
+  await user.click(screen.getByRole('button', { name: 'Continue with 2 items' }));
+  expect(await screen.findByText('Changed: 3. Unchanged: 0. Failed: 0.')).toBeVisible();
+});
+
+test('a job that ended before it could be canceled says so', async () => {
+  mockBulkJob({ processed: 1 });
+  const { user } = await show();
+  const button = await screen.findByRole('button', { name: 'Cancel update' });
+  mockError(cancelBulkJob, { status: 409, code: 'job-ended', message: 'This update has already ended.' });
+  await user.click(button);
+  expect(await screen.findByText('This update has already ended.')).toBeInTheDocument();
+});
+
+test('a progress that cannot be loaded can be retried', async () => {
+  mockBulkJob();
+  mockError(getBulkJob, { status: 500 });
+  const { user } = await show();
+  expect(await screen.findByText('The update could not be loaded')).toBeVisible();
+  const reads = mockResponse(getBulkJob, aBulkJob());
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Changed: 3. Unchanged: 0. Failed: 0.')).toBeVisible();
+  expect(reads).toHaveLength(1);
+});
+
+test('all outcomes are saved as a CSV file', async () => {
+  mockBulkJob({ faults: { m1: 'unknown' }, nameOf: (id) => `=${id}@a.com` });
+  const saved: Blob[] = [];
+  Object.assign(URL, {
+    createObjectURL: (file: Blob) => (saved.push(file), 'blob:results'),
+    revokeObjectURL: () => undefined,
+  });
+  import.meta.jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const { user } = await show();
+  await user.click(await screen.findByRole('button', { name: 'Save as CSV' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(await textOf(saved[0])).toBe(
+    "\uFEFFItem,Outcome,Reason\r\n,Failed,This item no longer exists.\r\n'=m0@a.com,Changed,\r\n'=m2@a.com,Changed,\r\n",
+  );
+});
+
+test('a viewer sees the results, and cannot retry', async () => {
+  mockBulkJob({ faults: { m0: 'mailbox-busy' } });
+  await show(3, 'VIEWER');
+  const retry = await screen.findByRole('button', { name: 'Retry 1 item' });
+  expect(retry).toHaveAccessibleDescription(/view-only/);
+});
+
+/** Reads the byte order mark too, unlike `Blob.text()`, which jsdom lacks. */
+const textOf = (file: Blob | undefined): Promise<unknown> =>
+  new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () =>
+      resolve(new TextDecoder('utf-8', { ignoreBOM: true }).decode(reader.result as ArrayBuffer)),
+    );
+    reader.readAsArrayBuffer(file ?? new Blob());
+  });
