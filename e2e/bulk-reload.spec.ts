@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signIn } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/roost.ts';
+import { openNewestTask } from './pages/open-newest-task.ts';
 import { waitForAllRows, rowsOf } from './pages/wait-for-all-rows.ts';
 import { pressAction } from './pages/press-action.ts';
 
@@ -8,66 +9,80 @@ test.beforeEach(({ sandbox }) => sandbox.reset());
 test.afterEach(({ sandbox }) => sandbox.clear());
 
 const changed = (count: number) => `Changed: ${count}. Unchanged: 0. Failed: 0.`;
-const forwarding = { method: 'PUT', path: '/mailboxes/bulk-forwarding' } as const;
+const bulkJobs = { method: 'POST', path: '/bulk-jobs' } as const;
 const dialog = (page: Page) => page.getByRole('dialog').last();
 const total = async (page: Page) => Number(/\d+$/.exec(await page.getByText(/^1–50 of \d+$/).innerText())?.[0]);
 
-const openForwarding = async (page: Page) => {
+const openList = async (page: Page) => {
+  await signIn(page, { route: 'mailboxes?sort=email&status=Active' });
+  await waitForAllRows(page);
+};
+const saveForwarding = async (page: Page) => {
   await pressAction(page.getByRole('group', { name: 'Selection' }), /^Forwarding Update/);
   await dialog(page).getByLabel('Forward to').fill('sales@northwind.test');
   await dialog(page).getByRole('button', { name: 'Save' }).click();
 };
 
-test('a reload during an update preserves the results, and the server reports the pending request', async ({
+test('a page that closes during the first request finds its task, which changes every inbox', async ({
   page,
   sandbox,
 }) => {
-  await signIn(page, { route: 'mailboxes?sort=email&status=Active' });
-  await waitForAllRows(page);
+  await openList(page);
   const all = await total(page);
   expect(all).toBeGreaterThan(200);
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
   await page.getByRole('button', { name: /^Select all \d+ that match$/ }).click();
-  await sandbox.fault({ ...forwarding, times: 1 }, { kind: 'delay', ms: 1_000 });
-  // Longer than the reload: the second request is pending when the page shows the results.
-  await sandbox.fault({ ...forwarding, times: 1 }, { kind: 'delay', ms: 12_000 });
-  await openForwarding(page);
-  const progress = dialog(page).getByRole('progressbar', { name: 'Updating forwarding...' });
-  await expect(progress).toHaveAttribute('value', '100');
-
-  const warned = page.waitForEvent('dialog');
-  page.once('dialog', (confirmation) => void confirmation.accept());
+  await sandbox.fault({ ...bulkJobs, times: 1 }, { kind: 'delay', ms: 1_500 });
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/bulk-jobs'));
+  await saveForwarding(page);
+  await sent;
   await page.reload();
-  expect((await warned).type()).toBe('beforeunload');
 
-  await page.getByRole('button', { name: 'Show results' }).click();
-  await expect(dialog(page).getByText('Unknown: 100.')).toBeVisible();
-  await expect(dialog(page).getByText(changed(100))).toBeVisible();
-  await expect(dialog(page).getByText(changed(200))).toBeVisible({ timeout: 30_000 });
-  await expect(dialog(page).getByText(`Not sent: ${all - 200}.`)).toBeVisible();
-
-  await dialog(page)
-    .getByRole('button', { name: `Send ${all - 200} unsent` })
-    .click();
-  await expect(dialog(page).getByText(changed(all))).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Tasks/ })).toBeVisible();
+  // The request reaches its effect after the reload.
+  await expect.poll(async () => (await sandbox.counts()).calls['createBulkJob'] ?? 0).toBeGreaterThan(0);
+  await expect(async () => {
+    await page.reload();
+    await openNewestTask(page);
+    await expect(dialog(page).getByText(changed(all))).toBeVisible({ timeout: 3_000 });
+  }).toPass({ timeout: 30_000 });
+  await page.goto(page.url().replace('status=Active', 'forwarding=off'));
+  await expect(page.getByRole('heading', { name: 'Nothing matches the filters' })).toBeVisible();
 });
 
-test('a response lost after the effect does not count as a failure', async ({ page, sandbox, allowMessages }) => {
+test('a response lost after the effect starts no second task', async ({ page, sandbox, allowMessages }) => {
   allowMessages('Failed to load resource');
-  await signIn(page, { route: 'mailboxes?sort=email&status=Active' });
-  await waitForAllRows(page);
+  await openList(page);
   await rowsOf(page).nth(0).getByRole('checkbox').check();
   await rowsOf(page).nth(1).getByRole('checkbox').check();
   // Unlimited, because Chromium retries a request on a reused connection.
-  await sandbox.fault(forwarding, { kind: 'drop-after' });
-  await openForwarding(page);
-  await expect(dialog(page).getByText('Unknown: 2.')).toBeVisible();
+  await sandbox.fault(bulkJobs, { kind: 'drop-after' });
+  await saveForwarding(page);
+  await expect(dialog(page).getByText(/we don't know whether the update has started/)).toBeVisible();
   await sandbox.clear();
+  await dialog(page).getByRole('button', { name: 'Try again' }).click();
   // A second change would report both as unchanged.
   await expect(dialog(page).getByText(changed(2))).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+  await page.getByRole('button', { name: /^Tasks/ }).click();
+  await expect(dialog(page).getByRole('listitem')).toHaveCount(1);
 });
 
-const bulkDns = { method: 'PUT', path: '/domains/bulk-dns' } as const;
+test('the task of one tab is counted and its end is shown in another', async ({ page, context }) => {
+  await openList(page);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await waitForAllRows(other);
+  await page.bringToFront();
+  await rowsOf(page).nth(0).getByRole('checkbox').check();
+  await saveForwarding(page);
+  await expect(dialog(page).getByText(changed(1))).toBeVisible();
+  await other.bringToFront();
+  await openNewestTask(other);
+  await expect(dialog(other).getByText(changed(1))).toBeVisible();
+  await other.close();
+});
+
 const languages = {
   en: {
     allRows: 'Select all rows of this page',
@@ -77,9 +92,6 @@ const languages = {
     target: 'Forward to',
     preview: 'Preview changes',
     update: /^Update \d+ domains$/,
-    show: 'Show results',
-    notSent: (count: number) => `Not sent: ${count}.`,
-    send: (count: number) => `Send ${count} unsent`,
     changed,
   },
   fr: {
@@ -90,15 +102,12 @@ const languages = {
     target: 'Rediriger vers',
     preview: 'Aperçu des modifications',
     update: /^Mettre à jour \d+ domaines$/,
-    show: 'Voir les résultats',
-    notSent: (count: number) => `Non envoyés : ${count}.`,
-    send: (count: number) => `Envoyer ${count} éléments non envoyés`,
     changed: (count: number) => `Modifiés : ${count}. Inchangés : 0. Échecs : 0.`,
   },
 } as const;
 
 for (const language of ['en', 'fr'] as const) {
-  test(`a reload during a bulk DNS update loses no result (${language})`, async ({ page, sandbox }) => {
+  test(`a reload during a bulk DNS update loses no result (${language})`, async ({ page }) => {
     const words = languages[language];
     const press = (name: string | RegExp) => dialog(page).getByRole('button', { name }).click();
     await signIn(page, { language, route: 'domains?sort=domain&status=Active' });
@@ -113,19 +122,12 @@ for (const language of ['en', 'fr'] as const) {
     await dialog(page).getByLabel(words.target).fill('example.org/welcome');
     await press(words.preview);
     await expect(dialog(page).getByRole('button', { name: words.update })).toBeVisible();
-    await sandbox.fault({ ...bulkDns, times: 2 }, { kind: 'delay', ms: 3_000 });
+    const started = page.waitForResponse((response) => response.status() === 202);
     await press(words.update);
-    await expect(dialog(page).getByRole('progressbar')).toHaveAttribute('value', '25');
-
-    const warned = page.waitForEvent('dialog');
-    page.once('dialog', (confirmation) => void confirmation.accept());
+    await started;
     await page.reload();
-    expect((await warned).type()).toBe('beforeunload');
 
-    await page.getByRole('button', { name: words.show }).click();
-    await expect(dialog(page).getByText(words.changed(50))).toBeVisible({ timeout: 15_000 });
-    await expect(dialog(page).getByText(words.notSent(count - 50))).toBeVisible();
-    await press(words.send(count - 50));
-    await expect(dialog(page).getByText(words.changed(count))).toBeVisible();
+    await openNewestTask(page);
+    await expect(dialog(page).getByText(words.changed(count))).toBeVisible({ timeout: 15_000 });
   });
 }

@@ -4,6 +4,7 @@ import { dialogOf, nameIn, openDomains } from './pages/domains-list.ts';
 import { expect, test } from './fixtures/roost.ts';
 import { portBase } from './support/stack.ts';
 import { rowsOf } from './pages/wait-for-all-rows.ts';
+import { openNewestTask } from './pages/open-newest-task.ts';
 import { pressAction } from './pages/press-action.ts';
 
 test.beforeEach(({ sandbox }) => sandbox.reset());
@@ -174,12 +175,14 @@ test('in a bulk update of 50 domains 3 fail, each with its reason, and the 2 tha
   await expect(dialog.getByRole('listitem').filter({ hasText: /gonwoutreach\.co(?!m)/ })).toContainText(
     'several DMARC records',
   );
-  // The result survives a navigation.
+  // The result survives a reload.
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await page.reload();
-  await page.getByRole('button', { name: 'Show results' }).click();
-  await dialog.getByRole('button', { name: 'Retry 2 failed' }).click();
-  await expect(dialog.getByText(/Failed: 1\.$/)).toBeVisible();
+  await openNewestTask(page);
+  const results = dialogOf(page, 'DNS update');
+  await results.getByRole('button', { name: 'Retry 2 items' }).click();
+  await expect(results.getByText(/Failed: 1\.$/)).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('two names are transferred, and a reload in between does not interrupt the transfer', async ({ page }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { dialogOf } from './pages/domains-list.ts';
+import { openNewestTask } from './pages/open-newest-task.ts';
 import { pressAction } from './pages/press-action.ts';
 import { expect, test } from './fixtures/roost.ts';
 import { signIn } from './fixtures/sign-in.ts';
@@ -220,9 +221,10 @@ test('forwarding is updated for all that match: one fails with its reason and is
   await page.getByRole('link', { name: 'Domains', exact: true }).first().click();
   await expect(page).toHaveURL(/\/domains/);
   await page.goBack();
-  await page.getByRole('button', { name: 'Show results' }).click();
-  await dialog.getByRole('button', { name: 'Retry 1 failed' }).click();
-  await expect(dialog.getByText(`Changed: ${all}. Unchanged: 0. Failed: 0.`)).toBeVisible();
+  await openNewestTask(page);
+  const results = dialogOf(page, 'Forwarding update');
+  await results.getByRole('button', { name: 'Retry 1 item' }).click();
+  await expect(results.getByText(`Changed: ${all}. Unchanged: 0. Failed: 0.`)).toBeVisible();
 });
 
 test('all that match get a tag immediately, and spam checks are queued for the selected inboxes', async ({ page }) => {

@@ -5,6 +5,7 @@ import { signOutByMenu } from './pages/account-menu.ts';
 import { signInByForm } from './pages/sign-in-page.ts';
 import { api, storage } from './support/stack.ts';
 import { waitForAllRows, rowsOf } from './pages/wait-for-all-rows.ts';
+import { openNewestTask } from './pages/open-newest-task.ts';
 import { pressAction } from './pages/press-action.ts';
 
 /** Invalidates the access token of this browser, as after its 15 minutes. */
@@ -230,12 +231,12 @@ test('a pending write shows and sends nothing in another workspace that is opene
   await openWithTokens(page, tokens, `/${northwind}/mailboxes?status=Active`);
   await expect(page.getByText('1–50 of')).toBeVisible();
   const late = { kind: 'delay', ms: 2_500 } as const;
-  await sandbox.fault({ method: 'PUT', path: '/mailboxes/bulk-forwarding', times: 1 }, late);
+  await sandbox.fault({ method: 'POST', path: '/bulk-jobs', times: 1 }, late);
   await sandbox.fault({ method: 'POST', path: '/spam-checks', times: 1 }, late);
   await sandbox.fault({ method: 'GET', path: '/domains', times: 1 }, late);
   const answered = async () => {
     const { calls } = await sandbox.counts();
-    return [calls['bulkUpdateForwarding'] ?? 0, calls['createSpamCheck'] ?? 0];
+    return [calls['createBulkJob'] ?? 0, calls['createSpamCheck'] ?? 0];
   };
   const [forwardings = 0, checks = 0] = await answered();
   await page.getByRole('row').nth(1).getByRole('checkbox').check();
@@ -268,8 +269,8 @@ test('a pending write shows and sends nothing in another workspace that is opene
 
   // The original workspace shows the results, which it reads from the server.
   await page.goto(`/${northwind}/mailboxes`);
-  await expect(page.getByText('The forwarding was updated')).toBeVisible();
-  await expect(page.getByText('Done: 1. Failed: 0.')).toBeVisible();
+  await openNewestTask(page);
+  await expect(page.getByRole('dialog').getByText('Changed: 1. Unchanged: 0. Failed: 0.')).toBeVisible();
 });
 
 test('only the API receives the bearer token and the workspace id', async ({ page, request }) => {

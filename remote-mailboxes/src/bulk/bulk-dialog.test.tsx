@@ -78,6 +78,18 @@ test.each([
   expect(screen.queryByRole('button', { name: /^Retry/ })).not.toBeInTheDocument();
 });
 
+test('an update shows its progress, and says when every inbox failed', async () => {
+  const { finish } = mockBulkJob({
+    faults: { m1: 'unknown', m2: 'forwards-to-itself', m3: 'mailbox-busy' },
+    processed: 1,
+  });
+  await save(show());
+  expect(await screen.findByRole('progressbar', { name: 'Updating forwarding...' })).toHaveAttribute('value', '1');
+  finish();
+  expect(await screen.findByText('Failed to update forwarding')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Retry 1 item' })).toBeVisible();
+});
+
 test('a rejected update shows the reason, and keeps the address', async () => {
   mockError(createBulkJob, { status: 422, message: 'This address is not allowed.' });
   await save(show());

@@ -7,30 +7,31 @@ import { getMailbox, listMailboxes } from '@roost/shared/contracts/mailboxes/mai
 import { useInvalidate } from '@roost/shared/query';
 import { refreshLimits } from '@roost/shared/session';
 
-const ofMailboxes = [listMailboxes, getMailbox];
-const ofDomains = [listDomains, getDomain];
+const ofMailboxes = { reads: [listMailboxes, getMailbox], changesLimits: false };
+const ofDomains = { reads: [listDomains, getDomain], changesLimits: false };
 
-const changedReads: Record<BulkAction, readonly { name: string }[]> = {
+type Effects = { reads: readonly { name: string }[]; changesLimits: boolean };
+
+const effects: Record<BulkAction, Effects> = {
   'mailbox-forwarding': ofMailboxes,
-  'mailbox-deletion': ofMailboxes,
+  'mailbox-deletion': { ...ofMailboxes, changesLimits: true },
   'mailbox-deletion-cancellation': ofMailboxes,
-  'mailbox-activation': ofMailboxes,
+  'mailbox-activation': { ...ofMailboxes, changesLimits: true },
   'mailbox-tags': ofMailboxes,
-  'spam-checks': [...ofMailboxes, listSpamChecks],
-  'domain-dns': [...ofDomains, getDns],
-  'domain-deletion': [...ofDomains, ...ofMailboxes],
+  'spam-checks': { ...ofMailboxes, reads: [...ofMailboxes.reads, listSpamChecks] },
+  'domain-dns': { ...ofDomains, reads: [...ofDomains.reads, getDns] },
+  'domain-deletion': { reads: [...ofDomains.reads, ...ofMailboxes.reads], changesLimits: true },
   'domain-tags': ofDomains,
 };
-
-const changeLimits: readonly BulkAction[] = ['mailbox-activation', 'mailbox-deletion', 'domain-deletion'];
 
 /** Reloads what a bulk action changes. */
 export const useBulkEffects = (): ((action: BulkAction) => void) => {
   const invalidate = useInvalidate();
   return useCallback(
     (action) => {
-      void invalidate(changedReads[action]);
-      if (changeLimits.includes(action)) refreshLimits();
+      const { reads, changesLimits } = effects[action];
+      void invalidate(reads);
+      if (changesLimits) refreshLimits();
     },
     [invalidate],
   );
