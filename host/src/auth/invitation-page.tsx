@@ -15,7 +15,7 @@ import { readUser } from '#session/load-user.ts';
 import { SignedInAs } from './signed-in-as.tsx';
 
 const DeclineDialog = lazyScreen(
-  async () => (await import(/* webpackChunkName: "decline" */ './decline-dialog.tsx')).DeclineDialog,
+  async () => (await import(/* webpackChunkName: "menus" */ './decline-dialog.tsx')).DeclineDialog,
 );
 
 type Choice = 'accept' | 'decline';

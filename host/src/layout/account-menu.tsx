@@ -8,7 +8,7 @@ import { AccountIdentity } from './account-identity.tsx';
 import { LazyPopover } from './lazy-popover.tsx';
 
 const AccountPopover = lazyScreen(
-  async () => (await import(/* webpackChunkName: "account" */ './account-popover.tsx')).AccountPopover,
+  async () => (await import(/* webpackChunkName: "menus" */ './account-popover.tsx')).AccountPopover,
 );
 
 // The script of the sign-out dialog contains it: it is not the missing one.

@@ -8,7 +8,7 @@ import { LazyHostComponent } from '#root/lazy-host-component.tsx';
 import { MenuFallback } from './menu-fallback.tsx';
 
 const MobileMenu = lazyScreen(
-  async () => (await import(/* webpackChunkName: "mobile-menu" */ './mobile-menu.tsx')).MobileMenu,
+  async () => (await import(/* webpackChunkName: "menus" */ './mobile-menu.tsx')).MobileMenu,
 );
 
 /** Header of narrow screens, which replaces the sidebar. */

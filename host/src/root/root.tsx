@@ -19,7 +19,7 @@ const Toaster = lazyScreen(async () => {
 });
 
 const OfflineBar = lazyScreen(
-  async () => (await import(/* webpackChunkName: "offline-bar" */ '#layout/offline-bar.tsx')).OfflineBar,
+  async () => (await import(/* webpackChunkName: "after-start" */ '#layout/offline-bar.tsx')).OfflineBar,
 );
 
 /** Root layout. Removes the document's loader after the first completed navigation. */

@@ -11,10 +11,10 @@ import { ComponentUnavailable } from '#root/component-unavailable.tsx';
 import { SwitcherFallback } from './switcher-fallback.tsx';
 
 const WorkspaceMenu = lazyScreen(
-  async () => (await import(/* webpackChunkName: "workspaces" */ './workspace-menu.tsx')).WorkspaceMenu,
+  async () => (await import(/* webpackChunkName: "menus" */ './workspace-menu.tsx')).WorkspaceMenu,
 );
 const WorkspaceDialog = lazyScreen(
-  async () => (await import(/* webpackChunkName: "workspaces" */ './workspace-dialog.tsx')).WorkspaceDialog,
+  async () => (await import(/* webpackChunkName: "menus" */ './workspace-dialog.tsx')).WorkspaceDialog,
 );
 
 /** Shows the open workspace and opens the list of others; '+ New workspace' opens a dialog (product spec, section 2). */

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { createBulkJob } from '@roost/shared/contracts/bulk-jobs/bulk-job';
+import { createBulkJob } from '@roost/shared/contracts/bulk-jobs/bulk-job-creation';
 import { bulkDeleteDomains, type DomainDeletionResult } from '@roost/shared/contracts/domains/domain-deletion';
 import { defineRemote } from '@roost/shared/platform';
 import { mockBulkJob, mockError, mockResponse, renderRemote, type ReceivedRequest } from '@roost/shared/testing';

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { createBulkJob } from '@roost/shared/contracts/bulk-jobs/bulk-job';
+import { createBulkJob } from '@roost/shared/contracts/bulk-jobs/bulk-job-creation';
 import { activateLanguage } from '@roost/shared/i18n';
 import { defineRemote } from '@roost/shared/platform';
 import { activateFrench, mockBulkJob, mockNetworkError, renderRemote } from '@roost/shared/testing';

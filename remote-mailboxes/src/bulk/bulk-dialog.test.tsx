@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { createBulkJob } from '@roost/shared/contracts/bulk-jobs/bulk-job';
+import { createBulkJob } from '@roost/shared/contracts/bulk-jobs/bulk-job-creation';
 import type { MailboxSelection } from '@roost/shared/contracts/selection';
 import { defineRemote } from '@roost/shared/platform';
 import { mockBulkJob, mockError, mockNetworkError, renderRemote } from '@roost/shared/testing';

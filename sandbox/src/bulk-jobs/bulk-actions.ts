@@ -1,5 +1,5 @@
 import type { BulkFault } from '@roost/shared/contracts/bulk-jobs/bulk-job';
-import type { BulkAction } from '@roost/shared/contracts/bulk-jobs/bulk-order';
+import type { BulkAction } from '@roost/shared/contracts/bulk-jobs/bulk-job';
 import type { Sandbox } from '#context/sandbox.ts';
 import type { Database } from '#database/database.ts';
 import type { BulkChange } from '#database/schema/bulk-jobs.ts';

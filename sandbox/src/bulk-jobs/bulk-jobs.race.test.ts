@@ -1,4 +1,5 @@
-import { cancelBulkJob, createBulkJob, getBulkJob, retryBulkJob } from '@roost/shared/contracts/bulk-jobs/bulk-job';
+import { createBulkJob } from '@roost/shared/contracts/bulk-jobs/bulk-job-creation';
+import { cancelBulkJob, getBulkJob, retryBulkJob } from '@roost/shared/contracts/bulk-jobs/bulk-job';
 import type { BulkJob } from '@roost/shared/contracts/bulk-jobs/bulk-job';
 import { and, eq, sql } from 'drizzle-orm';
 import { bulkJobItems, bulkJobs } from '#database/schema/bulk-jobs.ts';

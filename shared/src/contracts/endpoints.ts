@@ -24,9 +24,9 @@ import {
   verifyEmail,
 } from '@roost/shared/contracts/accounts/account';
 import { bulkUpdateDns } from '@roost/shared/contracts/dns/bulk-dns';
+import { createBulkJob } from '@roost/shared/contracts/bulk-jobs/bulk-job-creation';
 import {
   cancelBulkJob,
-  createBulkJob,
   getBulkJob,
   listBulkJobItems,
   listBulkJobs,

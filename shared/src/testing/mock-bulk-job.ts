@@ -1,6 +1,6 @@
+import { createBulkJob } from '@roost/shared/contracts/bulk-jobs/bulk-job-creation';
 import {
   cancelBulkJob,
-  createBulkJob,
   getBulkJob,
   listBulkJobItems,
   retryableFaults,

@@ -2,9 +2,22 @@ import * as v from 'valibot';
 import { endpoint } from '@roost/shared/contracts/endpoint';
 import { defaultPageSize, pageOf, Paging } from '@roost/shared/contracts/paging';
 import { Count, Id, Instant } from '@roost/shared/contracts/primitives';
-import { maxSelectionBytes } from '@roost/shared/contracts/selection';
 import { editors, readers } from '@roost/shared/contracts/workspaces/role';
-import { BulkAction, BulkOrder } from './bulk-order.ts';
+import type { BulkOrder } from './bulk-order.ts';
+
+/** What a job does to its items. `BulkOrder` has the settings of each action. */
+export const BulkAction = v.picklist([
+  'mailbox-forwarding',
+  'mailbox-deletion',
+  'mailbox-deletion-cancellation',
+  'mailbox-activation',
+  'mailbox-tags',
+  'spam-checks',
+  'domain-dns',
+  'domain-deletion',
+  'domain-tags',
+] as const satisfies readonly BulkOrder['action'][]);
+export type BulkAction = BulkOrder['action'];
 
 /** `Failed`: the job stopped on a fault of the server. `Canceled` and `Failed` jobs can have unprocessed items. */
 export const BulkJobState = v.picklist(['Running', 'Completed', 'Canceled', 'Failed']);
@@ -71,24 +84,6 @@ const ItemLimit = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.ma
 
 const access = { scope: 'workspace', roles: editors } as const;
 const params = v.object({ jobId: Id });
-
-/**
- * Starts a change of many items. The items are those that match when the call arrives. 422 `nothing-selected`, and the
- * errors of the settings as in `bulkUpdateDns`.
- */
-export const createBulkJob = endpoint({
-  name: 'createBulkJob',
-  method: 'POST',
-  path: '/bulk-jobs',
-  summary: 'Start a change of many domains or inboxes',
-  access,
-  body: BulkOrder,
-  maxBodyBytes: maxSelectionBytes,
-  response: BulkJob,
-  status: 202,
-  errorStatuses: [422],
-  idempotent: true,
-});
 
 export const listBulkJobs = endpoint({
   name: 'listBulkJobs',

@@ -22,6 +22,3 @@ export const BulkOrder = v.variant('action', [
   v.object({ action: v.literal('domain-tags'), ...tags, ...domains }),
 ]);
 export type BulkOrder = v.InferOutput<typeof BulkOrder>;
-
-export const BulkAction = v.picklist(BulkOrder.options.map(({ entries }) => entries.action.literal));
-export type BulkAction = BulkOrder['action'];

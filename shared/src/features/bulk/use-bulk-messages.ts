@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
-import type { BulkAction } from '@roost/shared/contracts/bulk-jobs/bulk-order';
+import type { BulkAction } from '@roost/shared/contracts/bulk-jobs/bulk-job';
 
 type BulkMessages = {
   /** Names the action in a list. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { createBulkJob, listBulkJobs } from '@roost/shared/contracts/bulk-jobs/bulk-job';
+import { createBulkJob } from '@roost/shared/contracts/bulk-jobs/bulk-job-creation';
+import { listBulkJobs } from '@roost/shared/contracts/bulk-jobs/bulk-job';
 import type { BulkOrder } from '@roost/shared/contracts/bulk-jobs/bulk-order';
 import { toFailure, type Failure } from '@roost/shared/http';
 import { isOutcomeUnknown } from '@roost/shared/http/is-outcome-unknown';
