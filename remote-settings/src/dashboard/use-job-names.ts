@@ -20,6 +20,7 @@ export const useJobNames = (): Record<JobKind, string> => {
       'health-scores': t`Health score`,
       'account-mails': t`Account email`,
       retention: t`Deletion of expired data`,
+      'secret-rotation': t`Change of the secret key`,
     }),
     [t],
   );

@@ -19,7 +19,7 @@ export const dueQueues = [
 
 export type DueQueue = (typeof dueQueues)[number];
 
-export const queueNames = [...dueQueues, 'account-mails', 'retention'] as const satisfies readonly JobKind[];
+export const queueNames = [...dueQueues, 'account-mails', 'retention', 'secret-rotation'] as const satisfies readonly JobKind[];
 
 export type QueueName = (typeof queueNames)[number];
 
@@ -27,7 +27,11 @@ export type QueueName = (typeof queueNames)[number];
 export type JobData = Record<DueQueue, { workspaceId: string }> & {
   'account-mails': AccountMailRequest;
   retention: Record<string, never>;
+  'secret-rotation': Record<string, never>;
 };
+
+/** Queues of which at most one job of a key waits, runs or will be retried. */
+export const exclusiveQueues: readonly QueueName[] = [...dueQueues, 'secret-rotation'];
 
 /** Jobs that failed on every attempt. */
 export const deadLetterQueue = 'dead-letters';

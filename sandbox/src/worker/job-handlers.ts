@@ -2,6 +2,7 @@ import { sendRequestedMail } from '#auth/send-requested-mail.ts';
 import type { Sandbox } from '#context/sandbox.ts';
 import { dueJobs } from '#due-work/due-jobs.ts';
 import type { DueQueue, JobData, QueueName } from '#queues/queues.ts';
+import { rotateSecrets } from '#stored-secrets/rotate-secrets.ts';
 import { deleteExpired } from '#retention/delete-expired.ts';
 
 /** Runs a job that may have run before: a worker can be killed between its work and the end of the job. */
@@ -21,4 +22,5 @@ export const jobHandlers: { [Name in QueueName]: JobHandler<Name> } = {
   ...dueHandlers,
   'account-mails': (sandbox, { id, data, now }) => sendRequestedMail(sandbox, { jobId: id, request: data, now }),
   retention: (sandbox, { now }) => deleteExpired(sandbox, now),
+  'secret-rotation': (sandbox) => rotateSecrets(sandbox),
 };

@@ -23,6 +23,7 @@ import {
   suggestCompanies,
   verifyEmail,
 } from '@roost/shared/contracts/accounts/account';
+import { listAuditEvents } from '@roost/shared/contracts/workspaces/audit-event';
 import { bulkUpdateDns } from '@roost/shared/contracts/dns/bulk-dns';
 import { listContacts, saveContact } from '@roost/shared/contracts/domains/contact';
 import { getCompany, saveCompany } from '@roost/shared/contracts/workspaces/company';
@@ -159,6 +160,7 @@ export const endpoints = {
   inviteMember,
   changeRole,
   removeMember,
+  listAuditEvents,
   resendInvitation,
   getInvitation,
   acceptInvitation,

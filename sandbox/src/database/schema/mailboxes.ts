@@ -4,6 +4,7 @@ import type { MailboxStatus } from '@roost/shared/contracts/mailboxes/mailbox';
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, plainText } from '#database/columns.ts';
+import type { Encrypted } from '#secrets/create-secrets.ts';
 import { domains } from './domains.ts';
 import { workspaceId } from './references.ts';
 
@@ -35,8 +36,8 @@ export const mailboxes = pgTable(
     forwardTo: text(),
     signature: text(),
     avatar: text(),
-    /** Plain text: exports contain it, and users can request it per mailbox. */
-    password: text().notNull(),
+    /** Exports contain the password, and users can request it per mailbox. */
+    encryptedPassword: text().$type<Encrypted>().notNull(),
     /** Score and worst finding of the latest completed spam check. */
     lastScore: integer(),
     lastOutcome: plainText().$type<FindingState>(),
@@ -63,6 +64,7 @@ export const mailboxes = pgTable(
       .on(t.workspaceId, t.type, t.createdAt, t.id)
       .where(sql`forward_to is not null`),
     index().on(t.domainId),
+    index('mailboxes_secret_key').on(sql`split_part(${t.encryptedPassword}, ':', 1)`),
     index('mailboxes_search').using('gin', sql`${t.searched} gin_trgm_ops`),
     index()
       .on(t.dueAt)

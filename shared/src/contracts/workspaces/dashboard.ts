@@ -64,6 +64,7 @@ export const JobKind = v.picklist([
   'health-scores',
   'account-mails',
   'retention',
+  'secret-rotation',
 ]);
 export type JobKind = v.InferOutput<typeof JobKind>;
 

@@ -1,0 +1,27 @@
+import { listAuditEvents } from '@roost/shared/contracts/workspaces/audit-event';
+import { desc, eq } from 'drizzle-orm';
+import { auditEvents } from '#database/schema/audit-events.ts';
+import { implement } from '#http/implement.ts';
+
+export const auditEndpoints = {
+  listAuditEvents: implement(listAuditEvents, async ({ database, workspaceId, query: { limit, offset } }) => {
+    const where = eq(auditEvents.workspaceId, workspaceId);
+    const rows = await database
+      .select()
+      .from(auditEvents)
+      .where(where)
+      .orderBy(desc(auditEvents.createdAt), desc(auditEvents.id))
+      .limit(limit)
+      .offset(offset);
+    return {
+      total: await database.$count(auditEvents, where),
+      data: rows.map(({ workspaceId: _, userId, email, createdAt, ...event }) => ({
+        ...event,
+        user: { id: userId, email },
+        createdAt: createdAt.toISOString(),
+      })),
+      pageSize: limit,
+      pageIndex: Math.floor(offset / limit) + 1,
+    };
+  }),
+};
