@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { advisoryLocks } from '#database/advisory-locks.ts';
 import type { Database } from '#database/database.ts';
-import { nextTurn } from '#runtime/next-turn.ts';
 import { UnknownKeyError } from '#secrets/create-secrets.ts';
 import type { Secrets } from '#secrets/create-secrets.ts';
 import { secretColumns } from '#secrets/secret-columns.ts';
 import type { SecretColumn } from '#secrets/secret-columns.ts';
-import { readKeyIds, rewriteSlice } from './rewrite-secrets.ts';
+import { readKeyIds, rewriteSecrets } from './rewrite-secrets.ts';
 
 /** Takes the place of the key id in text that a migration has marked as not yet encrypted. */
 const plain = 'plain';
@@ -29,20 +28,19 @@ export const prepareSecrets = async (database: Database, { secrets, isEmbedded }
   for (const { table } of unencrypted) await database.execute(sql`vacuum full ${sql.identifier(table)}`);
 };
 
-/** Several processes that start at once take turns. */
-const encryptColumn = async (
+const encryptColumn = (
   database: Database,
   { column, secrets }: { column: SecretColumn; secrets: Secrets },
-): Promise<void> => {
-  const encryptSlice = () =>
-    database.transaction(async (transaction) => {
-      await transaction.execute(sql`select set_config('lock_timeout', '0', true)`);
-      await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.migrations})`);
-      return rewriteSlice(transaction, {
-        column,
-        keyIds: [plain],
-        rewrite: (stored, place) => secrets.encrypt(stored.slice(plain.length + 1), place),
-      });
-    });
-  while ((await encryptSlice()) > 0) await nextTurn();
+): Promise<void> =>
+  rewriteSecrets(database, {
+    column,
+    keyIds: [plain],
+    rewrite: (stored, place) => secrets.encrypt(stored.slice(plain.length + 1), place),
+    beforeSlice: lockMigrations,
+  });
+
+/** Several processes that start at once take turns. */
+const lockMigrations = async (transaction: Database): Promise<void> => {
+  await transaction.execute(sql`select set_config('lock_timeout', '0', true)`);
+  await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.migrations})`);
 };

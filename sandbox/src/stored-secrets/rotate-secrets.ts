@@ -1,9 +1,8 @@
 import type { Sandbox } from '#context/sandbox.ts';
 import type { Database } from '#database/database.ts';
-import { nextTurn } from '#runtime/next-turn.ts';
 import type { Encrypted, Secrets } from '#secrets/create-secrets.ts';
 import { secretColumns } from '#secrets/secret-columns.ts';
-import { readKeyIds, rewriteSlice } from './rewrite-secrets.ts';
+import { readKeyIds, rewriteSecrets } from './rewrite-secrets.ts';
 
 /** Enqueues the rotation when secrets of the previous key exist. */
 export const scheduleRotation = async ({
@@ -18,22 +17,21 @@ export const scheduleRotation = async ({
 /** Encrypts the secrets of the previous key with the current one, in small transactions. */
 export const rotateSecrets = async ({ database, secrets }: Pick<Sandbox, 'database' | 'secrets'>): Promise<void> => {
   const keyIds = previousKeyIds(secrets);
-  if (keyIds.length === 0) return;
-  for (const column of secretColumns) {
-    const rotateSlice = () =>
-      database.transaction((transaction) =>
-        rewriteSlice(transaction, {
-          column,
-          keyIds,
-          rewrite: (stored, place) => secrets.encrypt(secrets.decrypt(stored as Encrypted, place), place),
-        }),
-      );
-    while ((await rotateSlice()) > 0) await nextTurn();
+  // Repeated: a process that still has only the previous key can write during the job.
+  while (await hasOldSecrets(database, secrets)) {
+    for (const column of secretColumns) {
+      await rewriteSecrets(database, {
+        column,
+        keyIds,
+        rewrite: (stored, place) => secrets.encrypt(secrets.decrypt(stored as Encrypted, place), place),
+      });
+    }
   }
 };
 
 const hasOldSecrets = async (database: Database, secrets: Secrets): Promise<boolean> => {
   const previous = new Set(previousKeyIds(secrets));
+  if (previous.size === 0) return false;
   for (const column of secretColumns) {
     if ((await readKeyIds(database, column)).some((id) => previous.has(id))) return true;
   }

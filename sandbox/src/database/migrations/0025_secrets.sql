@@ -23,5 +23,4 @@ UPDATE export_credentials SET encrypted_password = 'plain:' || encrypted_passwor
 INSERT INTO signing_keys (name, encrypted_key) SELECT CASE name WHEN 'storage-key' THEN 'uploads' ELSE 'access-tokens' END, 'plain:' || value FROM app_metadata WHERE name IN ('access-token-key', 'storage-key');--> statement-breakpoint
 DELETE FROM app_metadata WHERE name IN ('access-token-key', 'storage-key');--> statement-breakpoint
 CREATE INDEX "audit_events_workspace_id_created_at_id_index" ON "audit_events" USING btree ("workspace_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "audit_events_created_at_index" ON "audit_events" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "mailboxes_secret_key" ON "mailboxes" USING btree (split_part("encrypted_password", ':', 1));
+CREATE INDEX "audit_events_created_at_index" ON "audit_events" USING btree ("created_at");

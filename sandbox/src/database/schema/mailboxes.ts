@@ -64,7 +64,6 @@ export const mailboxes = pgTable(
       .on(t.workspaceId, t.type, t.createdAt, t.id)
       .where(sql`forward_to is not null`),
     index().on(t.domainId),
-    index('mailboxes_secret_key').on(sql`split_part(${t.encryptedPassword}, ':', 1)`),
     index('mailboxes_search').using('gin', sql`${t.searched} gin_trgm_ops`),
     index()
       .on(t.dueAt)
