@@ -69,9 +69,13 @@ test.each<Record<string, string>>([{}, { ROOST_CONTROL: 'off' }])(
       1, 0, 0,
     ]);
     if ('ROOST_CONTROL' in environment) return;
-    const accounts = await app.request('http://localhost/sandbox/control/accounts', {}, {
-      incoming: { socket: { remoteAddress: '127.0.0.1' } },
-    });
+    const accounts = await app.request(
+      'http://localhost/sandbox/control/accounts',
+      {},
+      {
+        incoming: { socket: { remoteAddress: '127.0.0.1' } },
+      },
+    );
     expect([accounts.status, await accounts.json()]).toEqual([200, []]);
   },
 );

@@ -3,11 +3,22 @@ import { desc, eq } from 'drizzle-orm';
 import { auditEvents } from '#database/schema/audit-events.ts';
 import { implement } from '#http/implement.ts';
 
+const columns = {
+  id: auditEvents.id,
+  action: auditEvents.action,
+  user: { id: auditEvents.userId, email: auditEvents.email },
+  subject: auditEvents.subject,
+  platform: auditEvents.platform,
+  inboxes: auditEvents.inboxes,
+  requestId: auditEvents.requestId,
+  createdAt: auditEvents.createdAt,
+};
+
 export const auditEndpoints = {
   listAuditEvents: implement(listAuditEvents, async ({ database, workspaceId, query: { limit, offset } }) => {
     const where = eq(auditEvents.workspaceId, workspaceId);
     const rows = await database
-      .select()
+      .select(columns)
       .from(auditEvents)
       .where(where)
       .orderBy(desc(auditEvents.createdAt), desc(auditEvents.id))
@@ -15,11 +26,7 @@ export const auditEndpoints = {
       .offset(offset);
     return {
       total: await database.$count(auditEvents, where),
-      data: rows.map(({ workspaceId: _, userId, email, createdAt, ...event }) => ({
-        ...event,
-        user: { id: userId, email },
-        createdAt: createdAt.toISOString(),
-      })),
+      data: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
       pageSize: limit,
       pageIndex: Math.floor(offset / limit) + 1,
     };

@@ -1,4 +1,9 @@
-import { createExportTicket, downloadExport, exportMailboxes, retryExport } from '@roost/shared/contracts/exports/export';
+import {
+  createExportTicket,
+  downloadExport,
+  exportMailboxes,
+  retryExport,
+} from '@roost/shared/contracts/exports/export';
 import { getExportCredentials, saveExportCredentials } from '@roost/shared/contracts/exports/export-credentials';
 import { revealPassword } from '@roost/shared/contracts/mailboxes/mailbox-edit';
 import { listAuditEvents } from '@roost/shared/contracts/workspaces/audit-event';

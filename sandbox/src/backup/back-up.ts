@@ -38,7 +38,9 @@ export const backUp = async ({ directory, file, keyId }: Options): Promise<void>
 /** A server that was killed needs a recovery before its files are consistent. */
 const requireStoppedServer = (directory: string): void => {
   if (!existsSync(join(directory, 'postgres', 'data', 'postmaster.pid'))) return;
-  throw new Error(`The PostgreSQL server in ${directory} was not stopped properly. Start Roost, stop it, and try again.`);
+  throw new Error(
+    `The PostgreSQL server in ${directory} was not stopped properly. Start Roost, stop it, and try again.`,
+  );
 };
 
 const writeArchive = async ({

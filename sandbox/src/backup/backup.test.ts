@@ -28,7 +28,9 @@ const account = { email: 'nora@harbor.example', password: 'tidal-lamp-nine-orcha
 
 /** Runs the sandbox over the directory, calls it as the administrator, and stops it. */
 const withSandbox = async <T>(
-  use: (call: (endpoint: { method: string; path: string }, body?: object, workspaceId?: string) => Promise<unknown>) => Promise<T>,
+  use: (
+    call: (endpoint: { method: string; path: string }, body?: object, workspaceId?: string) => Promise<unknown>,
+  ) => Promise<T>,
 ): Promise<T> => {
   const environment = { ROOST_SEED: 'none', ROOST_ADMIN_EMAIL: account.email, ROOST_ADMIN_PASSWORD: account.password };
   const settings = { ...readSettings(environment), dataDirectory: directory, log: () => undefined };
@@ -101,8 +103,7 @@ describe('with a directory like that of a database', () => {
     await writeFile(join(directory, 'complete'), '');
     await writeFile(join(directory, 'secret-key'), 'the key');
   });
-  const isUnchanged = async () =>
-    expect(await readFile(join(directory, 'pgdata', 'PG_VERSION'), 'utf8')).toBe('17');
+  const isUnchanged = async () => expect(await readFile(join(directory, 'pgdata', 'PG_VERSION'), 'utf8')).toBe('17');
 
   test('a database in use is neither saved nor replaced', async () => {
     await backUp({ directory, file, keyId });
@@ -149,9 +150,12 @@ describe('with a directory like that of a database', () => {
     const broken = join(folder, 'broken.tar.gz');
     await writeFile(broken, (await readFile(file)).subarray(0, -300));
     await writeFile(join(folder, 'text'), 'text');
-    for (const wrong of [broken, join(folder, 'text'), join(folder, 'missing')]) {
-      await expect(restore({ file: wrong, directory, keyId, replace: true })).rejects.toThrow();
+    for (const wrong of [broken, join(folder, 'text')]) {
+      const restoring = restore({ file: wrong, directory, keyId, replace: true });
+      await expect(restoring).rejects.toThrow(`${wrong} is not a backup of Roost.`);
     }
+    const missing = restore({ file: join(folder, 'missing'), directory, keyId, replace: true });
+    await expect(missing).rejects.toThrow('There is no file');
     await isUnchanged();
     expect((await readdir(directory)).toSorted()).toEqual(['complete', 'pgdata', 'secret-key']);
   });

@@ -117,7 +117,9 @@ test('a sandbox without the control surface has no simulated providers, no reset
   expect(await sandbox.providers.payments.paymentMethod(['wallet-outreach.com'])).toBe('transaction');
   // A restart keeps this database. The control surface could delete it with a reset.
   const restarted = await prepareSandbox({ settings, opened, secrets: testSecrets });
-  await expect(prepareSandbox({ settings: { ...settings, control: true }, opened, secrets: testSecrets })).rejects.toThrow('"none"');
+  await expect(
+    prepareSandbox({ settings: { ...settings, control: true }, opened, secrets: testSecrets }),
+  ).rejects.toThrow('"none"');
   await Promise.all([sandbox.jobs.close(), restarted.jobs.close()]);
   await opened.close();
 });

@@ -28,24 +28,27 @@ export const exportEndpoints = {
     previewSelection(sandbox, database, toExportRequest({ workspaceId, body })),
   ),
 
-  exportMailboxes: implement(exportMailboxes, async ({ sandbox, database, workspaceId, person, body, requestId, now }) => {
-    await sandbox.rateLimits.consume('export', { workspace: workspaceId, account: person.id });
-    return database.transaction(async (transaction) => {
-      const request = toExportRequest({ workspaceId, body });
-      // Two exports of only new inboxes must not both contain an inbox.
-      if (body.onlyNew) await lockWorkspace(transaction, workspaceId);
-      const summary = await summariseSelection(transaction, request);
-      if (!body.onlyReady) rejectUnready(summary);
-      if (summary.counts.ready === 0) {
-        return reject(422, { code: 'nothing-ready', message: 'None of the inboxes can be exported.' });
-      }
-      const started = await startExport(sandbox, transaction, { request, summary, userId: person.id, now });
-      const { id: subject, platform, rows: inboxes } = started;
-      const event = { action: 'export-created', subject, platform, inboxes } as const;
-      await recordAuditEvent(transaction, { ...event, workspaceId, person, requestId, now });
-      return toMailboxExport(started, now);
-    });
-  }),
+  exportMailboxes: implement(
+    exportMailboxes,
+    async ({ sandbox, database, workspaceId, person, body, requestId, now }) => {
+      await sandbox.rateLimits.consume('export', { workspace: workspaceId, account: person.id });
+      return database.transaction(async (transaction) => {
+        const request = toExportRequest({ workspaceId, body });
+        // Two exports of only new inboxes must not both contain an inbox.
+        if (body.onlyNew) await lockWorkspace(transaction, workspaceId);
+        const summary = await summariseSelection(transaction, request);
+        if (!body.onlyReady) rejectUnready(summary);
+        if (summary.counts.ready === 0) {
+          return reject(422, { code: 'nothing-ready', message: 'None of the inboxes can be exported.' });
+        }
+        const started = await startExport(sandbox, transaction, { request, summary, userId: person.id, now });
+        const { id: subject, platform, rows: inboxes } = started;
+        const event = { action: 'export-created', subject, platform, inboxes } as const;
+        await recordAuditEvent(transaction, { ...event, workspaceId, person, requestId, now });
+        return toMailboxExport(started, now);
+      });
+    },
+  ),
 
   listExports: implement(listExports, async ({ database, workspaceId, person, query, now }) => {
     const { limit, offset, status } = query;

@@ -41,10 +41,12 @@ test('the file contains exactly the requested inboxes in the requested order, by
   const [columns, ...records] = parse(text, { recordDelimiter: '\r\n' });
   expect(columns).toEqual([...instantlyColumns]);
   const stored = await api.sandbox.database.select().from(mailboxes).where(inArray(mailboxes.id, ids));
-  const byId = new Map(stored.map(({ id, email, encryptedPassword }) => [
-    id,
-    { email, password: testSecrets.decrypt(encryptedPassword, mailboxPassword({ id })) },
-  ]));
+  const byId = new Map(
+    stored.map(({ id, email, encryptedPassword }) => [
+      id,
+      { email, password: testSecrets.decrypt(encryptedPassword, mailboxPassword({ id })) },
+    ]),
+  );
   expect(records.map(([email, , , , password]) => [email, password])).toEqual(
     ids.map((id) => [byId.get(id)?.email, byId.get(id)?.password]),
   );
@@ -56,7 +58,11 @@ test('a name that a spreadsheet would run is neutralized, and a password is unch
   const lastName = 'de "Wit", Jr';
   await api.sandbox.database
     .update(mailboxes)
-    .set({ firstName: '=HYPERLINK("x")', lastName, encryptedPassword: testSecrets.encrypt('=a,"b', mailboxPassword({ id })) })
+    .set({
+      firstName: '=HYPERLINK("x")',
+      lastName,
+      encryptedPassword: testSecrets.encrypt('=a,"b', mailboxPassword({ id })),
+    })
     .where(eq(mailboxes.id, id));
   const { text } = await download(await ticketFor((await makeExport([id])).id));
   const [, record] = parse(text) as string[][];

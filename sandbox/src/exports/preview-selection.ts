@@ -46,7 +46,9 @@ export const previewSelection = async (
     total: summary.total,
     files: delivery === 'file' ? exportFileCount({ platform, rows: counts.ready }) : 0,
     columns: exportColumns(format),
-    rows: rows.map((row) => exportPreview(format, toExportedInbox(row, { secrets, servers: providers.mailboxes.servers }))),
+    rows: rows.map((row) =>
+      exportPreview(format, toExportedInbox(row, { secrets, servers: providers.mailboxes.servers })),
+    ),
     tracking: await loadTracking(database, { platform, summary }),
   };
 };

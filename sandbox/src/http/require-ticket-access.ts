@@ -18,7 +18,11 @@ export const requireTicketAccess = async (
   { endpoint, userId, workspaceId }: TicketHolder,
 ): Promise<{ id: string; email: string }> => {
   const [person] = await sandbox.database
-    .select({ id: users.id, email: users.email, superAdmin: sql<boolean>`${users.superAdmin} and ${users.superAdminMode}` })
+    .select({
+      id: users.id,
+      email: users.email,
+      superAdmin: sql<boolean>`${users.superAdmin} and ${users.superAdminMode}`,
+    })
     .from(users)
     .where(eq(users.id, userId ?? ''));
   if (!person) return rejectNotFound();

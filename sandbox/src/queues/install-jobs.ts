@@ -21,7 +21,8 @@ export const installJobs = async (connection: JobConnection): Promise<void> => {
     for (const name of queueNames) {
       const options = { ...jobOptions, deadLetter: deadLetterQueue, notify: true };
       if (known.has(name)) await boss.updateQueue(name, options);
-      else await boss.createQueue(name, { ...options, policy: exclusiveQueues.includes(name) ? 'exclusive' : 'standard' });
+      else
+        await boss.createQueue(name, { ...options, policy: exclusiveQueues.includes(name) ? 'exclusive' : 'standard' });
     }
   } finally {
     await boss.stop({ graceful: false });

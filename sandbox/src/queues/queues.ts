@@ -19,7 +19,12 @@ export const dueQueues = [
 
 export type DueQueue = (typeof dueQueues)[number];
 
-export const queueNames = [...dueQueues, 'account-mails', 'retention', 'secret-rotation'] as const satisfies readonly JobKind[];
+export const queueNames = [
+  ...dueQueues,
+  'account-mails',
+  'retention',
+  'secret-rotation',
+] as const satisfies readonly JobKind[];
 
 export type QueueName = (typeof queueNames)[number];
 

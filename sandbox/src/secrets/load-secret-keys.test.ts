@@ -49,11 +49,15 @@ test('a file that contains no key stops the start and stays unchanged', async ()
   expect(await readFile(file, 'utf8')).toBe('lost');
 });
 
-test.each(['', 'short', Buffer.alloc(31).toString('base64'), Buffer.alloc(33).toString('base64'), `${one} ${one}`])(
+test.each(['short', Buffer.alloc(31).toString('base64'), Buffer.alloc(33).toString('base64'), `${one} ${one}`])(
   'the key %j is rejected, and the message does not repeat it',
   (key) => {
     const read = () => readSettings({ ROOST_SECRET_KEY: key });
     expect(read).toThrow('must be 32 bytes in base64');
-    if (key !== '') expect(read).not.toThrow(key);
+    expect(read).not.toThrow(key);
   },
 );
+
+test('an empty key is rejected', () => {
+  expect(() => readSettings({ ROOST_SECRET_KEY: '' })).toThrow('must be 32 bytes in base64');
+});

@@ -26,7 +26,8 @@ const rotating = createSecrets({ current: newKey, previous: testSecretKey });
 beforeEach(() => rotateSecrets({ database: api.sandbox.database, secrets: backToTestKey }));
 const backToTestKey = createSecrets({ current: testSecretKey, previous: newKey });
 
-const reveal = async (mailboxId: string, client = admin) => (await client(revealPassword, { params: { mailboxId } })).body;
+const reveal = async (mailboxId: string, client = admin) =>
+  (await client(revealPassword, { params: { mailboxId } })).body;
 const keyIds = async () => [
   ...new Set((await Promise.all(secretColumns.map((column) => readKeyIds(api.sandbox.database, column)))).flat()),
 ];

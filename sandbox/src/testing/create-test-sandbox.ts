@@ -69,7 +69,13 @@ export const assembleTestSandbox = async ({
     dataDirectory: 'memory',
     log: (entry) => void logged.push(formatEntry(entry, 'text')),
   };
-  const sandbox = await prepareSandbox({ settings, opened, secrets: testSecrets, clock, ...(providers && { providers }) });
+  const sandbox = await prepareSandbox({
+    settings,
+    opened,
+    secrets: testSecrets,
+    clock,
+    ...(providers && { providers }),
+  });
   const app = createApp(sandbox);
   /** By how many ms the clock was advanced since the last request. */
   let advanced = 0;

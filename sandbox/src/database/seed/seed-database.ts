@@ -28,7 +28,8 @@ export const ensureSeed = async (database: Database, options: SeedOptions): Prom
     await lockSeed(transaction);
     const other = await readSeed(transaction);
     if (other === null) await writeSeed(transaction, options);
-    else if (other === 'none' && options.seed === 'none') await ensureAdministrator(transaction, { administrator, now });
+    else if (other === 'none' && options.seed === 'none')
+      await ensureAdministrator(transaction, { administrator, now });
     return other;
   });
   if (found !== null) return found;

@@ -58,10 +58,7 @@ export const domainRows = (workspace: SeededWorkspace, { random, now, workspaceI
 };
 
 /** The mailboxes of a domain, with unique people and addresses. */
-export const mailboxRows = (
-  domain: DomainRow,
-  { random, now, workspaceId, secrets }: MailboxContext,
-): MailboxRow[] => {
+export const mailboxRows = (domain: DomainRow, { random, now, workspaceId, secrets }: MailboxContext): MailboxRow[] => {
   const { type } = domain;
   if (!type) return [];
   const addresses = new Set<string>();
