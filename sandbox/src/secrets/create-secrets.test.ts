@@ -40,6 +40,11 @@ test('the parts of a primary key cannot be exchanged', () => {
   expect(() => secrets.decrypt(encrypted, { table: 't', column: 'c', row: ['a', 'b,c'] })).toThrow(changed);
 });
 
+test('no two nonces are equal', () => {
+  const nonces = Array.from({ length: 3_000 }, () => secrets.encrypt('', place).split(':')[1]?.slice(0, 16));
+  expect(new Set(nonces).size).toBe(3_000);
+});
+
 test('every changed byte is noticed', () => {
   const [id = '', payload = ''] = secrets.encrypt('heron', place).split(':');
   const bytes = Buffer.from(payload, 'base64url');
