@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { createAccessTokens } from './tokens/access-tokens.ts';
@@ -24,13 +23,17 @@ import { createRegistrar } from './providers/registrar.ts';
 import { unconfiguredGoogle, unconfiguredPayments } from './providers/unconfigured-providers.ts';
 import type { Sandbox } from './context/sandbox.ts';
 import type { Settings } from './context/settings.ts';
+import type { Secrets } from './secrets/create-secrets.ts';
 import { createDirectoryStore, createMemoryStore } from './storage/file-store.ts';
 import type { FileStore } from './storage/file-store.ts';
+import { ensureSigningKey } from './stored-secrets/ensure-signing-key.ts';
+import { prepareSecrets } from './stored-secrets/prepare-secrets.ts';
 import { createStorage } from './storage/storage.ts';
 
 type Options = {
   settings: Settings;
   opened: Omit<OpenDatabase, 'close'>;
+  secrets: Secrets;
   clock?: Clock;
   providers?: Partial<Providers>;
   /** Whether this process runs jobs. */
@@ -41,13 +44,15 @@ type Options = {
 export const prepareSandbox = async ({
   settings,
   opened: { database, jobConnection, countConnections },
+  secrets,
   clock = createClock(),
   providers,
   isWorker = false,
 }: Options): Promise<Sandbox> => {
-  await requireSeed(database, { settings, now: clock.now() });
-  const key = Buffer.from(await ensureMetadata(database, 'access-token-key', newKey), 'base64url');
-  const storageKey = Buffer.from(await ensureMetadata(database, 'storage-key', newKey), 'base64url');
+  await prepareSecrets(database, { secrets, isEmbedded: jobConnection.backend === 'pglite' });
+  await requireSeed(database, { settings, secrets, now: clock.now() });
+  const key = await ensureSigningKey(database, { secrets, name: 'access-tokens' });
+  const storageKey = await ensureSigningKey(database, { secrets, name: 'uploads' });
   const faults = createFaults();
   return {
     settings,
@@ -70,6 +75,7 @@ export const prepareSandbox = async ({
     accessTokens: createAccessTokens({ key, clock }),
     activity: createActivity(),
     faults,
+    secrets,
     rateLimits: createRateLimits({ limits: settings.rateLimits, clock, database }),
     jobs: await createJobs({ database, connection: jobConnection, isWorker, log: settings.log }),
     metrics: createMetrics({ database, countConnections }),
@@ -85,17 +91,17 @@ export const prepareSandbox = async ({
 const storeFor = ({ dataDirectory }: Settings): FileStore =>
   dataDirectory === 'memory' ? createMemoryStore() : createDirectoryStore({ directory: join(dataDirectory, 'files') });
 
-const newKey = (): string => randomBytes(32).toString('base64url');
-
 /** Rejects demo accounts without the control surface: their password is public. */
 const requireSeed = async (
   database: Database,
-  { settings: { control, seed }, now }: { settings: Settings; now: Date },
+  { settings, secrets, now }: { settings: Settings; secrets: Secrets; now: Date },
 ): Promise<void> => {
+  const { control, seed } = settings;
   const requiredSeed = control ? seed : 'none';
-  const found = control
-    ? await ensureSeed(database, { seed, now })
-    : await ensureMetadata(database, 'seed', () => 'none');
+  const found =
+    control || seed === 'none'
+      ? await ensureSeed(database, { ...settings, secrets, now })
+      : await ensureMetadata(database, 'seed', 'none');
   if (found === requiredSeed) return;
   const problem = control
     ? `This database holds the seed "${found}", not "${requiredSeed}"`
@@ -103,8 +109,8 @@ const requireSeed = async (
   throw new Error(`${problem}: choose another one with ROOST_DATA_DIR or DATABASE_URL.`);
 };
 
-const ensureMetadata = async (database: Database, name: string, make: () => string): Promise<string> => {
-  await database.insert(appMetadata).values({ name, value: make() }).onConflictDoNothing();
+const ensureMetadata = async (database: Database, name: string, value: string): Promise<string> => {
+  await database.insert(appMetadata).values({ name, value }).onConflictDoNothing();
   return (await readMetadata(database, name)) ?? '';
 };
 

@@ -4,6 +4,8 @@ import { openDirectory, openMemory, openPostgres } from './database/open-databas
 import { openOwnPostgres } from './postgres-server/open-own-postgres.ts';
 import type { OpenDatabase } from './database/open-database.ts';
 import { prepareSandbox } from './prepare-sandbox.ts';
+import { createSecrets } from './secrets/create-secrets.ts';
+import { loadSecretKeys } from './secrets/load-secret-keys.ts';
 import { createApp, createWorkerApp } from './server/create-app.ts';
 import { listenOnEach } from './server/listen-on-each.ts';
 import type { Settings } from './context/settings.ts';
@@ -25,9 +27,10 @@ export const startSandbox = async (overrides: Partial<Settings> = {}): Promise<R
   const settings = { ...readSettings({}), ...overrides };
   requireLoopback(settings);
   requireServer(settings);
+  const secrets = createSecrets(await loadSecretKeys(settings));
   const opened = await openDatabase(settings);
   try {
-    const sandbox = await prepareSandbox({ settings, opened, isWorker: settings.role !== 'api' });
+    const sandbox = await prepareSandbox({ settings, opened, secrets, isWorker: settings.role !== 'api' });
     const worker = settings.role === 'api' ? { stop: sandbox.jobs.close } : await startWorker(sandbox);
     const app = settings.role === 'worker' ? createWorkerApp(sandbox) : createApp(sandbox);
     const listening = await listenOnEach(toListener(app.fetch), settings);

@@ -21,13 +21,20 @@ export const portsFrom = (portBase: number) => ({
   storage: portBase + 11,
 });
 
-/** The host's config.json with ports for the port base and the origins of all remotes. */
-export const localConfig = ({ portBase }: { portBase: number }): RuntimeConfig => {
+/**
+ * The host's config.json with ports for the port base and the origins of all remotes. The seed `none` has no demo
+ * accounts.
+ */
+export const localConfig = ({ portBase, seed }: { portBase: number; seed?: string | undefined }): RuntimeConfig => {
   const text = readFileSync(resolve(repoRoot, 'host/public/config.json'), 'utf8');
   const moved = text.replaceAll(/localhost:(\d+)/g, (_, port: string) => `localhost:${Number(port) - 4000 + portBase}`);
   const ports = portsFrom(portBase);
   const assetOrigins = remoteNames.map((name) => `http://localhost:${ports[name]}`);
-  return v.parse(RuntimeConfig, { ...(JSON.parse(moved) as object), assetOrigins });
+  return v.parse(RuntimeConfig, {
+    ...(JSON.parse(moved) as object),
+    assetOrigins,
+    ...(seed === 'none' && { demoAccounts: [] }),
+  });
 };
 
 export const localCheckoutConfig = ({ portBase }: { portBase: number }): CheckoutConfig => ({

@@ -53,6 +53,12 @@ test('the ports match the documentation', () => {
   expect(new Set(ports).size).toBe(ports.length);
 });
 
+test('the sign-in page lists the demo accounts, except over an empty database', () => {
+  expect(localConfig({ portBase: 4000 }).demoAccounts).not.toEqual([]);
+  expect(localConfig({ portBase: 4000, seed: 'large' }).demoAccounts).not.toEqual([]);
+  expect(localConfig({ portBase: 4000, seed: 'none' }).demoAccounts).toEqual([]);
+});
+
 test.each([4000, 5000, 65_000])('all addresses use the ports from %d', (portBase) => {
   const ports = portsFrom(portBase);
   const config = localConfig({ portBase });

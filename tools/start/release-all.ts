@@ -36,7 +36,10 @@ export const releaseAll = async ({
     const base = isRemote(part) ? `http://localhost:${ports[part]}/` : undefined;
     await promote(part, versions.get(part) ?? '', { base, anyway: true });
   }
-  await writeAtomically(resolve(releaseFolder, 'host/config.json'), JSON.stringify(localConfig({ portBase })));
+  await writeAtomically(
+    resolve(releaseFolder, 'host/config.json'),
+    JSON.stringify(localConfig({ portBase, seed: process.env['ROOST_SEED'] })),
+  );
   await writeAtomically(
     resolve(releaseFolder, 'checkout/config.json'),
     JSON.stringify(localCheckoutConfig({ portBase })),

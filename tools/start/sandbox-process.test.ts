@@ -80,4 +80,5 @@ test('each seed has a separate database, so that a later start with another seed
   expect(databaseFolder({ database: 'database' })).toBe(resolve(folder, 'database'));
   expect(databaseFolder({ database: 'database', seed: 'default' })).toBe(resolve(folder, 'database'));
   expect(databaseFolder({ database: 'database', seed: 'large' })).toBe(resolve(folder, 'database-large'));
+  expect(databaseFolder({ database: 'database', seed: 'none' })).toBe(resolve(folder, 'database-none'));
 });

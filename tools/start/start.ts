@@ -47,7 +47,11 @@ const start = async (): Promise<void> => {
   });
 
   log(`\nRoost is ready at http://localhost:${portBase}`);
-  log('Sign in as admin@roost.test with the password roost-demo. Press Ctrl+C to stop everything.');
+  const account =
+    process.env['ROOST_SEED'] === 'none'
+      ? 'the administrator of the first start'
+      : 'admin@roost.test with the password roost-demo';
+  log(`Sign in as ${account}. Press Ctrl+C to stop everything.`);
 };
 
 try {

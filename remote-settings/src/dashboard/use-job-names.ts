@@ -21,6 +21,7 @@ export const useJobNames = (): Record<JobKind, string> => {
       'account-mails': t`Account email`,
       'bulk-jobs': t`Bulk update`,
       retention: t`Deletion of expired data`,
+      'secret-rotation': t`Change of the secret key`,
     }),
     [t],
   );

@@ -5,6 +5,7 @@ import type { Database } from '#database/database.ts';
 import type { Jobs } from '#jobs/create-jobs.ts';
 import type { Metrics } from '#metrics/create-metrics.ts';
 import type { Providers } from '#providers/providers.ts';
+import type { Secrets } from '#secrets/create-secrets.ts';
 import type { RateLimits } from '#rate-limits/rate-limits.ts';
 import type { Storage } from '#storage/storage.ts';
 import type { Clock } from '#runtime/clock.ts';
@@ -20,6 +21,7 @@ export type Sandbox = {
   activity: Activity;
   faults: Faults;
   rateLimits: RateLimits;
+  secrets: Secrets;
   jobs: Jobs;
   metrics: Metrics;
   storage: Storage;

@@ -1,7 +1,11 @@
 import { join, resolve } from 'node:path';
+import type { KeyObject } from 'node:crypto';
+import { NewPassword } from '@roost/shared/contracts/accounts/password';
+import { EmailAddress } from '@roost/shared/contracts/primitives';
 import { Company } from '@roost/shared/contracts/workspaces/company';
 import { Features } from '@roost/shared/contracts/workspaces/workspace';
 import * as v from 'valibot';
+import { SecretKey } from '#secrets/load-secret-keys.ts';
 import { formatEntry } from '#runtime/log.ts';
 import type { Log } from '#runtime/log.ts';
 import { defaultRateLimits, type RateLimitRules } from '#rate-limits/rate-limits.ts';
@@ -9,7 +13,10 @@ import { defaultRateLimits, type RateLimitRules } from '#rate-limits/rate-limits
 /** What a process does: answer calls, run jobs, or both. */
 export type Role = 'api' | 'worker' | 'all';
 
-export type SeedName = 'default' | 'large';
+export type DemoSeedName = 'default' | 'large';
+
+/** `none`: no data but one administrator. */
+export type SeedName = DemoSeedName | 'none';
 
 /** Simulated durations of providers, in ms. */
 export type Delays = {
@@ -46,6 +53,12 @@ export type Settings = {
   databaseUrl: string | null;
   role: Role;
   seed: SeedName;
+  /** The account of an empty database. Null when the environment names none. */
+  administrator: { email: string; password: string } | null;
+  /** The key of stored passwords. Null: a generated one in the data directory. */
+  secretKey: KeyObject | null;
+  /** Decrypts what an earlier key encrypted. */
+  previousSecretKey: KeyObject | null;
   allowedOrigins: readonly string[];
   /** Origin of the checkout document, which calls only the simulated payment provider. */
   checkoutOrigin: string;
@@ -93,6 +106,9 @@ export const readSettings = (environment: Record<string, string | undefined>): S
     metricsToken: parsed.ROOST_METRICS_TOKEN ?? null,
     role: parsed.ROOST_ROLE,
     seed: parsed.ROOST_SEED,
+    administrator: administratorOf(parsed),
+    secretKey: parsed.ROOST_SECRET_KEY ?? null,
+    previousSecretKey: parsed.ROOST_SECRET_KEY_PREVIOUS ?? null,
     checkoutOrigin: checkoutOrigin(parsed.ROOST_PORT_BASE),
     allowedOrigins: parsed.ROOST_ALLOWED_ORIGINS ?? localOrigins(parsed.ROOST_PORT_BASE),
     delays: {
@@ -144,7 +160,11 @@ const Environment = v.object({
   ROOST_DATABASE: v.optional(v.picklist(['embedded', 'postgres']), 'embedded'),
   DATABASE_URL: v.optional(v.string()),
   ROOST_ROLE: v.optional(v.picklist(['api', 'worker', 'all']), 'all'),
-  ROOST_SEED: v.optional(v.picklist(['default', 'large']), 'default'),
+  ROOST_SEED: v.optional(v.picklist(['default', 'large', 'none']), 'default'),
+  ROOST_ADMIN_EMAIL: v.optional(v.pipe(EmailAddress, v.toLowerCase())),
+  ROOST_ADMIN_PASSWORD: v.optional(NewPassword),
+  ROOST_SECRET_KEY: v.optional(SecretKey),
+  ROOST_SECRET_KEY_PREVIOUS: v.optional(SecretKey),
   ROOST_ALLOWED_ORIGINS: v.optional(list),
   ROOST_DOMAIN_DELAY_MS: integer('3000'),
   ROOST_MAILBOX_DELAY_MS: integer('3000'),
@@ -163,6 +183,12 @@ const Environment = v.object({
   ROOST_RATE_LIMITS: v.optional(v.picklist(['on', 'off']), 'on'),
   ROOST_CONTROL: v.optional(v.picklist(['on', 'off']), 'on'),
 });
+
+const administratorOf = ({
+  ROOST_ADMIN_EMAIL: email,
+  ROOST_ADMIN_PASSWORD: password,
+}: v.InferOutput<typeof Environment>): Settings['administrator'] =>
+  email === undefined || password === undefined ? null : { email, password };
 
 /** One directory per seed, so that switching to the large seed keeps the default data. */
 const defaultDataDirectory = (seed: SeedName): string =>

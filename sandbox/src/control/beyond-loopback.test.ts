@@ -13,6 +13,7 @@ import { startSandbox } from '#start-sandbox.ts';
 import { createTestSandbox } from '#testing/create-test-sandbox.ts';
 import type { TestSandbox } from '#testing/create-test-sandbox.ts';
 import { openTestDatabase } from '#testing/open-test-database.ts';
+import { testSecrets } from '#testing/test-secrets.ts';
 
 let api: TestSandbox;
 let listening: Listening;
@@ -102,7 +103,7 @@ test('a sandbox without the control surface has no simulated providers, no reset
   const opened = await openTestDatabase();
   const { database } = opened;
   const settings = { ...readSettings({ ROOST_CONTROL: 'off' }), dataDirectory: 'memory', log: () => undefined };
-  const sandbox = await prepareSandbox({ settings, opened });
+  const sandbox = await prepareSandbox({ settings, opened, secrets: testSecrets });
   const app = createApp(sandbox);
   for (const { path, method = 'GET' } of surface) {
     expect([path, (await app.request(`http://localhost${path}`, { method })).status]).toEqual([path, 404]);
@@ -115,8 +116,10 @@ test('a sandbox without the control surface has no simulated providers, no reset
   await expect(sandbox.providers.payments.open({ amount: 500 })).rejects.toMatchObject({ status: 409 });
   expect(await sandbox.providers.payments.paymentMethod(['wallet-outreach.com'])).toBe('transaction');
   // A restart keeps this database. The control surface could delete it with a reset.
-  const restarted = await prepareSandbox({ settings, opened });
-  await expect(prepareSandbox({ settings: { ...settings, control: true }, opened })).rejects.toThrow('"none"');
+  const restarted = await prepareSandbox({ settings, opened, secrets: testSecrets });
+  await expect(
+    prepareSandbox({ settings: { ...settings, control: true }, opened, secrets: testSecrets }),
+  ).rejects.toThrow('"none"');
   await Promise.all([sandbox.jobs.close(), restarted.jobs.close()]);
   await opened.close();
 });
@@ -125,6 +128,10 @@ test('a database with demo accounts is rejected without the control surface', as
   const settings = { ...api.sandbox.settings, control: false };
   const { database } = api.sandbox;
   await expect(
-    prepareSandbox({ settings, opened: { database, jobConnection: {}, countConnections: () => null } }),
+    prepareSandbox({
+      settings,
+      opened: { database, jobConnection: {}, countConnections: () => null },
+      secrets: testSecrets,
+    }),
   ).rejects.toThrow('demo accounts');
 });

@@ -14,7 +14,7 @@ import { Fault, FaultMatch } from '#faults/faults.ts';
 
 /** Endpoints for tests: clock, faults and data of the sandbox. */
 export const controlRoutes = (sandbox: Sandbox) => {
-  const { faults, clock, database, activity, storage } = sandbox;
+  const { faults, clock, database, activity, secrets, settings, storage } = sandbox;
   const routes = new Hono();
 
   routes.post('/faults', async (context) => {
@@ -29,7 +29,7 @@ export const controlRoutes = (sandbox: Sandbox) => {
 
   routes.get('/accounts', (context) =>
     context.json(
-      seededAccounts.map(({ email, superAdmin = false, memberships }) => ({
+      (settings.seed === 'none' ? [] : seededAccounts).map(({ email, superAdmin = false, memberships }) => ({
         email,
         password: seededPassword,
         superAdmin,
@@ -56,7 +56,7 @@ export const controlRoutes = (sandbox: Sandbox) => {
     await sandbox.rateLimits.clear();
     await sandbox.jobs.clear();
     await storage.store.clear();
-    await seedDatabase(database, { seed: sandbox.settings.seed, now: clock.now() });
+    await seedDatabase(database, { ...settings, secrets, now: clock.now() });
     return context.body(null, 204);
   });
 

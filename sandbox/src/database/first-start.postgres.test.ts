@@ -6,6 +6,7 @@ import { createDatabase } from '#testing/postgres/test-databases.ts';
 import { race } from '#testing/race.ts';
 import { openPostgres } from './open-database.ts';
 import { users } from './schema/users.ts';
+import { testSecrets } from '#testing/test-secrets.ts';
 
 test('processes that start at the same time on a new database migrate and seed it once', async () => {
   const { url, drop } = await createDatabase({ server: process.env['ROOST_TEST_DATABASE_URL'] ?? '' });
@@ -15,7 +16,7 @@ test('processes that start at the same time on a new database migrate and seed i
     const sandboxes = await race(3, (index) => {
       const process = opened[index];
       if (process === undefined) throw new Error('A process has no database.');
-      return prepareSandbox({ settings, opened: process, clock: createClock() });
+      return prepareSandbox({ settings, opened: process, secrets: testSecrets, clock: createClock() });
     });
     await Promise.all(sandboxes.map(({ jobs }) => jobs.close()));
     const [first] = opened;

@@ -72,7 +72,9 @@ test('migrations preserve the rows of every earlier schema', async () => {
     const rows = async (query: string) => (await client.query(query)).rows;
     expect(await rows('select id from users')).toEqual([{ id: 'u' }]);
     expect(await rows('select user_id, roles from members')).toEqual([{ user_id: 'u', roles: ['ADMIN'] }]);
-    expect(await rows('select id, password from mailboxes')).toEqual([{ id: 'm', password: 'secret' }]);
+    expect(await rows('select id, encrypted_password from mailboxes')).toEqual([
+      { id: 'm', encrypted_password: 'plain:secret' },
+    ]);
     expect(await rows('select email, from_name from spam_checks')).toEqual([
       { email: 'maya@northwind.example', from_name: 'Maya Lindgren' },
     ]);

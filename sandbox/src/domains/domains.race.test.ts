@@ -18,6 +18,8 @@ import { race } from '#testing/race.ts';
 import { lockDomains, writeRecords } from '#dns/dns-sets.ts';
 import { setTags } from '#tags/edit-tags.ts';
 import { scoreOfFailure, updateHealthScores } from './health-score.ts';
+import { testSecrets } from '#testing/test-secrets.ts';
+import { mailboxPassword } from '#secrets/secret-columns.ts';
 
 let apis: TestSandboxes;
 let database: Database;
@@ -161,9 +163,10 @@ describe('a deletion of a domain', () => {
       .values({ ...inNorthwind, id: domainId, domain: 'deleted.com', status: 'Active', nameservers: [] });
     // Inserted in the reverse order of their ids.
     for (const id of [last, first]) {
-      const inbox = { email: `${id}@deleted.com`, firstName: 'Robin', lastName: 'Hale', password: '' };
+      const inbox = { email: `${id}@deleted.com`, firstName: 'Robin', lastName: 'Hale' };
+      const encryptedPassword = testSecrets.encrypt('', mailboxPassword({ id }));
       const state = { type: 'Private', status: 'Active' } as const;
-      await database.insert(mailboxes).values({ ...inNorthwind, ...inbox, ...state, id, domainId });
+      await database.insert(mailboxes).values({ ...inNorthwind, ...inbox, ...state, id, domainId, encryptedPassword });
     }
   });
 

@@ -17,7 +17,7 @@ import type { DueQueue } from '#queues/queues.ts';
 import { applyDueSpamChecks } from '#spam-checks/apply-due-spam-checks.ts';
 import { failTransfers } from '#transfers/fail-transfers.ts';
 
-type Context = Pick<Sandbox, 'database' | 'providers' | 'settings'>;
+type Context = Pick<Sandbox, 'database' | 'providers' | 'secrets' | 'settings'>;
 
 export type DueJob = {
   queue: DueQueue;

@@ -1,6 +1,8 @@
 import { getExportCredentials, saveExportCredentials } from '@roost/shared/contracts/exports/export-credentials';
 import { and, eq } from 'drizzle-orm';
 import { exportCredentials } from '#database/schema/exports.ts';
+import { recordAuditEvent } from '#audit/record-audit-event.ts';
+import { toolPassword } from '#secrets/secret-columns.ts';
 import { implement } from '#http/implement.ts';
 import { reject, rejectNotFound } from '#errors/api-exception.ts';
 
@@ -10,20 +12,30 @@ export const credentialEndpoints = {
     if (!(await sandbox.providers.platforms.verify({ platform, ...credentials }))) {
       reject(422, { code: 'verification-failed', message: 'Login data verification failed' });
     }
+    const { email, password } = credentials;
+    const encryptedPassword = sandbox.secrets.encrypt(password, toolPassword({ workspaceId, platform }));
+    const stored = { email, encryptedPassword };
     await database
       .insert(exportCredentials)
-      .values({ workspaceId, platform, ...credentials })
+      .values({ workspaceId, platform, ...stored })
       .onConflictDoUpdate({
         target: [exportCredentials.workspaceId, exportCredentials.platform],
-        set: credentials,
+        set: stored,
       });
   }),
 
-  getExportCredentials: implement(getExportCredentials, async ({ database, workspaceId, params }) => {
-    const [found] = await database
-      .select({ email: exportCredentials.email, password: exportCredentials.password })
-      .from(exportCredentials)
-      .where(and(eq(exportCredentials.workspaceId, workspaceId), eq(exportCredentials.platform, params.platform)));
-    return found ?? rejectNotFound();
-  }),
+  getExportCredentials: implement(
+    getExportCredentials,
+    ({ sandbox, database, workspaceId, person, params: { platform }, requestId, now }) =>
+      database.transaction(async (transaction) => {
+        const [found] = await transaction
+          .select()
+          .from(exportCredentials)
+          .where(and(eq(exportCredentials.workspaceId, workspaceId), eq(exportCredentials.platform, platform)));
+        if (!found) return rejectNotFound();
+        const event = { action: 'tool-credentials-read', subject: platform, platform } as const;
+        await recordAuditEvent(transaction, { ...event, workspaceId, person, requestId, now });
+        return { email: found.email, password: sandbox.secrets.decrypt(found.encryptedPassword, toolPassword(found)) };
+      }),
+  ),
 };

@@ -12,6 +12,7 @@ import type * as v from 'valibot';
 import type { Database } from '#database/database.ts';
 import { mailboxExports } from '#database/schema/exports.ts';
 import { lockWorkspace } from '#locks/lock-workspace.ts';
+import { recordAuditEvent } from '#audit/record-audit-event.ts';
 import { implement } from '#http/implement.ts';
 import { reject, rejectNotFound } from '#errors/api-exception.ts';
 import { loadFailures } from './load-failures.ts';
@@ -27,23 +28,27 @@ export const exportEndpoints = {
     previewSelection(sandbox, database, toExportRequest({ workspaceId, body })),
   ),
 
-  exportMailboxes: implement(exportMailboxes, async ({ sandbox, database, workspaceId, person, body, now }) => {
-    await sandbox.rateLimits.consume('export', { workspace: workspaceId, account: person.id });
-    return database.transaction(async (transaction) => {
-      const request = toExportRequest({ workspaceId, body });
-      // Two exports of only new inboxes must not both contain an inbox.
-      if (body.onlyNew) await lockWorkspace(transaction, workspaceId);
-      const summary = await summariseSelection(transaction, request);
-      if (!body.onlyReady) rejectUnready(summary);
-      if (summary.counts.ready === 0) {
-        return reject(422, { code: 'nothing-ready', message: 'None of the inboxes can be exported.' });
-      }
-      return toMailboxExport(
-        await startExport(sandbox, transaction, { request, summary, userId: person.id, now }),
-        now,
-      );
-    });
-  }),
+  exportMailboxes: implement(
+    exportMailboxes,
+    async ({ sandbox, database, workspaceId, person, body, requestId, now }) => {
+      await sandbox.rateLimits.consume('export', { workspace: workspaceId, account: person.id });
+      return database.transaction(async (transaction) => {
+        const request = toExportRequest({ workspaceId, body });
+        // Two exports of only new inboxes must not both contain an inbox.
+        if (body.onlyNew) await lockWorkspace(transaction, workspaceId);
+        const summary = await summariseSelection(transaction, request);
+        if (!body.onlyReady) rejectUnready(summary);
+        if (summary.counts.ready === 0) {
+          return reject(422, { code: 'nothing-ready', message: 'None of the inboxes can be exported.' });
+        }
+        const started = await startExport(sandbox, transaction, { request, summary, userId: person.id, now });
+        const { id: subject, platform, rows: inboxes } = started;
+        const event = { action: 'export-created', subject, platform, inboxes } as const;
+        await recordAuditEvent(transaction, { ...event, workspaceId, person, requestId, now });
+        return toMailboxExport(started, now);
+      });
+    },
+  ),
 
   listExports: implement(listExports, async ({ database, workspaceId, person, query, now }) => {
     const { limit, offset, status } = query;
@@ -86,12 +91,18 @@ export const exportEndpoints = {
     }),
   ),
 
-  retryExport: implement(retryExport, async ({ sandbox, database, workspaceId, person, params, now }) => {
+  retryExport: implement(retryExport, async ({ sandbox, database, workspaceId, person, params, requestId, now }) => {
     await sandbox.rateLimits.consume('export', { workspace: workspaceId, account: person.id });
     return database.transaction(async (transaction) => {
       const found = await lockExport(transaction, { workspaceId, userId: person.id, ...params });
-      if (found.status === 'Failed') return toMailboxExport(await retry(sandbox, transaction, { found, now }), now);
-      return reject(409, { code: 'export-not-failed', message: 'This export did not fail.' });
+      if (found.status !== 'Failed') {
+        reject(409, { code: 'export-not-failed', message: 'This export did not fail.' });
+      }
+      const retried = await retry(sandbox, transaction, { found, now });
+      const { id: subject, platform, rows: inboxes } = retried;
+      const event = { action: 'export-retried', subject, platform, inboxes } as const;
+      await recordAuditEvent(transaction, { ...event, workspaceId, person, requestId, now });
+      return toMailboxExport(retried, now);
     });
   }),
 };

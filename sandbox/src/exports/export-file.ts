@@ -55,7 +55,7 @@ const rejectBreak = async ({ database, faults }: Sandbox, { id, platform }: Stor
 };
 
 const readBatch = async (
-  { database, providers }: Sandbox,
+  { database, providers, secrets }: Sandbox,
   found: StoredExport,
   { from, to }: { from: number; to: number },
 ): Promise<string[]> => {
@@ -69,6 +69,6 @@ const readBatch = async (
     .orderBy(asc(exportRows.position));
   return exportRecords(
     format,
-    rows.map((row) => toExportedInbox(row, providers.mailboxes.servers)),
+    rows.map((row) => toExportedInbox(row, { secrets, servers: providers.mailboxes.servers })),
   );
 };

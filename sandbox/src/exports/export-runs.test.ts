@@ -20,6 +20,8 @@ import { mailboxes } from '#database/schema/mailboxes.ts';
 import { aDnsSetOf, aMailboxOf, someCredentials, someMailboxes } from '#testing/northwind-fixture.ts';
 import { useTestSandbox } from '#testing/use-test-sandbox.ts';
 import { saveProgress } from './export-progress.ts';
+import { testSecrets } from '#testing/test-secrets.ts';
+import { mailboxPassword } from '#secrets/secret-columns.ts';
 
 const { api, admin, signInAgain } = useTestSandbox();
 
@@ -56,11 +58,13 @@ test('a preview shows the rows of an export with hidden secrets', async () => {
   expect(preview.rows).toHaveLength(2);
   const [row] = preview.rows;
   expect(row?.filter((value) => value === hidden)).toHaveLength(2);
-  const stored = await api.sandbox.database
+  const [stored] = await api.sandbox.database
     .select()
     .from(mailboxes)
     .where(eq(mailboxes.id, ids[0] ?? ''));
-  expect(JSON.stringify(preview)).not.toContain(stored[0]?.password);
+  if (stored === undefined) throw new Error('The inbox is missing.');
+  const password = testSecrets.decrypt(stored.encryptedPassword, mailboxPassword(stored));
+  expect(JSON.stringify(preview)).not.toContain(password);
 });
 
 test('a tool that does not support a type reports it, and creates no export', async () => {

@@ -6,6 +6,8 @@ import { mailboxes } from '#database/schema/mailboxes.ts';
 import { northwindId } from '#testing/create-test-sandbox.ts';
 import { someMailboxes } from '#testing/northwind-fixture.ts';
 import { useTestSandbox } from '#testing/use-test-sandbox.ts';
+import { testSecrets } from '#testing/test-secrets.ts';
+import { mailboxPassword } from '#secrets/secret-columns.ts';
 
 const { api, admin } = useTestSandbox();
 
@@ -39,11 +41,16 @@ test('the file contains exactly the requested inboxes in the requested order, by
   const [columns, ...records] = parse(text, { recordDelimiter: '\r\n' });
   expect(columns).toEqual([...instantlyColumns]);
   const stored = await api.sandbox.database.select().from(mailboxes).where(inArray(mailboxes.id, ids));
-  const byId = new Map(stored.map((row) => [row.id, row]));
+  const byId = new Map(
+    stored.map(({ id, email, encryptedPassword }) => [
+      id,
+      { email, password: testSecrets.decrypt(encryptedPassword, mailboxPassword({ id })) },
+    ]),
+  );
   expect(records.map(([email, , , , password]) => [email, password])).toEqual(
     ids.map((id) => [byId.get(id)?.email, byId.get(id)?.password]),
   );
-  expect(stored.every(({ password }) => /^[A-Za-z0-9]/.test(password))).toBe(true);
+  expect([...byId.values()].every(({ password }) => /^[A-Za-z0-9]/.test(password))).toBe(true);
 });
 
 test('a name that a spreadsheet would run is neutralized, and a password is unchanged', async () => {
@@ -51,7 +58,11 @@ test('a name that a spreadsheet would run is neutralized, and a password is unch
   const lastName = 'de "Wit", Jr';
   await api.sandbox.database
     .update(mailboxes)
-    .set({ firstName: '=HYPERLINK("x")', lastName, password: '=a,"b' })
+    .set({
+      firstName: '=HYPERLINK("x")',
+      lastName,
+      encryptedPassword: testSecrets.encrypt('=a,"b', mailboxPassword({ id })),
+    })
     .where(eq(mailboxes.id, id));
   const { text } = await download(await ticketFor((await makeExport([id])).id));
   const [, record] = parse(text) as string[][];

@@ -2,11 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createExportTicket, downloadExport } from '@roost/shared/contracts/exports/export';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { exportTickets, mailboxExports } from '#database/schema/exports.ts';
+import { recordAuditEvent } from '#audit/record-audit-event.ts';
 import { implement } from '#http/implement.ts';
 import { requireTicketAccess } from '#http/require-ticket-access.ts';
 import { rejectNotFound } from '#errors/api-exception.ts';
 import { readExport, rejectFinished } from './export-endpoints.ts';
 import { exportFile } from './export-file.ts';
+import { fileRowRange } from './export-rows.ts';
 
 const ticketMs = 60_000;
 
@@ -25,25 +27,32 @@ export const fileEndpoints = {
     },
   ),
 
-  downloadExport: implement(downloadExport, async ({ sandbox, database, params, now }) => {
-    const [used] = await database
-      .update(exportTickets)
-      .set({ usedAt: now })
-      .where(
-        and(
-          eq(exportTickets.hash, hashTicket(params.ticket)),
-          isNull(exportTickets.usedAt),
-          gt(exportTickets.expiresAt, now),
-        ),
-      )
-      .returning({ exportId: exportTickets.exportId, file: exportTickets.file });
-    const [found] = used
-      ? await database.select().from(mailboxExports).where(eq(mailboxExports.id, used.exportId))
-      : [];
-    if (!used || !found || found.status === 'Cancelled') return rejectNotFound();
-    await requireTicketAccess(sandbox, { endpoint: createExportTicket, ...found });
-    return { fileName: fileNameOf(found, used.file), chunks: exportFile(sandbox, found, used.file) };
-  }),
+  downloadExport: implement(downloadExport, ({ sandbox, database, params, requestId, now }) =>
+    database.transaction(async (transaction) => {
+      const [used] = await transaction
+        .update(exportTickets)
+        .set({ usedAt: now })
+        .where(
+          and(
+            eq(exportTickets.hash, hashTicket(params.ticket)),
+            isNull(exportTickets.usedAt),
+            gt(exportTickets.expiresAt, now),
+          ),
+        )
+        .returning({ exportId: exportTickets.exportId, file: exportTickets.file });
+      const [found] = used
+        ? await transaction.select().from(mailboxExports).where(eq(mailboxExports.id, used.exportId))
+        : [];
+      if (!used || !found || found.status === 'Cancelled') return rejectNotFound();
+      const access = { endpoint: createExportTicket, ...found };
+      const person = await requireTicketAccess({ ...sandbox, database: transaction }, access);
+      const { id: subject, workspaceId, platform } = found;
+      const [first, end] = fileRowRange(found, used.file);
+      const event = { action: 'export-downloaded', subject, platform, inboxes: end - first } as const;
+      await recordAuditEvent(transaction, { ...event, workspaceId, person, requestId, now });
+      return { fileName: fileNameOf(found, used.file), chunks: exportFile(sandbox, found, used.file) };
+    }),
+  ),
 };
 
 const fileNameOf = ({ platform, createdAt, files }: typeof mailboxExports.$inferSelect, file: number): string => {

@@ -24,7 +24,7 @@ const previewRows = 5;
 
 /** Previews the export of a selection without creating it. */
 export const previewSelection = async (
-  { providers }: Pick<Sandbox, 'providers'>,
+  { providers, secrets }: Pick<Sandbox, 'providers' | 'secrets'>,
   database: Database,
   request: ExportRequest,
 ): Promise<ExportPreview> => {
@@ -46,7 +46,9 @@ export const previewSelection = async (
     total: summary.total,
     files: delivery === 'file' ? exportFileCount({ platform, rows: counts.ready }) : 0,
     columns: exportColumns(format),
-    rows: rows.map((row) => exportPreview(format, toExportedInbox(row, providers.mailboxes.servers))),
+    rows: rows.map((row) =>
+      exportPreview(format, toExportedInbox(row, { secrets, servers: providers.mailboxes.servers })),
+    ),
     tracking: await loadTracking(database, { platform, summary }),
   };
 };

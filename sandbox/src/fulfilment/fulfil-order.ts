@@ -37,7 +37,7 @@ export type Shortfall = {
  * Registers the domains of a paid order, adds its slots and creates its inboxes. The caller has locked the workspace.
  */
 export const fulfilOrder = async (
-  { providers, settings }: Pick<Sandbox, 'providers' | 'settings'>,
+  { providers, secrets, settings }: Pick<Sandbox, 'providers' | 'secrets' | 'settings'>,
   { database, workspaceId, order, now, nameserversAt: givenAt }: Fulfilment,
 ): Promise<Shortfall> => {
   const lostDomains = await registerDomains({ providers, settings }, { database, workspaceId, order, now });
@@ -60,7 +60,7 @@ export const fulfilOrder = async (
   }
   if (!order.mailboxes) return { lostDomains, failedTransfers, failedInboxes: [] };
   const results = await createInboxes(
-    { database, provider: providers.mailboxes },
+    { database, provider: providers.mailboxes, secrets },
     {
       workspaceId,
       ...order.mailboxes,

@@ -7,7 +7,7 @@ import type { Sandbox } from '#context/sandbox.ts';
 import { refundInboxes, retryDelaysMs } from './failed-inboxes.ts';
 import { lockWorkspace } from '#locks/lock-workspace.ts';
 
-type Context = Pick<Sandbox, 'database' | 'providers' | 'settings'>;
+type Context = Pick<Sandbox, 'database' | 'providers' | 'secrets' | 'settings'>;
 
 /** Retries due failed inboxes of a workspace. */
 export const retryFailedInboxes = async (
@@ -34,11 +34,11 @@ const retryOrder = async (context: Context, { database, transactionId, now }: Re
   const rows = await database.select().from(failedInboxes).where(isDue).orderBy(asc(failedInboxes.email));
   const [first] = rows;
   if (first === undefined) return;
-  const { providers, settings } = context;
+  const { providers, secrets, settings } = context;
   const { workspaceId, type } = first;
   const dueAt = new Date(now.getTime() + settings.delays.mailbox);
   const results = await createInboxes(
-    { database, provider: providers.mailboxes },
+    { database, provider: providers.mailboxes, secrets },
     { workspaceId, type, emails: rows.map(({ inbox }) => inbox), onPendingDomains: 'allowed', now, dueAt },
   );
   const created: string[] = [];

@@ -23,6 +23,8 @@ export type Call<D extends EndpointDefinition> = {
   /** The transaction of the request when the endpoint is idempotent. */
   database: Database;
   now: Date;
+  /** As in the log and in the response header `X-Request-Id`. */
+  requestId: string;
   /** The version in `If-Match`. Empty when the endpoint is not versioned or only reads. */
   ifMatch: string;
   client: Client;
@@ -63,6 +65,7 @@ export type UncheckedCall = {
   sandbox: Sandbox;
   database: Database;
   now: Date;
+  requestId: string;
   ifMatch: string;
   client: Client;
   params: unknown;

@@ -12,15 +12,20 @@ type TicketHolder = {
   workspaceId: string;
 };
 
-/** Rejects a ticket when its user has lost the access that the ticket required. */
+/** The user of a ticket. Rejects the ticket when its user has lost the access that it required. */
 export const requireTicketAccess = async (
   sandbox: Sandbox,
   { endpoint, userId, workspaceId }: TicketHolder,
-): Promise<void> => {
+): Promise<{ id: string; email: string }> => {
   const [person] = await sandbox.database
-    .select({ id: users.id, superAdmin: sql<boolean>`${users.superAdmin} and ${users.superAdminMode}` })
+    .select({
+      id: users.id,
+      email: users.email,
+      superAdmin: sql<boolean>`${users.superAdmin} and ${users.superAdminMode}`,
+    })
     .from(users)
     .where(eq(users.id, userId ?? ''));
   if (!person) return rejectNotFound();
   await requireWorkspaceRole(sandbox, { person, workspaceId, access: endpoint.access });
+  return person;
 };

@@ -12,7 +12,7 @@ export type Jobs = {
   boss: PgBoss;
   /** Whether no other process can reach the database. */
   isEmbedded: boolean;
-  /** Adds jobs within `transaction`. Of jobs with one key, only the first of a due queue is kept. */
+  /** Adds jobs within `transaction`. Of jobs with one key, only the first of an exclusive queue is kept. */
   enqueue: <Name extends QueueName>(
     transaction: Database,
     name: Name,

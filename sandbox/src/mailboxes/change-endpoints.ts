@@ -3,8 +3,10 @@ import type { MailboxChange } from '@roost/shared/contracts/mailboxes/mailbox-ed
 import { isBusy, takesAvatar } from '@roost/shared/rules/mailboxes/mailbox-rules';
 import { and, eq } from 'drizzle-orm';
 import { mailboxes } from '#database/schema/mailboxes.ts';
+import { recordAuditEvent } from '#audit/record-audit-event.ts';
 import { implement } from '#http/implement.ts';
 import { reject, rejectNotFound } from '#errors/api-exception.ts';
+import { mailboxPassword } from '#secrets/secret-columns.ts';
 import { isStoredFile } from '#uploads/is-stored-file.ts';
 import { changeForwarding } from './change-forwarding.ts';
 import { lockMailbox } from './lock-mailboxes.ts';
@@ -36,15 +38,26 @@ export const changeEndpoints = {
     }),
   ),
 
-  revealPassword: implement(revealPassword, async ({ database, workspaceId, params }) => {
-    const [found] = await database
-      .select({ status: mailboxes.status, password: mailboxes.password })
-      .from(mailboxes)
-      .where(and(eq(mailboxes.id, params.mailboxId), eq(mailboxes.workspaceId, workspaceId)));
-    if (!found) return rejectNotFound();
-    if (found.status !== 'Pending') return { password: found.password };
-    return reject(409, { code: 'mailbox-pending', message: 'The password is available once the inbox is active.' });
-  }),
+  revealPassword: implement(revealPassword, ({ sandbox, database, workspaceId, person, params, requestId, now }) =>
+    database.transaction(async (transaction) => {
+      const [found] = await transaction
+        .select({
+          id: mailboxes.id,
+          email: mailboxes.email,
+          status: mailboxes.status,
+          encryptedPassword: mailboxes.encryptedPassword,
+        })
+        .from(mailboxes)
+        .where(and(eq(mailboxes.id, params.mailboxId), eq(mailboxes.workspaceId, workspaceId)));
+      if (!found) return rejectNotFound();
+      if (found.status === 'Pending') {
+        reject(409, { code: 'mailbox-pending', message: 'The password is available once the inbox is active.' });
+      }
+      const event = { action: 'password-revealed', subject: found.email, inboxes: 1 } as const;
+      await recordAuditEvent(transaction, { ...event, workspaceId, person, requestId, now });
+      return { password: sandbox.secrets.decrypt(found.encryptedPassword, mailboxPassword(found)) };
+    }),
+  ),
 
   bulkUpdateForwarding: implement(bulkUpdateForwarding, ({ sandbox, database, workspaceId, query, body, now }) =>
     database.transaction(async (transaction) => {

@@ -14,6 +14,8 @@ import { saveFailures } from '#providers/save-failures.ts';
 import type { MailboxProvider } from '#providers/mailbox-provider.ts';
 import { loadLimitations } from '#subscriptions/load-limitations.ts';
 import { toNewMailbox, type NewMailboxRow } from './mailbox-rows.ts';
+import type { Secrets } from '#secrets/create-secrets.ts';
+import { mailboxPassword } from '#secrets/secret-columns.ts';
 import { splitAddress } from './reject-bad-rows.ts';
 import { nextTurn } from '#runtime/next-turn.ts';
 import { lockWorkspace } from '#locks/lock-workspace.ts';
@@ -38,7 +40,7 @@ type DomainRow = Pick<typeof domains.$inferSelect, 'id' | 'domain' | 'status' | 
  * created.
  */
 export const createInboxes = async (
-  { database, provider }: { database: Database; provider: MailboxProvider },
+  { database, provider, secrets }: { database: Database; provider: MailboxProvider; secrets: Secrets },
   newInboxes: NewInboxes,
 ): Promise<CreationResult[]> => {
   const { workspaceId, type, now, dueAt } = newInboxes;
@@ -77,8 +79,9 @@ export const createInboxes = async (
     taken.add(row.address);
     slots -= 1;
     domain.type = type;
+    const id = randomUUID();
     accepted.push({
-      id: randomUUID(),
+      id,
       workspaceId,
       domainId: domain.id,
       email: row.address,
@@ -89,7 +92,7 @@ export const createInboxes = async (
       forwardTo: row.forwardTo ?? null,
       signature: row.signature ?? null,
       avatar: row.avatar ?? null,
-      password: provisioning.password,
+      encryptedPassword: secrets.encrypt(provisioning.password, mailboxPassword({ id })),
       expectedWithin: provisioning.expectedWithin,
       dueAt: new Date(dueAt.getTime() + provisioning.lateBy),
       createdAt: now,

@@ -14,6 +14,7 @@ import { countPagesRead } from '#testing/count-pages-read.ts';
 import { createTestSandbox } from '#testing/create-test-sandbox.ts';
 import type { TestSandbox } from '#testing/create-test-sandbox.ts';
 import { mailboxPageQueries } from './load-mailbox-page.ts';
+import { testSecrets } from '#testing/test-secrets.ts';
 
 const [small, large] = [workspaceIdOf('Cedar Studio'), workspaceIdOf('Roost Operations')];
 /** Time in ms for seeding on a busy machine. */
@@ -42,7 +43,7 @@ const seedRows = async (database: Database, workspaceId: string, count: number) 
   const stems = workspace.stems.map((stem) => `${stem}${count}`);
   const context = { random, now: api.clock.now(), workspaceId };
   const owned = domainRows({ ...workspace, stems, holdings, domainsWithoutInboxes: 0 }, context);
-  const rows = owned.flatMap((domain) => mailboxRows(domain, context));
+  const rows = owned.flatMap((domain) => mailboxRows(domain, { ...context, secrets: testSecrets }));
   await insertRows(database, domains, owned);
   await insertRows(database, mailboxes, rows);
 };

@@ -29,6 +29,8 @@ import {
   aScheduledMailbox,
   someMailboxes,
 } from '#testing/northwind-fixture.ts';
+import { testSecrets } from '#testing/test-secrets.ts';
+import { mailboxPassword } from '#secrets/secret-columns.ts';
 
 const { api, admin, signInAgain } = useTestSandbox();
 
@@ -87,13 +89,15 @@ test('a role that can see credentials reads one password at a time, and no cache
   const [stored] = await api.sandbox.database.select().from(mailboxes).where(eq(mailboxes.id, id));
   const viewer = await api.as('viewer');
   const { body, headers } = await viewer(revealPassword, { params: { mailboxId: id } });
-  expect(body).toEqual({ password: stored?.password });
+  if (stored === undefined) throw new Error('The inbox is missing.');
+  const password = testSecrets.decrypt(stored.encryptedPassword, mailboxPassword(stored));
+  expect(body).toEqual({ password });
   expect(headers.get('cache-control')).toBe('no-store');
   const guest = await api.as('guest');
   expect((await guest(revealPassword, { params: { mailboxId: id } })).status).toBe(403);
   const page = await admin(listMailboxes, { query: { type: 'Private', limit: '100' } });
-  expect(page.text).not.toContain(stored?.password);
-  expect((await admin(getMailbox, { params: { mailboxId: id } })).text).not.toContain(stored?.password);
+  expect(page.text).not.toContain(password);
+  expect((await admin(getMailbox, { params: { mailboxId: id } })).text).not.toContain(password);
   await setStatus(id, 'Pending');
   expect((await admin(revealPassword, { params: { mailboxId: id } })).status).toBe(409);
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { listTags } from '@roost/shared/contracts/tags/tag';
 import type { LogEntry } from '#runtime/log.ts';
 import { readSettings } from '#context/settings.ts';
+import { readKeyFile } from '#secrets/load-secret-keys.ts';
 import { startSandbox } from '#start-sandbox.ts';
 import { Client } from 'pg';
 import { startPostgres } from './start-postgres.ts';
@@ -56,7 +57,9 @@ test('a sandbox on its own PostgreSQL serves the seed, and further processes can
   };
   const first = await startSandbox({ ...settings, database: 'postgres' });
   const databaseUrl = /DATABASE_URL=(\S+)/.exec(lines.join('\n'))?.[1] ?? '';
-  const worker = await startSandbox({ ...settings, role: 'worker', databaseUrl });
+  await expect(startSandbox({ ...settings, role: 'worker', databaseUrl })).rejects.toThrow('needs ROOST_SECRET_KEY');
+  const secretKey = await readKeyFile(join(directory, 'secret-key'));
+  const worker = await startSandbox({ ...settings, role: 'worker', databaseUrl, secretKey });
   for (const { url } of [first, worker]) expect((await fetch(`${url}/healthz`)).status).toBe(200);
   expect((await fetch(`${first.url}/v1${listTags.path}`)).status).toBe(401);
   expect((await fetch(`${worker.url}/v1${listTags.path}`)).status).toBe(404);

@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import type { JobConnection } from './job-connection.ts';
 import { jobSchema } from './job-table.ts';
-import { deadLetterQueue, dueQueues, jobOptions, queueNames } from './queues.ts';
+import { deadLetterQueue, exclusiveQueues, jobOptions, queueNames } from './queues.ts';
 
 /** Creates or migrates the job tables and applies the options of all queues. Safe in several processes at once. */
 export const installJobs = async (connection: JobConnection): Promise<void> => {
@@ -21,12 +21,10 @@ export const installJobs = async (connection: JobConnection): Promise<void> => {
     for (const name of queueNames) {
       const options = { ...jobOptions, deadLetter: deadLetterQueue, notify: true };
       if (known.has(name)) await boss.updateQueue(name, options);
-      // At most one job of a workspace waits, runs or will be retried.
-      else await boss.createQueue(name, { ...options, policy: isDue(name) ? 'exclusive' : 'standard' });
+      else
+        await boss.createQueue(name, { ...options, policy: exclusiveQueues.includes(name) ? 'exclusive' : 'standard' });
     }
   } finally {
     await boss.stop({ graceful: false });
   }
 };
-
-const isDue = (name: string): boolean => dueQueues.some((queue) => queue === name);

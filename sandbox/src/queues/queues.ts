@@ -24,6 +24,7 @@ export const queueNames = [
   'account-mails',
   'bulk-jobs',
   'retention',
+  'secret-rotation',
 ] as const satisfies readonly JobKind[];
 
 export type QueueName = (typeof queueNames)[number];
@@ -33,7 +34,11 @@ export type JobData = Record<DueQueue, { workspaceId: string }> & {
   'account-mails': AccountMailRequest;
   'bulk-jobs': { workspaceId: string; bulkJobId: string };
   retention: Record<string, never>;
+  'secret-rotation': Record<string, never>;
 };
+
+/** Queues of which at most one job of a key waits, runs or will be retried. */
+export const exclusiveQueues: readonly QueueName[] = [...dueQueues, 'secret-rotation'];
 
 /** Jobs that failed on every attempt. */
 export const deadLetterQueue = 'dead-letters';

@@ -46,11 +46,16 @@ test('links, emails, tokens, sessions, tickets, saved responses and unused uploa
   await database.execute(sql`
     insert into idempotency_keys (user_id, workspace_id, endpoint, key, body_hash, created_at)
     select id, ${northwindId}, 'endpoint', 'key', 'hash', ${now} from users limit 1`);
+  await database.execute(sql`
+    insert into audit_events (id, workspace_id, user_id, email, action, subject, request_id, created_at) values
+      ('old', ${northwindId}, 'u', 'u@roost.test', 'password-revealed', 's', 'r', ${new Date(now.getTime() - 275 * dayMs)}),
+      ('new', ${northwindId}, 'u', 'u@roost.test', 'password-revealed', 's', 'r', ${new Date(now.getTime() - 273 * dayMs)})`);
   const tables = ['mails', 'mail_links', 'refresh_tokens', 'sign_ins', 'invoice_tickets', 'idempotency_keys'];
   await deleteExpired(api.sandbox, now);
   for (const table of tables) expect([table, await rowsOf(table)]).not.toEqual([table, 0]);
   await deleteExpired(api.sandbox, new Date(now.getTime() + 91 * dayMs));
   for (const table of [...tables, 'export_tickets']) expect([table, await rowsOf(table)]).toEqual([table, 0]);
+  expect((await database.execute(sql`select id from audit_events`)).rows).toEqual([{ id: 'new' }]);
   const { rows } = await database.execute(sql`select id from uploads order by id`);
   expect(rows).toEqual([{ id: 'signed' }, { id: 'used' }]);
   expect(await storage.store.read('unused')).toBeNull();

@@ -16,6 +16,7 @@ export const retentionRules: readonly Rule[] = [
     table: sql`idempotency_keys`,
     where: (ago) => sql`created_at < ${ago(idempotencyKeyMs / dayMs)}`,
   },
+  { name: 'audit_events', table: sql`audit_events`, where: (ago) => sql`created_at < ${ago(365)}` },
   { name: 'mails', table: sql`mails`, where: (ago) => sql`created_at < ${ago(30)}` },
   { name: 'mail_links', table: sql`mail_links`, where: (ago) => sql`expires_at < ${ago(30)}` },
   { name: 'bulk_jobs', table: sql`bulk_jobs`, where: (ago) => sql`ended_at < ${ago(30)}` },

@@ -32,7 +32,7 @@ test('other calls can run between the statements that insert many rows', async (
 });
 
 test('other calls can run while many inboxes are created', async () => {
-  const { database, providers, clock } = api.sandbox;
+  const { database, providers, secrets, clock } = api.sandbox;
   const domain = await anActiveDomain(admin, 'Private');
   const emails = Array.from({ length: maxCreated }, (_, index) => ({
     firstName: 'Robin',
@@ -41,7 +41,7 @@ test('other calls can run while many inboxes are created', async () => {
   }));
   const now = clock.now();
   const wanted = { workspaceId: northwindId, emails, type: 'Private', onPendingDomains: 'refused', now } as const;
-  const create = () => createInboxes({ database, provider: providers.mailboxes }, { ...wanted, dueAt: now });
+  const create = () => createInboxes({ database, provider: providers.mailboxes, secrets }, { ...wanted, dueAt: now });
   expect(await countEventLoopTurns(create)).toBeGreaterThanOrEqual(2);
 });
 

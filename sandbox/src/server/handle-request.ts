@@ -21,9 +21,10 @@ export const handleRequest = (sandbox: Sandbox, { endpoint, run }: Implementatio
     const ifMatch = readIfMatch(endpoint, context);
     const client = toClient(sandbox, context);
     const now = sandbox.clock.now();
+    const requestId = context.get('requestId');
     const perform = async (database: Database) => {
-      const answer = await run({ sandbox, database, now, ifMatch, client, ...input, ...caller });
-      checkResponse(sandbox, { endpoint, answer, requestId: context.get('requestId') });
+      const answer = await run({ sandbox, database, now, requestId, ifMatch, client, ...input, ...caller });
+      checkResponse(sandbox, { endpoint, answer, requestId });
       return answer;
     };
     const answer =

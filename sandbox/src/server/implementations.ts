@@ -1,3 +1,4 @@
+import { auditEndpoints } from '#audit/audit-endpoints.ts';
 import { companyEndpoints } from '#companies/company-endpoints.ts';
 import { onboardingEndpoints } from '#onboarding/onboarding-endpoints.ts';
 import { authEndpoints } from '#auth/auth-endpoints.ts';
@@ -51,6 +52,7 @@ export const implementations: Implementations = {
   ...workspaceEndpoints,
   ...memberEndpoints,
   ...invitationEndpoints,
+  ...auditEndpoints,
   ...dashboardEndpoints,
   ...billingEndpoints,
   ...invoiceFileEndpoints,

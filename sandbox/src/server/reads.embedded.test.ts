@@ -9,8 +9,18 @@ import { createTestSandbox } from '#testing/create-test-sandbox.ts';
 import type { TestSandbox } from '#testing/create-test-sandbox.ts';
 
 const rows: readonly EndpointDefinition[] = Object.values(endpoints);
-/** A download uses up its ticket and reports progress. A sign-in counts against a limit and starts a session. */
-const writing = new Set(['downloadExport', 'downloadInvoice', 'startGoogleSignIn', 'finishGoogleSignIn']);
+/**
+ * A download uses up its ticket and reports progress. A sign-in counts against a limit and starts a session. Who sees a
+ * password leaves an audit event.
+ */
+const writing = new Set([
+  'downloadExport',
+  'downloadInvoice',
+  'startGoogleSignIn',
+  'finishGoogleSignIn',
+  'revealPassword',
+  'getExportCredentials',
+]);
 const reading = rows.filter(({ method, name }) => method === 'GET' && !writing.has(name));
 
 let api: TestSandbox;

@@ -6,8 +6,8 @@ import type { RequestOptions } from '#testing/create-test-sandbox.ts';
 import { createTestSandboxes } from '#testing/create-test-sandboxes.ts';
 import { isPostgres } from '#testing/open-test-database.ts';
 
-/** Tables that a read can write: it consumes tickets and counts requests for rate limits. */
-const written = new Set(['export_tickets', 'invoice_tickets', 'rate_limits', 'mailbox_exports']);
+/** Tables that a read can write: it consumes tickets, counts requests for rate limits and records audit events. */
+const written = new Set(['export_tickets', 'invoice_tickets', 'rate_limits', 'mailbox_exports', 'audit_events']);
 
 /** Whether the endpoint has a dry run. */
 const hasPreview = ({ query }: EndpointDefinition): boolean =>

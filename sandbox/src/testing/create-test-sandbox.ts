@@ -15,6 +15,7 @@ import { readSettings } from '#context/settings.ts';
 import { formatEntry } from '#runtime/log.ts';
 import type { Settings } from '#context/settings.ts';
 import { openSeededDatabase } from './open-seeded-database.ts';
+import { testSecrets } from './test-secrets.ts';
 import type { Seeded } from './seed-test-database.ts';
 
 export type RequestOptions = {
@@ -68,7 +69,13 @@ export const assembleTestSandbox = async ({
     dataDirectory: 'memory',
     log: (entry) => void logged.push(formatEntry(entry, 'text')),
   };
-  const sandbox = await prepareSandbox({ settings, opened, clock, ...(providers && { providers }) });
+  const sandbox = await prepareSandbox({
+    settings,
+    opened,
+    secrets: testSecrets,
+    clock,
+    ...(providers && { providers }),
+  });
   const app = createApp(sandbox);
   /** By how many ms the clock was advanced since the last request. */
   let advanced = 0;

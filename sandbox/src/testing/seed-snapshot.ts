@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 
 /** Kept by a restore: the keys of the process and the name of the seed. */
-const excluded = 'app_metadata';
+export const excludedTables: ReadonlySet<string> = new Set(['app_metadata', 'signing_keys']);
 
 /** Copies the rows of all tables into another schema. Functions of that schema contain the values of the sequences and the time. */
 export const takeSnapshot = async (database: Database, { seededAt }: { seededAt: Date }): Promise<void> => {
-  const tables = (await readTables(database)).filter(({ name }) => name !== excluded);
+  const tables = (await readTables(database)).filter(({ name }) => !excludedTables.has(name));
   const sequences = await readSequences(database);
   await database.execute(sql`create schema seed_snapshot`);
   for (const { name } of tables) {

@@ -9,6 +9,7 @@ import type { LogEntry } from '#runtime/log.ts';
 import { readSettings } from '#context/settings.ts';
 import { startWorker } from '#worker/start-worker.ts';
 import { openTestDatabase } from './open-test-database.ts';
+import { testSecrets } from './test-secrets.ts';
 
 /**
  * A program that serves the API over a seeded in-memory database on a free port, for page tests of other packages.
@@ -16,13 +17,13 @@ import { openTestDatabase } from './open-test-database.ts';
  */
 const clock = createClock();
 const opened = await openTestDatabase();
-await seedDatabase(opened.database, { seed: 'default', now: clock.now() });
+await seedDatabase(opened.database, { seed: 'default', secrets: testSecrets, now: clock.now() });
 const settings = {
   ...readSettings({ ROOST_RATE_LIMITS: 'off' }),
   dataDirectory: 'memory',
   log: (entry: LogEntry) => void (entry.level === 'error' && process.stderr.write(`${formatEntry(entry, 'text')}\n`)),
 };
-const sandbox = await prepareSandbox({ settings, opened, clock, isWorker: true });
+const sandbox = await prepareSandbox({ settings, opened, secrets: testSecrets, clock, isWorker: true });
 await startWorker(sandbox);
 const listener = getRequestListener(createApp(sandbox).fetch, { overrideGlobalObjects: false });
 const { url } = await listenOnEach(listener, { listen: ['127.0.0.1'], port: 0 });

@@ -6,11 +6,12 @@ import type { Database } from '#database/database.ts';
 import { seedDatabase } from '#database/seed/seed-database.ts';
 import { uploads } from '#database/schema/uploads.ts';
 import { reserveUpload, uploadQuotaBytes } from './reserve-upload.ts';
+import { testSecrets } from '#testing/test-secrets.ts';
 
 let opened: TestDatabase;
 beforeAll(async () => {
   opened = await openTestDatabase();
-  await seedDatabase(opened.database, { seed: 'default', now: new Date() });
+  await seedDatabase(opened.database, { seed: 'default', secrets: testSecrets, now: new Date() });
 });
 afterAll(() => opened.close());
 

@@ -3,6 +3,7 @@ import { runBulkJob } from '#bulk-jobs/run-bulk-job.ts';
 import type { Sandbox } from '#context/sandbox.ts';
 import { dueJobs } from '#due-work/due-jobs.ts';
 import type { DueQueue, JobData, QueueName } from '#queues/queues.ts';
+import { rotateSecrets } from '#stored-secrets/rotate-secrets.ts';
 import { deleteExpired } from '#retention/delete-expired.ts';
 
 /** Runs a job that may have run before: a worker can be killed between its work and the end of the job. */
@@ -23,4 +24,5 @@ export const jobHandlers: { [Name in QueueName]: JobHandler<Name> } = {
   'account-mails': (sandbox, { id, data, now }) => sendRequestedMail(sandbox, { jobId: id, request: data, now }),
   'bulk-jobs': runBulkJob,
   retention: (sandbox, { now }) => deleteExpired(sandbox, now),
+  'secret-rotation': (sandbox) => rotateSecrets(sandbox),
 };

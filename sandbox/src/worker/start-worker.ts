@@ -4,6 +4,7 @@ import type { Sandbox } from '#context/sandbox.ts';
 import { scheduleDueWork } from '#due-work/schedule-due-work.ts';
 import { jobTable } from '#queues/job-table.ts';
 import { queueNames } from '#queues/queues.ts';
+import { scheduleRotation } from '#stored-secrets/rotate-secrets.ts';
 import { runJobs } from './run-jobs.ts';
 
 /** In ms: how late due work can start. */
@@ -34,6 +35,7 @@ export const startWorker = async (sandbox: Sandbox): Promise<Worker> => {
     await boss.work<unknown, object, typeof workOptions>(name, workOptions, (jobs) => runJobs(sandbox, { name, jobs }));
   }
   await boss.schedule('retention', retentionCron);
+  await scheduleRotation(sandbox);
   const stopping = new AbortController();
   const scheduling = scheduleUntil(sandbox, stopping.signal);
   return {

@@ -23,6 +23,7 @@ import {
   suggestCompanies,
   verifyEmail,
 } from '@roost/shared/contracts/accounts/account';
+import { listAuditEvents } from '@roost/shared/contracts/workspaces/audit-event';
 import { bulkUpdateDns } from '@roost/shared/contracts/dns/bulk-dns';
 import { createBulkJob } from '@roost/shared/contracts/bulk-jobs/bulk-job-creation';
 import {
@@ -167,6 +168,7 @@ export const endpoints = {
   inviteMember,
   changeRole,
   removeMember,
+  listAuditEvents,
   resendInvitation,
   getInvitation,
   acceptInvitation,

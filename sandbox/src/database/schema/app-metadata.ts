@@ -1,4 +1,4 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 
-/** Application metadata: the key of the access tokens and the name of the seed. */
+/** Application metadata: the name of the seed. */
 export const appMetadata = pgTable('app_metadata', { name: text().primaryKey(), value: text().notNull() });

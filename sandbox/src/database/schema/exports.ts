@@ -4,6 +4,7 @@ import type { ExportSettings } from '@roost/shared/contracts/exports/export-sett
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, plainText } from '#database/columns.ts';
+import type { Encrypted } from '#secrets/create-secrets.ts';
 import { userId, workspaceId } from './references.ts';
 
 export const mailboxExports = pgTable(
@@ -77,7 +78,7 @@ export const exportCredentials = pgTable(
     workspaceId: workspaceId(),
     platform: plainText().$type<ExportPlatform>().notNull(),
     email: text().notNull(),
-    password: text().notNull(),
+    encryptedPassword: text().$type<Encrypted>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.workspaceId, t.platform] })],
 );

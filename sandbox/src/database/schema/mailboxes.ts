@@ -4,6 +4,7 @@ import type { MailboxStatus } from '@roost/shared/contracts/mailboxes/mailbox';
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, plainText } from '#database/columns.ts';
+import type { Encrypted } from '#secrets/create-secrets.ts';
 import { domains } from './domains.ts';
 import { workspaceId } from './references.ts';
 
@@ -35,8 +36,8 @@ export const mailboxes = pgTable(
     forwardTo: text(),
     signature: text(),
     avatar: text(),
-    /** Plain text: exports contain it, and users can request it per mailbox. */
-    password: text().notNull(),
+    /** Exports contain the password, and users can request it per mailbox. */
+    encryptedPassword: text().$type<Encrypted>().notNull(),
     /** Score and worst finding of the latest completed spam check. */
     lastScore: integer(),
     lastOutcome: plainText().$type<FindingState>(),

@@ -10,6 +10,7 @@ import { spamChecks } from '#database/schema/spam-checks.ts';
 import { provisioningFailures } from '#database/schema/provisioning-failures.ts';
 import { subscriptions } from '#database/schema/subscriptions.ts';
 import { domainTags, mailboxTags, tags } from '#database/schema/tags.ts';
+import type { Secrets } from '#secrets/create-secrets.ts';
 import { northwind } from './accounts.ts';
 import { updateHealthScores } from '#domains/health-score.ts';
 import { placementRows, spamCheckRows } from './check-rows.ts';
@@ -21,7 +22,13 @@ import type { SeededWorkspace } from './seeded-workspaces.ts';
 import { stableId, workspaceIdOf } from './stable-id.ts';
 import { domainRows, mailboxRows, tagPairs, toDomainTags, toMailboxTags } from './workspace-rows.ts';
 
-type WorkspaceSeed = { workspace: SeededWorkspace; random: SeededRandom; now: Date; firstNumber: number };
+type WorkspaceSeed = {
+  workspace: SeededWorkspace;
+  random: SeededRandom;
+  secrets: Secrets;
+  now: Date;
+  firstNumber: number;
+};
 
 /**
  * Seeds the content of a workspace, and returns the number of its invoices. Only Northwind has tags, contacts, spam
@@ -29,12 +36,12 @@ type WorkspaceSeed = { workspace: SeededWorkspace; random: SeededRandom; now: Da
  */
 export const seedWorkspaceData = async (
   database: Database,
-  { workspace, random, now, firstNumber }: WorkspaceSeed,
+  { workspace, random, secrets, now, firstNumber }: WorkspaceSeed,
 ): Promise<number> => {
   const workspaceId = workspaceIdOf(workspace.name);
   const context = { random, now, workspaceId };
   const owned = domainRows(workspace, context);
-  const inboxes = owned.flatMap((domain) => mailboxRows(domain, context));
+  const inboxes = owned.flatMap((domain) => mailboxRows(domain, { ...context, secrets }));
   await insertRows(database, domains, owned);
   const sets = dnsSetRows(owned);
   await insertRows(database, dnsSets, sets);

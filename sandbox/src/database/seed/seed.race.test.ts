@@ -5,6 +5,7 @@ import { advisoryLocks } from '#database/advisory-locks.ts';
 import { mails } from '#database/schema/mails.ts';
 import { appMetadata } from '#database/schema/app-metadata.ts';
 import { ensureSeed } from './seed-database.ts';
+import { testSecrets } from '#testing/test-secrets.ts';
 
 test('a seed that another process writes at the same time is not written again', async () => {
   const { database, openAnother, close } = await openTestDatabase();
@@ -17,7 +18,7 @@ test('a seed that another process writes at the same time is not written again',
       await transaction.insert(appMetadata).values({ name: 'seed', value: 'default' });
       await transaction.insert(mails).values({ recipient: '', subject: '', text: '', link: '', createdAt: now });
     },
-    call: () => ensureSeed(second, { seed: 'default', now }),
+    call: () => ensureSeed(second, { seed: 'default', secrets: testSecrets, now }),
   });
   const left = await database.$count(mails);
   await close();

@@ -5,6 +5,8 @@ import type { domainTags, mailboxTags } from '#database/schema/tags.ts';
 import { registrationEnd } from '#domains/registration-end.ts';
 import { seededRandom } from '#providers/seeded-random.ts';
 import { newPassword } from '#providers/mailbox-provider.ts';
+import type { Secrets } from '#secrets/create-secrets.ts';
+import { mailboxPassword } from '#secrets/secret-columns.ts';
 import type { SeededRandom } from '@roost/shared/rules/seeded-random';
 import { firstNames, lastNames, localPartOf } from './people.ts';
 import type { SeededWorkspace } from './seeded-workspaces.ts';
@@ -14,6 +16,7 @@ import { stableId } from './stable-id.ts';
 type DomainRow = typeof domains.$inferInsert;
 type MailboxRow = typeof mailboxes.$inferInsert;
 type SeedContext = { random: SeededRandom; now: Date; workspaceId: string };
+type MailboxContext = SeedContext & { secrets: Secrets };
 
 const dayMs = 24 * 60 * 60 * 1000;
 const historyDays = 240;
@@ -55,7 +58,7 @@ export const domainRows = (workspace: SeededWorkspace, { random, now, workspaceI
 };
 
 /** The mailboxes of a domain, with unique people and addresses. */
-export const mailboxRows = (domain: DomainRow, { random, now, workspaceId }: SeedContext): MailboxRow[] => {
+export const mailboxRows = (domain: DomainRow, { random, now, workspaceId, secrets }: MailboxContext): MailboxRow[] => {
   const { type } = domain;
   if (!type) return [];
   const addresses = new Set<string>();
@@ -68,8 +71,9 @@ export const mailboxRows = (domain: DomainRow, { random, now, workspaceId }: See
     const email = `${localPartOf(firstName, lastName, manner)}@${domain.domain}`;
     if (addresses.has(email)) continue;
     addresses.add(email);
+    const id = stableId('mailbox', email);
     rows.push({
-      id: stableId('mailbox', email),
+      id,
       workspaceId,
       domainId: domain.id,
       email,
@@ -80,7 +84,7 @@ export const mailboxRows = (domain: DomainRow, { random, now, workspaceId }: See
       forwardTo: random.below(4) === 0 ? 'replies@northwind.example' : null,
       signature: signatureOf({ firstName, lastName, email }),
       avatar: null,
-      password: newPassword({ pick: random.below }),
+      encryptedPassword: secrets.encrypt(newPassword({ pick: random.below }), mailboxPassword({ id })),
       deleteUntil:
         type === 'GoogleWorkspace' && random.below(50) === 0 ? addMs(now, dayMs * (3 + random.below(17))) : null,
       dueAt: null,

@@ -15,6 +15,7 @@ import { aCompany, aSlotChange, idOf } from '#testing/northwind-fixture.ts';
 import type { CallMaker } from './call-maker.ts';
 
 export const workspaceCalls = {
+  listAuditEvents: () => ({}),
   listWorkspaces: () => ({ query: { search: 'north' } }),
   createWorkspace: () => ({ body: { name: 'Harbor Lane' } }),
   getWorkspace: () => inNorthwind,

@@ -65,6 +65,7 @@ export const JobKind = v.picklist([
   'account-mails',
   'bulk-jobs',
   'retention',
+  'secret-rotation',
 ]);
 export type JobKind = v.InferOutput<typeof JobKind>;
 

@@ -1,0 +1,34 @@
+import { listAuditEvents } from '@roost/shared/contracts/workspaces/audit-event';
+import { desc, eq } from 'drizzle-orm';
+import { auditEvents } from '#database/schema/audit-events.ts';
+import { implement } from '#http/implement.ts';
+
+const columns = {
+  id: auditEvents.id,
+  action: auditEvents.action,
+  user: { id: auditEvents.userId, email: auditEvents.email },
+  subject: auditEvents.subject,
+  platform: auditEvents.platform,
+  inboxes: auditEvents.inboxes,
+  requestId: auditEvents.requestId,
+  createdAt: auditEvents.createdAt,
+};
+
+export const auditEndpoints = {
+  listAuditEvents: implement(listAuditEvents, async ({ database, workspaceId, query: { limit, offset } }) => {
+    const where = eq(auditEvents.workspaceId, workspaceId);
+    const rows = await database
+      .select(columns)
+      .from(auditEvents)
+      .where(where)
+      .orderBy(desc(auditEvents.createdAt), desc(auditEvents.id))
+      .limit(limit)
+      .offset(offset);
+    return {
+      total: await database.$count(auditEvents, where),
+      data: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
+      pageSize: limit,
+      pageIndex: Math.floor(offset / limit) + 1,
+    };
+  }),
+};

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { endpoint } from '@roost/shared/contracts/endpoint';
+import { ExportPlatform } from '@roost/shared/contracts/exports/export-platform';
+import { pageOf, Paging } from '@roost/shared/contracts/paging';
+import { Count, Id, Instant } from '@roost/shared/contracts/primitives';
+
+/** What revealed passwords of a workspace to a member, or sent them to an outreach tool. */
+export const AuditAction = v.picklist([
+  'password-revealed',
+  'export-created',
+  'export-retried',
+  'export-downloaded',
+  'tool-credentials-read',
+]);
+export type AuditAction = v.InferOutput<typeof AuditAction>;
+
+export const AuditEvent = v.object({
+  id: Id,
+  action: AuditAction,
+  /** The address is that at the time of the event. */
+  user: v.object({ id: Id, email: v.string() }),
+  /** The address of the inbox, the id of the export, or the outreach tool. */
+  subject: v.string(),
+  platform: v.nullable(ExportPlatform),
+  /** Number of inboxes whose passwords were revealed; null for the sign-in of a tool. */
+  inboxes: v.nullable(Count),
+  /** The `X-Request-Id` of the call. */
+  requestId: v.string(),
+  createdAt: Instant,
+});
+
+/** Events of the last year. */
+export const listAuditEvents = endpoint({
+  name: 'listAuditEvents',
+  method: 'GET',
+  path: '/audit-events',
+  summary: 'List who has seen or exported passwords, newest first',
+  access: { scope: 'workspace', roles: ['ADMIN'] },
+  query: v.object(Paging),
+  response: pageOf(AuditEvent),
+});
