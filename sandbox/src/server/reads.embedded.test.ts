@@ -10,7 +10,13 @@ import type { TestSandbox } from '#testing/create-test-sandbox.ts';
 
 const rows: readonly EndpointDefinition[] = Object.values(endpoints);
 /** A download uses up its ticket and reports progress. A sign-in counts against a limit and starts a session. */
-const writing = new Set(['downloadExport', 'downloadInvoice', 'startGoogleSignIn', 'finishGoogleSignIn']);
+const writing = new Set([
+  'downloadExport',
+  'downloadInvoice',
+  'downloadReceipt',
+  'startGoogleSignIn',
+  'finishGoogleSignIn',
+]);
 const reading = rows.filter(({ method, name }) => method === 'GET' && !writing.has(name));
 
 let api: TestSandbox;

@@ -7,7 +7,7 @@ import { createTestSandboxes } from '#testing/create-test-sandboxes.ts';
 import { isPostgres } from '#testing/open-test-database.ts';
 
 /** Tables that a read can write: it consumes tickets and counts requests for rate limits. */
-const written = new Set(['export_tickets', 'invoice_tickets', 'rate_limits', 'mailbox_exports']);
+const written = new Set(['export_tickets', 'invoice_tickets', 'receipt_tickets', 'rate_limits', 'mailbox_exports']);
 
 /** Whether the endpoint has a dry run. */
 const hasPreview = ({ query }: EndpointDefinition): boolean =>
