@@ -20,7 +20,9 @@ const linesOf = (page: Page) =>
 /** An amount of dollars above zero. */
 const amount = String.raw`\$(?!0\.00)\d+\.\d\d`;
 
-test('inboxes beyond the free slots are confirmed with their price, before the payment', async ({ page }) => {
+test('inboxes beyond the free slots are confirmed with their price before the payment, and the receipt downloads', async ({
+  page,
+}) => {
   await leaveFreeSlots(page.request, 1);
   await openCheckout(page);
   await payButton(page).click();
@@ -46,7 +48,13 @@ test('inboxes beyond the free slots are confirmed with their price, before the p
   await payInFrame(page);
   await expectThanks(page);
   await page.getByRole('button', { name: 'Show receipt' }).click();
-  await expect(page.getByRole('dialog', { name: 'Receipt' }).getByText('1 of them is in a free slot.')).toBeVisible();
+  const receipt = page.getByRole('dialog', { name: 'Receipt' });
+  await expect(receipt.getByText('1 of them is in a free slot.')).toBeVisible();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    receipt.getByRole('button', { name: 'Download' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^receipt-txn_\w+\.pdf$/);
 });
 
 test('without a free slot, every inbox is confirmed as a new slot', async ({ page }) => {
