@@ -1,3 +1,5 @@
+import { classNames } from '../controls/class-names.ts';
+
 export type MiddleCutProps = {
   value: string;
   /** How many characters at the end stay visible. */
@@ -10,19 +12,19 @@ const short = 20;
 /** Truncates a long value in the middle. Hover, and focus of its row, show the full value when it is truncated. */
 export function MiddleCut({ value, keep = 8, className }: MiddleCutProps) {
   // A value that always fits gets one element: this reduces the nodes in a table of names.
-  const cut = value.length <= short ? 0 : value.length - keep;
+  const isLong = value.length > short;
   return (
-    <span className={className ? `r-cut ${className}` : 'r-cut'} data-hint={value}>
-      {cut > 0 && (
+    <span className={classNames('r-cut', className)} data-hint={value}>
+      {isLong && (
         <span className="r-cut__head" aria-hidden>
-          {value.slice(0, cut)}
+          {value.slice(0, -keep)}
         </span>
       )}
-      <span className="r-cut__tail" aria-hidden={cut > 0 || undefined}>
-        {value.slice(cut)}
+      <span className="r-cut__tail" aria-hidden={isLong}>
+        {isLong ? value.slice(-keep) : value}
       </span>
       {/* Screen readers get the whole value: they pause between the halves. */}
-      {cut > 0 && <span className="r-hidden">{value}</span>}
+      {isLong && <span className="r-hidden">{value}</span>}
     </span>
   );
 }
