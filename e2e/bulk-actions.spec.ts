@@ -5,7 +5,7 @@ import { pressAction } from './pages/press-action.ts';
 import { expect, test } from './fixtures/roost.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { portBase } from './support/stack.ts';
-import { rowsOf, waitForAllRows } from './pages/wait-for-all-rows.ts';
+import { nameIn, namesIn, rowsOf, waitForAllRows } from './pages/wait-for-all-rows.ts';
 
 test.beforeEach(({ sandbox }) => sandbox.reset());
 test.afterAll(async ({ request }) => {
@@ -21,8 +21,6 @@ const openList = async (page: Page, route: string) => {
   await waitForAllRows(page);
 };
 const bar = (page: Page) => page.getByRole('group', { name: 'Selection' });
-/** Uses textContent, because a long name is shortened on the screen. */
-const nameOf = async (row: Locator) => (await row.locator('.r-cell--first').textContent()) ?? '';
 const total = async (page: Page) => Number(/\d+$/.exec(await page.getByText(/^1–50 of \d+$/).innerText())?.[0]);
 const selectAllThatMatch = async (page: Page): Promise<number> => {
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
@@ -49,11 +47,11 @@ for (const { list, route, search, missing } of [
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await openList(page, route);
     const url = page.url();
-    const onFirstPage = [await nameOf(rowsOf(page).nth(0)), await nameOf(rowsOf(page).nth(2))];
+    const onFirstPage = [await nameIn(rowsOf(page).nth(0)), await nameIn(rowsOf(page).nth(2))];
     await rowsOf(page).nth(1).getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Next page' }).click();
     await expect(page.getByText(/^51–/)).toBeVisible();
-    const onSecondPage = await nameOf(rowsOf(page).first());
+    const onSecondPage = await nameIn(rowsOf(page).first());
     await page.goBack();
     await expect(page.getByText(/^1–50 of/)).toBeVisible();
 
@@ -68,11 +66,7 @@ for (const { list, route, search, missing } of [
     await expect(field).toHaveValue('north');
     expect(page.url()).toBe(url);
 
-    const selected = () =>
-      rowsOf(page)
-        .filter({ has: page.getByRole('checkbox', { checked: true }) })
-        .locator('.r-cell--first')
-        .evaluateAll((cells) => cells.map(({ textContent }) => textContent));
+    const selected = () => namesIn(rowsOf(page).filter({ has: page.getByRole('checkbox', { checked: true }) }));
     expect(await selected()).toEqual(onFirstPage);
     await page.getByRole('button', { name: 'Next page' }).click();
     await expect(page.getByText(/^51–/)).toBeVisible();
@@ -113,9 +107,7 @@ test('domains are deleted to the end across a reload, with a result for each', a
   const all = await total(page);
   await page.goto(`${page.url()}&status=Active`);
   await waitForAllRows(page);
-  const names = await rowsOf(page)
-    .locator('.r-cell--first')
-    .evaluateAll((cells) => cells.map(({ textContent }) => textContent ?? ''));
+  const names = await namesIn(rowsOf(page));
   const count = await selectAllThatMatch(page);
   expect(count).toBeGreaterThan(75);
   await pressAction(bar(page), 'Delete');
@@ -152,7 +144,7 @@ test('selected inboxes are scheduled for deletion, and are gone when their time 
   const all = await total(page);
   const emails: string[] = [];
   for (const index of [0, 1, 2]) {
-    emails.push(await nameOf(rowsOf(page).nth(index)));
+    emails.push(await nameIn(rowsOf(page).nth(index)));
     await rowsOf(page).nth(index).getByRole('checkbox').check();
   }
   await pressAction(bar(page), 'Delete');

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { dialogOf, nameIn, openDomains } from './pages/domains-list.ts';
+import { dialogOf, openDomains } from './pages/domains-list.ts';
 import { pressAction } from './pages/press-action.ts';
 import { expect, test } from './fixtures/roost.ts';
 import { sandboxControl } from './fixtures/sandbox-control.ts';
-import { rowsOf } from './pages/wait-for-all-rows.ts';
+import { nameIn, rowsOf } from './pages/wait-for-all-rows.ts';
 
 test.beforeAll(({ request }) => sandboxControl(request).reset());
 test.afterAll(({ request }) => sandboxControl(request).reset());

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { dialogOf, nameIn, openDomains } from './pages/domains-list.ts';
+import { dialogOf, openDomains } from './pages/domains-list.ts';
 import { expectFocusIn, pressByKeyboard, focusByKeyboard } from './pages/keyboard.ts';
 import { expect, test } from './fixtures/roost.ts';
 import { sandboxControl } from './fixtures/sandbox-control.ts';
-import { rowsOf } from './pages/wait-for-all-rows.ts';
+import { nameIn, rowsOf } from './pages/wait-for-all-rows.ts';
 
 // Each test changes different data.
 test.beforeAll(({ request }) => sandboxControl(request).reset());

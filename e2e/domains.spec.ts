@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { dialogOf, nameIn, openDomains } from './pages/domains-list.ts';
+import { dialogOf, openDomains } from './pages/domains-list.ts';
 import { pressAction } from './pages/press-action.ts';
 import { expect, test } from './fixtures/roost.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { portBase } from './support/stack.ts';
-import { rowsOf } from './pages/wait-for-all-rows.ts';
+import { nameIn, rowsOf } from './pages/wait-for-all-rows.ts';
 
 test.beforeEach(({ sandbox }) => sandbox.reset());
 test.afterAll(async ({ request }) => {

@@ -4,7 +4,7 @@ import { pressAction } from './pages/press-action.ts';
 import { expect, test } from './fixtures/roost.ts';
 import { portBase } from './support/stack.ts';
 import { dialog, openExport, openList, press, recordsOf, savedBy } from './pages/export-dialog.ts';
-import { rowsOf } from './pages/wait-for-all-rows.ts';
+import { namesIn, rowsOf } from './pages/wait-for-all-rows.ts';
 
 // The tests do not depend on each other's data: the database is seeded once.
 const reset = `http://localhost:${portBase + 10}/sandbox/control/reset`;
@@ -27,7 +27,7 @@ const createInbox = async (page: Page, { email, firstName }: { email: string; fi
 test('a file has exactly the selected rows, also for all that match', async ({ page }) => {
   await openList(page);
   await expect(rowsOf(page)).toHaveCount(50);
-  const addresses = await rowsOf(page).locator('.r-cell--first').allTextContents();
+  const addresses = await namesIn(rowsOf(page));
   await openExport(page, { count: 3 });
   await expect(dialog(page).getByRole('region', { name: 'Preview of the file' })).toContainText('••••••••');
   await expectAccessible(page);

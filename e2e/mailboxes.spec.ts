@@ -6,7 +6,7 @@ import { pressAction } from './pages/press-action.ts';
 import { expect, test } from './fixtures/roost.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { portBase } from './support/stack.ts';
-import { waitForAllRows, rowsOf } from './pages/wait-for-all-rows.ts';
+import { nameIn, rowsOf, waitForAllRows } from './pages/wait-for-all-rows.ts';
 
 test.beforeEach(({ sandbox }) => sandbox.reset());
 test.afterAll(async ({ request }) => {
@@ -21,9 +21,7 @@ const openList = async (page: Page, place: Place, query = '?sort=email&status=Ac
   await signIn(page, { route: `${place}${query}`, ...(as !== undefined && { as }) });
   await waitForAllRows(page);
 };
-/** Uses textContent, because a long address is shortened on the screen. */
-const addressOf = async (page: Page, index: number) =>
-  (await rowsOf(page).nth(index).locator('.r-cell--first').textContent()) ?? '';
+const addressOf = (page: Page, index: number) => nameIn(rowsOf(page).nth(index));
 const total = async (page: Page) => Number(/\d+$/.exec(await page.getByText(/^1–50 of \d+$/).innerText())?.[0]);
 const bar = (page: Page) => page.getByRole('group', { name: 'Selection' });
 const act = async (page: Page, email: string, action: string) => {

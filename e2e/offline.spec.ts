@@ -1,6 +1,6 @@
-import { nameIn, openDomains } from './pages/domains-list.ts';
+import { openDomains } from './pages/domains-list.ts';
 import { expect, test } from './fixtures/roost.ts';
-import { rowsOf } from './pages/wait-for-all-rows.ts';
+import { nameIn, rowsOf } from './pages/wait-for-all-rows.ts';
 
 const words = {
   en: {

@@ -12,7 +12,7 @@ const alone = /remote-alone\.spec\.ts$/;
 const bytes = /remote-bytes\.spec\.ts$/;
 /** Journeys of the second stack in a full run: each stack then takes about as long as the lane of faults. */
 const ofSecond =
-  /\/(accounts|bulk-actions|buy-to-export|create-inboxes|dns|domains|export|export-settings|mailboxes|narrow-lists|role-dialogs|spam-checks|wizard)\.spec\.ts$/;
+  /\/(accounts|bulk-actions|buy-to-export|create-inboxes|dns|domains|export|export-settings|mailboxes|narrow-lists|role-dialogs|spam-checks|wizard|wizard-slots)\.spec\.ts$/;
 /** These tests change the live versions for every page: releases.config.ts runs them after the other lanes. */
 const ofReleases = /(release|removed-version|production)\.spec\.ts$/;
 

@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures/roost.ts';
 import { openAccountMenu } from './pages/account-menu.ts';
 import { signInByForm } from './pages/sign-in-page.ts';
+import { nameIn, rowsOf } from './pages/wait-for-all-rows.ts';
 
 // The first test saves French in the account.
 test.beforeEach(({ sandbox }) => sandbox.reset());
@@ -43,7 +44,7 @@ test('the title follows a drawer, the back button and a change of the page', asy
   await page.goto('/');
   await signInByForm(page);
   await expect(page).toHaveTitle(/^Domains · .+ · Roost$/);
-  const name = (await page.getByRole('row').nth(1).getByRole('button').first().textContent()) ?? '';
+  const name = await nameIn(rowsOf(page).first());
   await page.getByRole('row').nth(1).getByRole('button').first().click();
   await expect(page.getByRole('dialog', { name })).toBeVisible();
   await expect(page).toHaveTitle(new RegExp(`^${name} · Domains · .+ · Roost$`));

@@ -90,6 +90,15 @@ const screens: [name: string, mount: Mount, initialPath: string, calls: () => Re
     },
   ],
   [
+    'the list of inboxes, over hidden changes,',
+    'mailboxes',
+    '?status=Active',
+    () =>
+      mockResponse(listMailboxes, ({ query }) =>
+        pageWith(query.get('status') === 'Active' ? [ada] : [aMailbox({ status: 'Updating' })]),
+      ),
+  ],
+  [
     'the form of an inbox',
     'mailboxes',
     `?inbox=${mailbox.id}&tab=edit`,

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { getReceipt } from '@roost/shared/contracts/billing/receipt';
+import { createReceiptTicket, getReceipt } from '@roost/shared/contracts/billing/receipt';
 import { defineRemote } from '@roost/shared/platform';
-import { aMember, mockResponse, mockNetworkError, renderRemote } from '@roost/shared/testing';
+import { aMember, mockError, mockNetworkError, mockResponse, renderRemote, savedFiles } from '@roost/shared/testing';
 import type { Session } from '@roost/shared/session';
 import { useState } from 'react';
 import { aReceipt } from './testing/a-receipt.ts';
@@ -62,6 +62,36 @@ test('a receipt can be printed, and leads administrators to its invoice', async 
   expect(print).toHaveBeenCalledTimes(1);
   await user.click(dialog.getByRole('link', { name: 'Show invoice RST-000042' }));
   expect(address()).toBe('/places/billing/invoice-42');
+});
+
+const aTicket = { ticket: 'one-use', expiresAt: '2026-11-01T12:00:00.000Z' };
+
+test('a receipt downloads with a ticket, also for a member without access to billing', async () => {
+  mockResponse(getReceipt, aReceipt());
+  const tickets = mockResponse(createReceiptTicket, aTicket);
+  const saved = savedFiles();
+  const { user } = show({ member: aMember({ roles: ['USER'] }) });
+  await user.click(await screen.findByRole('button', { name: 'Show receipt' }));
+  await user.click(await screen.findByRole('button', { name: 'Download' }));
+  await waitFor(() => expect(saved).toEqual(['http://localhost:4010/v1/receipt-files/one-use?language=en']));
+  expect(tickets.map(({ params }) => params)).toEqual([{ transactionId: 'txn-1' }]);
+});
+
+test('a receipt that cannot be downloaded shows the reason, and the download can be repeated', async () => {
+  mockResponse(getReceipt, aReceipt());
+  mockError(createReceiptTicket, { status: 503 });
+  const saved = savedFiles();
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Show receipt' }));
+  const download = await screen.findByRole('button', { name: 'Download' });
+  await user.click(download);
+  const failed = /^The receipt could not be downloaded\./;
+  expect(await screen.findByText(failed)).toBeVisible();
+  expect(saved).toEqual([]);
+  mockResponse(createReceiptTicket, aTicket);
+  await user.click(download);
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(screen.queryByText(failed)).not.toBeInTheDocument();
 });
 
 test('other roles see no link to the invoice', async () => {

@@ -74,6 +74,7 @@ const foreignToSuperAdmin: Partial<Record<EndpointName, 404 | 409 | 422>> = {
   getTransaction: 404,
   getPaymentLink: 404,
   getReceipt: 404,
+  createReceiptTicket: 404,
   getMailbox: 404,
   createMailboxes: 422,
   updateMailbox: 404,

@@ -1,11 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
+import { listDomains } from '@roost/shared/contracts/domains/domain';
 import { FilterChips, useTagChips, type FilterChip } from '@roost/shared/lists/filter-chips';
 import { useCreatedLabels, useForwardingLabels } from '@roost/shared/lists/forwarding-and-age-fields';
+import { HiddenProgress } from '@roost/shared/lists/hidden-progress';
 import { useDomainStatusLabels } from '../details/index.ts';
-import { noFilters, type DomainsFilters } from './domains-filter.ts';
+import { domainsFilter, noFilters, type DomainsFilters } from './domains-filter.ts';
 import { useHealthLabels, useInboxesLabels } from './use-filter-labels.ts';
 
-type DomainsFilterChipsProps = { filters: DomainsFilters; onChange: (change: Partial<DomainsFilters>) => void };
+type DomainsFilterChipsProps = {
+  filters: DomainsFilters & { search: string };
+  onChange: (change: Partial<DomainsFilters>) => void;
+};
 
 export const DomainsFilterChips = ({ filters, onChange }: DomainsFilterChipsProps) => {
   const { t } = useLingui();
@@ -15,7 +20,7 @@ export const DomainsFilterChips = ({ filters, onChange }: DomainsFilterChipsProp
   const forwardings = useForwardingLabels();
   const ages = useCreatedLabels();
   const tagChips = useTagChips(filters.tags, (tags) => onChange({ tags }));
-  const { status, health, inboxes, forwarding, created } = filters;
+  const { search, tags, status, health, inboxes, forwarding, created } = filters;
   const chips: FilterChip[] = [];
   if (status !== null) {
     const label = statuses[status];
@@ -36,5 +41,18 @@ export const DomainsFilterChips = ({ filters, onChange }: DomainsFilterChipsProp
     const label = ages[created];
     chips.push({ key: 'created', text: t`Created: ${label}`, onRemove: () => onChange({ created: null }) });
   }
-  return <FilterChips chips={[...chips, ...tagChips]} onClear={() => onChange(noFilters)} />;
+  // Only filters that setup does not affect: a pending domain has neither inboxes nor health.
+  const pending = domainsFilter({ ...noFilters, search, tags, created, status: 'Pending' });
+  return (
+    <>
+      {status !== null && status !== 'Pending' && (
+        <HiddenProgress
+          endpoint={listDomains}
+          inputs={[{ query: { ...pending, limit: 1 } }]}
+          totalOf={({ total }) => total}
+        />
+      )}
+      <FilterChips chips={[...chips, ...tagChips]} onClear={() => onChange(noFilters)} />
+    </>
+  );
 };

@@ -88,7 +88,7 @@ export const DomainsPage = () => {
       </Toolbar>
       {count > 0 && (
         <Suspense fallback={<div className="r-filter-chips" />}>
-          <FilterChips filters={filters} onChange={(chosen) => change({ ...chosen, page: 1 })} />
+          <FilterChips filters={address} onChange={(chosen) => change({ ...chosen, page: 1 })} />
         </Suspense>
       )}
       <PollingEnded endpoint={listDomains} inputs={[domainsInput(address)]} />

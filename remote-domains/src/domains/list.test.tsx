@@ -247,6 +247,29 @@ test('a tag that cannot be deleted remains, with a reason even if the API gives 
   expect(await confirmation.findByText('Failed to delete tag')).toBeVisible();
 });
 
+test('a domain that is being set up appears in the list filtered by status once it is active', async () => {
+  let polls = 0;
+  const calls = mockResponse(listDomains, ({ query }) => {
+    if (query.get('status') !== 'Pending') return pageWith(polls < 2 ? [] : [alpha]);
+    polls += 1;
+    return pageWith(polls < 2 ? [aDomain({ status: 'Pending', health: null })] : []);
+  });
+  show('?search=alpha&status=Active&health=Healthy');
+  expect(await screen.findByText('Nothing matches “alpha”')).toBeVisible();
+  expect(await row(/alpha\.com/)).toBeVisible();
+  const watched = calls.find(({ query }) => query.get('status') === 'Pending')?.query;
+  // A domain has no health before it is active.
+  expect(Object.fromEntries(watched ?? [])).toEqual({ search: 'alpha', status: 'Pending', limit: '1' });
+});
+
+test('a list without a filter by status sends no other request', async () => {
+  const calls = serve();
+  show('?health=Healthy');
+  await row(/alpha\.com/);
+  await screen.findByText('Health: Healthy');
+  expect(calls.map(({ query }) => query.get('limit'))).toEqual(['50']);
+});
+
 test('only an active domain can be edited; the others show the reason', async () => {
   mockResponse(listDomains, pageWith([aDomain({ domain: 'new.com', status: 'Pending', health: null }), beta]));
   const { user, address } = show();

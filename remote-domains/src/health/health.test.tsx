@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { getDns } from '@roost/shared/contracts/dns/dns';
 import { getDomain, listDomains, type Domain } from '@roost/shared/contracts/domains/domain';
 import {
+  accessibleText,
   aDnsRecord,
   aDnsSet,
   aDomain,
@@ -46,7 +47,7 @@ test('each check shows its state, the expected records and the records found', a
   const check = within((await health.findByRole('heading', { name: 'SPF' })).closest('li') ?? document.body);
   expect(check.getByText('Fail')).toBeVisible();
   expect(check.getByText('The record is missing.')).toBeVisible();
-  expect(check.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+  expect(check.getAllByRole('definition').map(accessibleText)).toEqual([
     'TXT @ v=spf1 include:_spf.roost-mail.com ~all',
     'Nothing',
   ]);

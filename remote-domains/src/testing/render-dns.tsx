@@ -2,7 +2,15 @@ import { screen, within } from '@testing-library/react';
 import { getDns, saveDns, type DnsRecord, type DnsSet } from '@roost/shared/contracts/dns/dns';
 import type { Domain, DomainCheck } from '@roost/shared/contracts/domains/domain';
 import { defineRemote } from '@roost/shared/platform';
-import { aDnsRecord, aDnsSet, aDomain, aMember, mockResponse, renderRemote } from '@roost/shared/testing';
+import {
+  accessibleText,
+  aDnsRecord,
+  aDnsSet,
+  aDomain,
+  aMember,
+  mockResponse,
+  renderRemote,
+} from '@roost/shared/testing';
 import { DnsRecords } from '../dns/dns-records.tsx';
 
 type Shown = { domain?: Domain; check?: DomainCheck; roles?: ['VIEWER' | 'GUEST'] };
@@ -62,8 +70,4 @@ export const changes = async () =>
   within(await screen.findByRole('list', { name: 'Changes' }))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
-export const rows = () =>
-  screen
-    .getAllByRole('row')
-    .slice(1)
-    .map(({ textContent }) => textContent);
+export const rows = () => screen.getAllByRole('row').slice(1).map(accessibleText);

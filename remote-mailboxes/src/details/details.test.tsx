@@ -4,6 +4,7 @@ import { createSpamCheck, listSpamChecks } from '@roost/shared/contracts/deliver
 import { getDomain } from '@roost/shared/contracts/domains/domain';
 import { listExportsOfMailbox, type ExportOfMailbox } from '@roost/shared/contracts/exports/mailbox-exports';
 import { getMailbox, listMailboxes, type MailboxDetails } from '@roost/shared/contracts/mailboxes/mailbox';
+import { cancelDeletion } from '@roost/shared/contracts/mailboxes/mailbox-deletion';
 import { revealPassword } from '@roost/shared/contracts/mailboxes/mailbox-edit';
 import type { Role } from '@roost/shared/contracts/workspaces/role';
 import {
@@ -96,6 +97,48 @@ test('the facts contain the address to copy, the forwarding and a scheduled dele
   await user.click(shown.getByRole('button', { name: 'Copy address' }));
   expect(await screen.findByText(`${email} copied to clipboard successfully!`)).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe(email);
+});
+
+const scheduled = 'Mailbox is scheduled for deletion. It will be deleted on Dec 1, 2026';
+
+test('the deletion of a Google Workspace inbox can be canceled in its details', async () => {
+  serve({ deleteUntil: '2026-12-01T09:00:00.000Z' });
+  const calls = mockResponse(cancelDeletion, () => {
+    serve();
+    return aMailbox({ email });
+  });
+  const { user } = show();
+  const shown = await drawer();
+  expect(await shown.findByText(scheduled)).toBeVisible();
+  await user.click(shown.getByRole('button', { name: 'Cancel deletion' }));
+  expect(await screen.findByText(`${email} won't be deleted`)).toBeVisible();
+  expect(calls[0]?.params).toEqual({ mailboxId: id });
+  await waitFor(() => expect(shown.queryByText(scheduled)).not.toBeInTheDocument());
+  expect(shown.queryByRole('button', { name: 'Cancel deletion' })).not.toBeInTheDocument();
+});
+
+test('a rejected cancellation shows the message of the API, and can be retried', async () => {
+  serve({ deleteUntil: '2026-12-01T09:00:00.000Z' });
+  mockError(cancelDeletion, { status: 409, code: 'not-scheduled', message: 'It is not scheduled.' });
+  const { user } = show();
+  const shown = await drawer();
+  await user.click(await shown.findByRole('button', { name: 'Cancel deletion' }));
+  expect(await screen.findByText(`The deletion of ${email} could not be canceled`)).toBeVisible();
+  expect(shown.getByRole('button', { name: 'Cancel deletion' })).toBeEnabled();
+});
+
+test('the deletion of another type of inbox cannot be canceled in its details', async () => {
+  serve({ type: 'Private', deleteUntil: '2026-12-01T09:00:00.000Z' });
+  show();
+  expect(await (await drawer()).findByText(scheduled)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Cancel deletion' })).not.toBeInTheDocument();
+});
+
+test('the details tell a viewer why a deletion cannot be canceled', async () => {
+  serve({ deleteUntil: '2026-12-01T09:00:00.000Z' });
+  show(undefined, as('VIEWER'));
+  const button = await (await drawer()).findByRole('button', { name: 'Cancel deletion' });
+  expect(button).toHaveAccessibleDescription(/is view-only/);
 });
 
 test('the password is requested by a press, and hidden again', async () => {

@@ -10,8 +10,7 @@ import { MailboxStatusBadge } from './mailbox-status-badge.tsx';
 export const MailboxFacts = ({ mailbox }: { mailbox: Mailbox }) => {
   const { t } = useLingui();
   const formats = useFormats();
-  const { email, firstName, lastName, status, tags, forwardTo, deleteUntil, createdAt } = mailbox;
-  const date = deleteUntil === null ? '' : formats.day(deleteUntil);
+  const { email, firstName, lastName, status, tags, forwardTo, createdAt } = mailbox;
   return (
     <dl className="r-facts r-facts--lines">
       <dt>
@@ -39,13 +38,8 @@ export const MailboxFacts = ({ mailbox }: { mailbox: Mailbox }) => {
       <dt>
         <Trans>Status</Trans>
       </dt>
-      <dd className="r-fact-line">
+      <dd>
         <MailboxStatusBadge status={status} />
-        {deleteUntil !== null && (
-          <span>
-            <Trans>Mailbox is scheduled for deletion. It will be deleted on {date}</Trans>
-          </span>
-        )}
       </dd>
       <dt>
         <Trans>Full name</Trans>

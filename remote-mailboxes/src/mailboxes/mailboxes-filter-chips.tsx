@@ -1,23 +1,28 @@
 import { useLingui } from '@lingui/react/macro';
+import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
+import { listMailboxes, MailboxStatus } from '@roost/shared/contracts/mailboxes/mailbox';
 import { FilterChips, useTagChips, type FilterChip } from '@roost/shared/lists/filter-chips';
 import { useCreatedLabels, useForwardingLabels } from '@roost/shared/lists/forwarding-and-age-fields';
+import { HiddenProgress } from '@roost/shared/lists/hidden-progress';
+import { isBusy } from '@roost/shared/rules/mailboxes/mailbox-rules';
 import { useMailboxStatusLabels } from '../details/index.ts';
-import { noFilters, type MailboxesFilters } from './mailboxes-filter.ts';
+import { mailboxesFilter, noFilters, type MailboxesFilters } from './mailboxes-filter.ts';
 import { useLastCheckLabels } from './use-last-check-labels.ts';
 
 type MailboxesFilterChipsProps = {
-  filters: MailboxesFilters;
+  type: InboxListType;
+  filters: MailboxesFilters & { search: string };
   onChange: (change: Partial<MailboxesFilters>) => void;
 };
 
-export const MailboxesFilterChips = ({ filters, onChange }: MailboxesFilterChipsProps) => {
+export const MailboxesFilterChips = ({ type, filters, onChange }: MailboxesFilterChipsProps) => {
   const { t } = useLingui();
   const statuses = useMailboxStatusLabels();
   const checks = useLastCheckLabels();
   const forwardings = useForwardingLabels();
   const ages = useCreatedLabels();
   const tagChips = useTagChips(filters.tags, (tags) => onChange({ tags }));
-  const { status, lastCheck, forwarding, created, scheduled, awaitingSlot } = filters;
+  const { search, tags, status, lastCheck, forwarding, created, scheduled, awaitingSlot } = filters;
   const chips: FilterChip[] = [];
   if (status !== null) {
     const label = statuses[status];
@@ -41,5 +46,22 @@ export const MailboxesFilterChips = ({ filters, onChange }: MailboxesFilterChips
     const onRemove = () => onChange({ awaitingSlot: false });
     chips.push({ key: 'slot', text: t`Inactive because of too few slots`, onRemove });
   }
-  return <FilterChips chips={[...chips, ...tagChips]} onClear={() => onChange(noFilters)} />;
+  // Only filters that a change of an inbox does not affect: it can set the forwarding, for example.
+  const unaffected = { ...noFilters, search, tags, created };
+  return (
+    <>
+      {status !== null && !isBusy(status) && (
+        <HiddenProgress
+          endpoint={listMailboxes}
+          inputs={busyStatuses.map((busy) => ({
+            query: { ...mailboxesFilter(type, { ...unaffected, status: busy }), limit: 1 },
+          }))}
+          totalOf={({ total }) => total}
+        />
+      )}
+      <FilterChips chips={[...chips, ...tagChips]} onClear={() => onChange(noFilters)} />
+    </>
+  );
 };
+
+const busyStatuses = MailboxStatus.options.filter(isBusy);

@@ -92,7 +92,7 @@ export const MailboxesPage = ({ type }: { type: InboxListType }) => {
       </Toolbar>
       {count > 0 && (
         <Suspense fallback={<div className="r-filter-chips" />}>
-          <FilterChips filters={filters} onChange={(chosen) => change({ ...chosen, page: 1 })} />
+          <FilterChips type={type} filters={address} onChange={(chosen) => change({ ...chosen, page: 1 })} />
         </Suspense>
       )}
       <PollingEnded endpoint={listMailboxes} inputs={[mailboxesInput(type, address)]} />

@@ -62,6 +62,29 @@ test('an inbox that is being set up becomes active without a reload', async () =
   expect(times).toBe(2);
 });
 
+test('inboxes that a bulk change hides from the list filtered by status return when the change is complete', async () => {
+  let polls = 0;
+  const inbox = aMailbox();
+  const calls = mockResponse(listMailboxes, ({ query }) => {
+    const status = query.get('status');
+    if (status === 'Active') return pageWith(polls < 2 ? [] : [inbox]);
+    if (status === 'Pending') return pageWith([]);
+    polls += 1;
+    return pageWith(polls < 2 ? [{ ...inbox, status: 'Updating' as const }] : []);
+  });
+  renderRemote(remote, { mount: 'google-mailboxes', initialPath: '?search=ada&status=Active&forwarding=off' });
+  expect(await screen.findByText('Nothing matches “ada”')).toBeVisible();
+  expect(await row(/ada@trynorthwind.com/)).toBeVisible();
+  const watched = calls.find(({ query }) => query.get('status') === 'Updating')?.query;
+  // The change itself can set a forwarding.
+  expect(Object.fromEntries(watched ?? [])).toEqual({
+    type: 'GoogleWorkspace',
+    search: 'ada',
+    status: 'Updating',
+    limit: '1',
+  });
+});
+
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
 test('only an inbox that takes longer than usual shows a note', async () => {
@@ -135,8 +158,9 @@ test('search, filters, sort and page are in the URL and in the request', async (
   await user.click(screen.getByRole('button', { name: 'Apply filters' }));
   await waitFor(() => expect(address()).toBe('/mount?sort=email&search=ada&status=Inactive&tags=t1'));
   expect(await screen.findByText('2 filters are on')).toBeInTheDocument();
+  const pages = () => calls.filter(({ query }) => query.get('limit') === '50');
   await waitFor(() =>
-    expect(Object.fromEntries(calls.at(-1)?.query ?? [])).toEqual({
+    expect(Object.fromEntries(pages().at(-1)?.query ?? [])).toEqual({
       limit: '50',
       offset: '0',
       type: 'Private',

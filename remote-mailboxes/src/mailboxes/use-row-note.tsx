@@ -1,10 +1,8 @@
 import { useCallback } from 'react';
 import type { Mailbox } from '@roost/shared/contracts/mailboxes/mailbox';
 import { isLate } from '@roost/shared/rules/mailboxes/mailbox-rules';
-import { CancelDeletionButton } from './cancel-deletion-button.tsx';
-import { Countdown } from './countdown.tsx';
+import { CancelDeletionButton, Countdown, useNow } from '../deletion/index.ts';
 import { LateOrder } from './late-order.tsx';
-import { useNow } from './use-now.ts';
 
 /** Note below a row: its scheduled deletion, or a setup that takes longer than usual. */
 export const useRowNote = (mailboxes: readonly Mailbox[]) => {

@@ -1,13 +1,15 @@
 import { Trans } from '@lingui/react/macro';
+import { Download } from 'lucide-react';
 import type { Receipt } from '@roost/shared/contracts/billing/receipt';
 import { toFailure, useFailureText } from '@roost/shared/http';
 import { useAppLinks } from '@roost/shared/platform';
 import { PrintButton } from '@roost/shared/print';
 import { Link } from '@roost/shared/router';
 import { usePermission } from '@roost/shared/session';
-import { Button, buttonClass, FailedState, Skeleton } from '@roost/shared/ui/core';
+import { Banner, Button, buttonClass, FailedState, Skeleton } from '@roost/shared/ui/core';
 import { Dialog } from '@roost/shared/ui/overlays';
 import { ReceiptContent } from './receipt-content.tsx';
+import { useReceiptDownload } from './use-receipt-download.ts';
 
 type ReceiptDialogProps = {
   receipt: Receipt | undefined;
@@ -22,6 +24,7 @@ export const ReceiptDialog = ({ receipt, error, isReading, onRetry, onClose }: R
   const textOf = useFailureText();
   const links = useAppLinks();
   const mayAdminister = usePermission('administer');
+  const { download, isPending, failure } = useReceiptDownload();
   return (
     <Dialog
       open
@@ -36,13 +39,25 @@ export const ReceiptDialog = ({ receipt, error, isReading, onRetry, onClose }: R
               </Link>
             </span>
           )}
-          {receipt !== undefined && <PrintButton />}
+          {receipt !== undefined && (
+            <>
+              <Button icon={<Download aria-hidden />} loading={isPending} onClick={() => void download(receipt.id)}>
+                <Trans>Download</Trans>
+              </Button>
+              <PrintButton />
+            </>
+          )}
           <Button variant="solid" data-autofocus onClick={onClose}>
             <Trans>Close</Trans>
           </Button>
         </>
       }
     >
+      {failure !== null && failure.kind !== 'aborted' && (
+        <Banner tone="danger">
+          <Trans>The receipt could not be downloaded.</Trans> {textOf(failure)}
+        </Banner>
+      )}
       {receipt !== undefined && <ReceiptContent receipt={receipt} />}
       {receipt === undefined && error === null && <Skeleton height={200} />}
       {receipt === undefined && error !== null && (

@@ -1,16 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { createExportTicket, downloadExport } from '@roost/shared/contracts/exports/export';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { exportTickets, mailboxExports } from '#database/schema/exports.ts';
 import { recordAuditEvent } from '#audit/record-audit-event.ts';
+import { createTicket, hashTicket } from '#documents/document-tickets.ts';
 import { implement } from '#http/implement.ts';
 import { requireTicketAccess } from '#http/require-ticket-access.ts';
 import { rejectNotFound } from '#errors/api-exception.ts';
 import { readExport, rejectFinished } from './export-endpoints.ts';
 import { exportFile } from './export-file.ts';
 import { fileRowRange } from './export-rows.ts';
-
-const ticketMs = 60_000;
 
 export const fileEndpoints = {
   createExportTicket: implement(
@@ -20,9 +18,8 @@ export const fileEndpoints = {
       const isThere = found.status === 'Started' || found.status === 'Done';
       if (!isThere || found.delivery === 'upload') return rejectFinished();
       if (file >= found.files) return rejectNotFound();
-      const ticket = randomBytes(32).toString('base64url');
-      const expiresAt = new Date(now.getTime() + ticketMs);
-      await database.insert(exportTickets).values({ hash: hashTicket(ticket), exportId: found.id, file, expiresAt });
+      const { ticket, hash, expiresAt } = createTicket(now);
+      await database.insert(exportTickets).values({ hash, exportId: found.id, file, expiresAt });
       return { ticket, expiresAt: expiresAt.toISOString() };
     },
   ),
@@ -60,5 +57,3 @@ const fileNameOf = ({ platform, createdAt, files }: typeof mailboxExports.$infer
   const place = files > 1 ? `-${file + 1}-of-${files}` : '';
   return `inboxes-${platform.toLowerCase()}-${day}${place}.csv`;
 };
-
-const hashTicket = (ticket: string): string => createHash('sha256').update(ticket).digest('base64url');

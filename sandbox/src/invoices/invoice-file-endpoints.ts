@@ -1,24 +1,21 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { createInvoiceTicket, downloadInvoice } from '@roost/shared/contracts/billing/billing';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { invoices } from '#database/schema/purchases.ts';
 import { invoiceTickets } from '#database/schema/subscriptions.ts';
+import { createTicket, hashTicket } from '#documents/document-tickets.ts';
 import { implement } from '#http/implement.ts';
 import { requireTicketAccess } from '#http/require-ticket-access.ts';
 import { rejectNotFound } from '#errors/api-exception.ts';
 import { invoiceDocument } from './invoice-document.ts';
 import { loadInvoices } from './load-invoices.ts';
 
-const ticketMs = 60_000;
-
 export const invoiceFileEndpoints = {
   createInvoiceTicket: implement(createInvoiceTicket, async ({ database, workspaceId, person, params, now }) => {
     const { invoiceId } = params;
     const isOwn = and(eq(invoices.id, invoiceId), eq(invoices.workspaceId, workspaceId));
     if ((await database.$count(invoices, isOwn)) === 0) return rejectNotFound();
-    const ticket = randomBytes(32).toString('base64url');
-    const expiresAt = new Date(now.getTime() + ticketMs);
-    await database.insert(invoiceTickets).values({ hash: hashTicket(ticket), invoiceId, userId: person.id, expiresAt });
+    const { ticket, hash, expiresAt } = createTicket(now);
+    await database.insert(invoiceTickets).values({ hash, invoiceId, userId: person.id, expiresAt });
     return { ticket, expiresAt: expiresAt.toISOString() };
   }),
 
@@ -45,5 +42,3 @@ export const invoiceFileEndpoints = {
     return { fileName: `${invoice.number}.pdf`, bytes: await invoiceDocument(invoice, { language }) };
   }),
 };
-
-const hashTicket = (ticket: string): string => createHash('sha256').update(ticket).digest('base64url');

@@ -6,8 +6,6 @@ type SlotsLine = Extract<InvoiceLine, { kind: 'slots' }>;
 
 type InvoiceText = {
   title: string;
-  /** After a label; French puts a space before the colon. */
-  colon: string;
   number: string;
   date: string;
   status: string;
@@ -38,7 +36,6 @@ type InvoiceText = {
 export const invoiceText: Record<Language, InvoiceText> = {
   en: {
     title: 'Invoice',
-    colon: ':',
     number: 'Number',
     date: 'Date',
     status: 'Status',
@@ -74,7 +71,6 @@ export const invoiceText: Record<Language, InvoiceText> = {
   },
   fr: {
     title: 'Facture',
-    colon: '\u00a0:',
     number: 'Numéro',
     date: 'Date',
     status: 'Statut',

@@ -1,11 +1,13 @@
 import { createInvoiceTicket, downloadInvoice, listInvoices } from '@roost/shared/contracts/billing/billing';
 import { createExportTicket, downloadExport, exportMailboxes } from '@roost/shared/contracts/exports/export';
+import { purchaseDomains } from '@roost/shared/contracts/billing/purchase';
+import { createReceiptTicket, downloadReceipt } from '@roost/shared/contracts/billing/receipt';
 import { acceptInvitation, inviteMember } from '@roost/shared/contracts/workspaces/invitation';
 import { changeRole, listMembers, removeMember } from '@roost/shared/contracts/workspaces/member';
 import type { WorkspaceMember } from '@roost/shared/contracts/workspaces/member';
 import { northwindId } from '#testing/create-test-sandbox.ts';
 import type { Client } from '#testing/create-test-sandbox.ts';
-import { someMailboxes } from '#testing/northwind-fixture.ts';
+import { aContact, anIdempotencyKey, freeNames, someMailboxes } from '#testing/northwind-fixture.ts';
 import { useTestSandbox } from '#testing/use-test-sandbox.ts';
 
 const { api, admin } = useTestSandbox();
@@ -56,4 +58,22 @@ test('a removed administrator cannot download an invoice', async () => {
   const ticket = await aTicket();
   await admin(removeMember, { params: member });
   expect((await fetchInvoice(ticket)).status).toBe(404);
+});
+
+test('a removed member cannot download a receipt, not even after a new invitation', async () => {
+  const user = await api.as('user');
+  const bought = await user(purchaseDomains, {
+    headers: anIdempotencyKey(),
+    body: { domains: await freeNames(user, 1), registrant: aContact() },
+  });
+  const order = { params: bought.body as { transactionId: string } };
+  const aTicket = async () => ticketOf(await user(createReceiptTicket, order));
+  const fetchReceipt = (ticket: string) => api.anyone(downloadReceipt, { params: { ticket } });
+  expect((await fetchReceipt(await aTicket())).status).toBe(200);
+  const [first, second] = [await aTicket(), await aTicket()];
+  await admin(removeMember, { params: { ...params, memberId: await memberId('user@roost.test') } });
+  expect((await fetchReceipt(first)).status).toBe(404);
+  const { body } = await admin(inviteMember, { params, body: { email: 'user@roost.test', role: 'USER' } });
+  await user(acceptInvitation, { params: { invitationId: (body as { id: string }).id } });
+  expect((await fetchReceipt(second)).status).toBe(404);
 });

@@ -12,4 +12,8 @@ export const revokeTickets = async (
   await database.execute(sql`
     delete from invoice_tickets using invoices
     where invoices.id = invoice_id and invoices.workspace_id = ${workspaceId} and user_id = ${userId}`);
+  await database.execute(sql`
+    delete from receipt_tickets using transactions
+    where transactions.id = transaction_id and transactions.workspace_id = ${workspaceId}
+      and receipt_tickets.user_id = ${userId}`);
 };

@@ -42,6 +42,12 @@ test('links, emails, tokens, sessions, tickets, saved responses and unused uploa
   await database.execute(sql`
     insert into invoice_tickets (hash, invoice_id, expires_at) select ${id}, id, ${now} from invoices limit 1`);
   await database.execute(sql`
+    insert into transactions (id, workspace_id, user_id, status, total, purchase_order, created_at)
+    select 'txn_old', ${northwindId}, id, 'Canceled', 0, '{"lines": []}', ${now} from users limit 1`);
+  await database.execute(sql`
+    insert into receipt_tickets (hash, transaction_id, user_id, expires_at)
+    select ${id}, id, user_id, ${now} from transactions where id = 'txn_old'`);
+  await database.execute(sql`
     insert into export_tickets (hash, export_id, expires_at) select ${id}, id, ${now} from mailbox_exports limit 1`);
   await database.execute(sql`
     insert into idempotency_keys (user_id, workspace_id, endpoint, key, body_hash, created_at)
@@ -50,7 +56,15 @@ test('links, emails, tokens, sessions, tickets, saved responses and unused uploa
     insert into audit_events (id, workspace_id, user_id, email, action, subject, request_id, created_at) values
       ('old', ${northwindId}, 'u', 'u@roost.test', 'password-revealed', 's', 'r', ${new Date(now.getTime() - 275 * dayMs)}),
       ('new', ${northwindId}, 'u', 'u@roost.test', 'password-revealed', 's', 'r', ${new Date(now.getTime() - 273 * dayMs)})`);
-  const tables = ['mails', 'mail_links', 'refresh_tokens', 'sign_ins', 'invoice_tickets', 'idempotency_keys'];
+  const tables = [
+    'mails',
+    'mail_links',
+    'refresh_tokens',
+    'sign_ins',
+    'invoice_tickets',
+    'receipt_tickets',
+    'idempotency_keys',
+  ];
   await deleteExpired(api.sandbox, now);
   for (const table of tables) expect([table, await rowsOf(table)]).not.toEqual([table, 0]);
   await deleteExpired(api.sandbox, new Date(now.getTime() + 91 * dayMs));

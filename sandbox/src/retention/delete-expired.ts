@@ -21,6 +21,7 @@ export const retentionRules: readonly Rule[] = [
   { name: 'mail_links', table: sql`mail_links`, where: (ago) => sql`expires_at < ${ago(30)}` },
   { name: 'bulk_jobs', table: sql`bulk_jobs`, where: (ago) => sql`ended_at < ${ago(30)}` },
   { name: 'export_tickets', table: sql`export_tickets`, where: (ago) => sql`expires_at < ${ago(1)}` },
+  { name: 'receipt_tickets', table: sql`receipt_tickets`, where: (ago) => sql`expires_at < ${ago(1)}` },
   { name: 'invoice_tickets', table: sql`invoice_tickets`, where: (ago) => sql`expires_at < ${ago(1)}` },
   { name: 'refresh_tokens', table: sql`refresh_tokens`, where: (ago) => sql`expires_at < ${ago(1)}` },
   {

@@ -29,6 +29,7 @@ import { deletionEndpoints } from '#mailboxes/deletion-endpoints.ts';
 import { mailboxEndpoints } from '#mailboxes/mailbox-endpoints.ts';
 import { placementEndpoints } from '#placements/placement-endpoints.ts';
 import { purchaseEndpoints } from '#purchases/purchase-endpoints.ts';
+import { receiptFileEndpoints } from '#receipts/receipt-file-endpoints.ts';
 import { spamCheckEndpoints } from '#spam-checks/spam-check-endpoints.ts';
 import { uploadEndpoints } from '#uploads/upload-endpoints.ts';
 import type { Implementations } from '#http/implement.ts';
@@ -73,6 +74,7 @@ export const implementations: Implementations = {
   ...spamCheckEndpoints,
   ...placementEndpoints,
   ...purchaseEndpoints,
+  ...receiptFileEndpoints,
   ...transferEndpoints,
   ...exportEndpoints,
   ...exportsOfMailboxEndpoints,

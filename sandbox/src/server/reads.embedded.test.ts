@@ -16,6 +16,7 @@ const rows: readonly EndpointDefinition[] = Object.values(endpoints);
 const writing = new Set([
   'downloadExport',
   'downloadInvoice',
+  'downloadReceipt',
   'startGoogleSignIn',
   'finishGoogleSignIn',
   'revealPassword',

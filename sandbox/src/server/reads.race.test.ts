@@ -7,7 +7,14 @@ import { createTestSandboxes } from '#testing/create-test-sandboxes.ts';
 import { isPostgres } from '#testing/open-test-database.ts';
 
 /** Tables that a read can write: it consumes tickets, counts requests for rate limits and records audit events. */
-const written = new Set(['export_tickets', 'invoice_tickets', 'rate_limits', 'mailbox_exports', 'audit_events']);
+const written = new Set([
+  'export_tickets',
+  'invoice_tickets',
+  'receipt_tickets',
+  'rate_limits',
+  'mailbox_exports',
+  'audit_events',
+]);
 
 /** Whether the endpoint has a dry run. */
 const hasPreview = ({ query }: EndpointDefinition): boolean =>

@@ -90,7 +90,7 @@ import {
 import { changeRole, getCurrentMember, listMembers, removeMember } from '@roost/shared/contracts/workspaces/member';
 import { checkAvailability, listSuggestions } from '@roost/shared/contracts/billing/offer';
 import { getPaymentLink, getTransaction, purchaseDomains } from '@roost/shared/contracts/billing/purchase';
-import { getReceipt } from '@roost/shared/contracts/billing/receipt';
+import { createReceiptTicket, downloadReceipt, getReceipt } from '@roost/shared/contracts/billing/receipt';
 import { setRedirect } from '@roost/shared/contracts/domains/redirect';
 import {
   bulkCreateSpamChecks,
@@ -212,6 +212,8 @@ export const endpoints = {
   getTransaction,
   getPaymentLink,
   getReceipt,
+  createReceiptTicket,
+  downloadReceipt,
   listMailboxes,
   getMailbox,
   createMailboxes,

@@ -1,3 +1,4 @@
+export { accessibleText } from './accessible-text.ts';
 export {
   mockResponse,
   mockDelayedResponse,

@@ -106,3 +106,18 @@ export const transactions = pgTable(
     check('completed_transaction_has_tax', sql`${t.status} <> 'Completed' or ${t.taxCents} is not null`),
   ],
 );
+
+export const receiptTickets = pgTable(
+  'receipt_tickets',
+  {
+    hash: plainText().primaryKey(),
+    transactionId: plainText()
+      .notNull()
+      .references(() => transactions.id, { onDelete: 'cascade' }),
+    /** The user who can download the receipt. */
+    userId: userId(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  (t) => [index().on(t.transactionId), index().on(t.userId), index().on(t.expiresAt)],
+);

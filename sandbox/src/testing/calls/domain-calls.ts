@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { connectDomain } from '@roost/shared/contracts/domains/domain-connection';
 import type { EndpointName } from '@roost/shared/contracts/endpoints';
 import { purchaseDomains } from '@roost/shared/contracts/billing/purchase';
+import { createReceiptTicket } from '@roost/shared/contracts/billing/receipt';
 import { transferDomains } from '@roost/shared/contracts/domains/transfer';
 import {
   anIdempotencyKey,
@@ -14,6 +15,7 @@ import {
   someMailboxes,
   idOf,
 } from '#testing/northwind-fixture.ts';
+import type { Client } from '#testing/create-test-sandbox.ts';
 import type { CallMaker } from './call-maker.ts';
 
 export const domainCalls = {
@@ -80,22 +82,19 @@ export const domainCalls = {
     headers: anIdempotencyKey(),
     body: { domains: [await aFreeName(admin)], registrant: aContact() },
   }),
-  getTransaction: async (_, admin) => {
-    const body = { domains: [await aFreeName(admin)], registrant: aContact() };
-    const bought = await admin(purchaseDomains, { headers: anIdempotencyKey(), body });
-    const { transactionId } = bought.body as { transactionId: string };
-    return { params: { transactionId } };
-  },
-  getPaymentLink: async (_, admin) => {
-    const body = { domains: [await aFreeName(admin)], registrant: aContact() };
-    const bought = await admin(purchaseDomains, { headers: anIdempotencyKey(), body });
-    const { transactionId } = bought.body as { transactionId: string };
-    return { params: { transactionId } };
-  },
-  getReceipt: async (_, admin) => {
-    const body = { domains: [await aFreeName(admin)], registrant: aContact() };
-    const bought = await admin(purchaseDomains, { headers: anIdempotencyKey(), body });
-    const { transactionId } = bought.body as { transactionId: string };
-    return { params: { transactionId } };
+  getTransaction: async (_, admin) => ({ params: { transactionId: await anOrder(admin) } }),
+  getPaymentLink: async (_, admin) => ({ params: { transactionId: await anOrder(admin) } }),
+  getReceipt: async (_, admin) => ({ params: { transactionId: await anOrder(admin) } }),
+  createReceiptTicket: async (_, admin) => ({ params: { transactionId: await anOrder(admin) } }),
+  downloadReceipt: async (_, admin) => {
+    const { body } = await admin(createReceiptTicket, { params: { transactionId: await anOrder(admin) } });
+    return { params: { ticket: (body as { ticket: string }).ticket }, query: { language: 'fr' } };
   },
 } satisfies Partial<Record<EndpointName, CallMaker>>;
+
+/** The id of an unpaid order. */
+const anOrder = async (admin: Client): Promise<string> => {
+  const body = { domains: [await aFreeName(admin)], registrant: aContact() };
+  const bought = await admin(purchaseDomains, { headers: anIdempotencyKey(), body });
+  return (bought.body as { transactionId: string }).transactionId;
+};

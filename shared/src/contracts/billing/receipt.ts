@@ -72,3 +72,30 @@ export const getReceipt = endpoint({
   response: Receipt,
   errorStatuses: [404],
 });
+
+/** Single use, valid for 60 seconds. */
+export const createReceiptTicket = endpoint({
+  name: 'createReceiptTicket',
+  method: 'POST',
+  path: '/transactions/{transactionId}/receipt/tickets',
+  summary: 'Create a ticket to download a receipt',
+  access: { scope: 'workspace', roles: editors },
+  params: v.object({ transactionId: Id }),
+  response: v.object({ ticket: v.string(), expiresAt: Instant }),
+  status: 201,
+  errorStatuses: [404],
+});
+
+/** The ticket authorizes the download, because a download has no bearer token. */
+export const downloadReceipt = endpoint({
+  name: 'downloadReceipt',
+  method: 'GET',
+  path: '/receipt-files/{ticket}',
+  summary: 'Download a receipt as a PDF',
+  access: { scope: 'public' },
+  params: v.object({ ticket: Id }),
+  query: v.object({ language: v.optional(v.picklist(['en', 'fr']), 'en') }),
+  response: v.string(),
+  responseType: 'application/pdf',
+  errorStatuses: [404],
+});

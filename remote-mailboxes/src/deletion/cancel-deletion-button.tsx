@@ -6,7 +6,7 @@ import { toFailure, useFailureText } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
 import { useMissingPermission } from '@roost/shared/session';
 import { Button } from '@roost/shared/ui/core';
-import { deletionToast } from '../deletion/index.ts';
+import { deletionToast } from './deletion-toast.ts';
 
 /** Cancels the scheduled deletion of an inbox; renders nothing when that is not possible. */
 export const CancelDeletionButton = ({ mailbox }: { mailbox: Mailbox }) => {

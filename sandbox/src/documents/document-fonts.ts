@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { woffToSfnt } from './woff-to-sfnt.ts';
 
-export type InvoiceFont = { name: string; bytes: () => Buffer; hasGlyph: (character: string) => boolean };
+export type DocumentFont = { name: string; bytes: () => Buffer; hasGlyph: (character: string) => boolean };
 
 const { resolve } = createRequire(import.meta.url);
 
-const loadFont = (name: string, read: () => Buffer): InvoiceFont => {
+const loadFont = (name: string, read: () => Buffer): DocumentFont => {
   let loaded: { bytes: Buffer; knows: (codePoint: number) => boolean } | undefined;
   const open = () => {
     const bytes = read();
@@ -35,14 +35,14 @@ const unifont = loadFont('UnifontEX', () =>
  * Selects one font for the whole text and prepares the text for it. Replaces characters without a glyph, such as rare
  * ideographs, with a question mark. Removes invisible characters. Arabic letters are not joined.
  */
-export const selectFont = (text: string): { font: InvoiceFont; text: string } => {
+export const selectFont = (text: string): { font: DocumentFont; text: string } => {
   const characters = [
     ...text
       .normalize('NFC')
       .replaceAll(/\s*[\n\r\t]+\s*/g, ' ')
       .replaceAll(/[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu, ''),
   ];
-  const isWritten = (font: InvoiceFont) => (character: string) => isAssigned(character) && font.hasGlyph(character);
+  const isWritten = (font: DocumentFont) => (character: string) => isAssigned(character) && font.hasGlyph(character);
   if (characters.every(isWritten(notoSans))) return { font: notoSans, text: characters.join('') };
   const isDrawn = isWritten(unifont);
   return { font: unifont, text: characters.map((character) => (isDrawn(character) ? character : '?')).join('') };

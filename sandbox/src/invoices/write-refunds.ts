@@ -1,0 +1,16 @@
+import type { Language } from '@roost/shared/contracts/accounts/user';
+import type { Refund } from '@roost/shared/contracts/billing/billing';
+import type { DocumentFormats } from '#documents/document-formats.ts';
+import type { PdfWriter } from '#documents/render-pdf.ts';
+import { invoiceText } from './invoice-text.ts';
+
+type Refunded = DocumentFormats & { refunds: readonly Refund[]; language: Language };
+
+/** Writes a row for each refund. */
+export const writeRefunds = ({ row }: PdfWriter, { refunds, language, money, dayOf }: Refunded): void => {
+  const words = invoiceText[language];
+  for (const { amount, reason, subjects, reference, refundedAt } of refunds) {
+    const text = words.refunded(dayOf(refundedAt), words.refundReasons[reason], subjects.join(', '));
+    row(`${text} (${reference})`, money(-amount));
+  }
+};
