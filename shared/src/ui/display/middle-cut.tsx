@@ -1,5 +1,3 @@
-import { classNames } from '../controls/class-names.ts';
-
 export type MiddleCutProps = {
   value: string;
   /** How many characters at the end stay visible. */
@@ -14,7 +12,7 @@ export function MiddleCut({ value, keep = 8, className }: MiddleCutProps) {
   // A value that always fits gets one element: this reduces the nodes in a table of names.
   const isLong = value.length > short;
   return (
-    <span className={classNames('r-cut', className)} data-hint={value}>
+    <span className={className === undefined ? 'r-cut' : `r-cut ${className}`} data-hint={value}>
       {isLong && (
         <span className="r-cut__head" aria-hidden>
           {value.slice(0, -keep)}
