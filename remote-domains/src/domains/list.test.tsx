@@ -9,6 +9,7 @@ import {
   aDomain,
   aMember,
   countRowRenders,
+  mockBulkJob,
   mockResponse,
   aTag,
   aWorkspace,
@@ -443,7 +444,11 @@ test('every number of a large list has grouped digits', async () => {
 
 test('the selected domains are deleted after a count of their inboxes', async () => {
   serve();
-  const calls = mockResponse(bulkDeleteDomains, { results: [changed(alpha.id), changed(beta.id)], mailboxes: 1_207 });
+  const previews = mockResponse(bulkDeleteDomains, {
+    results: [changed(alpha.id), changed(beta.id)],
+    mailboxes: 1_207,
+  });
+  const { orders } = mockBulkJob();
   const { user } = show();
   await user.click(await tick('alpha.com'));
   await user.click(await tick('beta.com'));
@@ -454,7 +459,8 @@ test('the selected domains are deleted after a count of their inboxes', async ()
   expect(await dialog.findByText('1,207 inboxes on these domains will also be deleted.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Changed: 2. Unchanged: 0. Failed: 0.')).toBeVisible();
-  expect(calls.map(({ query }) => query.get('preview'))).toEqual(['true', 'false']);
+  expect(previews.map(({ query }) => query.get('preview'))).toEqual(['true']);
+  expect(orders.map(({ body }) => body)).toEqual([{ action: 'domain-deletion', selection: [alpha.id, beta.id] }]);
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Selection' })).not.toBeInTheDocument());
 });
 

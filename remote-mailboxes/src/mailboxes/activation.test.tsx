@@ -1,8 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
-import { activateMailboxes, type ActivationResult } from '@roost/shared/contracts/mailboxes/mailbox-activation';
 import { provideRefreshLimits } from '@roost/shared/session';
-import { aMailbox, aMember, mockResponse, limitations, pageWith, renderRemote } from '@roost/shared/testing';
+import {
+  aMailbox,
+  aMember,
+  mockBulkJob,
+  mockResponse,
+  limitations,
+  pageWith,
+  renderRemote,
+} from '@roost/shared/testing';
 import { remote } from '../remote.ts';
 
 const names = ['ada', 'ben', 'cleo'].map((name) => `${name}@trynorthwind.com`);
@@ -21,13 +28,6 @@ const show = async (
   await screen.findByRole('row', { name: /ada@/ });
   return { ...view, lists };
 };
-const serve = (results: readonly ActivationResult[]) => mockResponse(activateMailboxes, { results: [...results] });
-const activated = (email: string): ActivationResult => ({
-  id: idOf(email),
-  name: email,
-  outcome: 'changed',
-  reason: null,
-});
 const select = async (user: Awaited<ReturnType<typeof show>>['user'], email: string) =>
   user.click(await screen.findByRole('checkbox', { name: `Select ${email}` }));
 const activateButton = () =>
@@ -38,7 +38,7 @@ test('a user chooses which inboxes become active, at most as many as there are f
   provideRefreshLimits(() => {
     refreshed += 1;
   });
-  const calls = serve(names.slice(1).map(activated));
+  const { orders } = mockBulkJob();
   const { user, address, lists } = await show();
   expect(screen.getByText(text)).toBeVisible();
   await user.click(screen.getByRole('button', choose));
@@ -54,13 +54,15 @@ test('a user chooses which inboxes become active, at most as many as there are f
   const dialog = within(await screen.findByRole('dialog', { name: 'Activate inboxes' }));
   await user.click(dialog.getByRole('button', { name: 'Activate 2 inboxes' }));
   expect(await dialog.findByText('Changed: 2. Unchanged: 0. Failed: 0.')).toBeVisible();
-  expect(calls.map(({ body }) => body)).toEqual([{ mailboxIds: names.slice(1).map(idOf) }]);
+  expect(orders.map(({ body }) => body)).toEqual([
+    { action: 'mailbox-activation', selection: names.slice(1).map(idOf) },
+  ]);
   expect(refreshed).toBe(1);
 });
 
 test('an inbox that the API rejects shows the reason', async () => {
   const [ada = ''] = names;
-  serve([{ ...activated(ada), outcome: 'failed', reason: { code: 'domain-not-active', message: '' } }]);
+  mockBulkJob({ faults: { [idOf(ada)]: 'domain-not-active' } });
   const { user } = await show();
   await user.click(screen.getByRole('button', choose));
   await select(user, ada);
