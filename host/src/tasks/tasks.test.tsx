@@ -1,9 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { listBulkJobs, type BulkJob } from '@roost/shared/contracts/bulk-jobs/bulk-job';
+import { updateUser } from '@roost/shared/contracts/accounts/user';
+import { getWorkspace } from '@roost/shared/contracts/workspaces/workspace';
 import { listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
 import type { RemoteModule } from '@roost/shared/platform';
 import { useCall } from '@roost/shared/query';
-import { aBulkJob, aMailbox, mockBulkJob, mockError, mockResponse, pageWith } from '@roost/shared/testing';
+import {
+  aBulkJob,
+  aMailbox,
+  aMember,
+  aUser,
+  aWorkspace,
+  mockBulkJob,
+  mockError,
+  mockResponse,
+  pageWith,
+} from '@roost/shared/testing';
 import { mockSignedIn } from '#testing/mock-signed-in.ts';
 import { renderHost } from '#testing/render-host.tsx';
 
@@ -59,6 +71,25 @@ test('tasks that ended before the page was opened are not reported', async () =>
   await show();
   await waitFor(() => expect(calls.length).toBeGreaterThan(0));
   expect(await button('Tasks')).toBeVisible();
+  expect(screen.queryByText('The forwarding was updated')).not.toBeInTheDocument();
+});
+
+test('tasks of a workspace that is opened later are not reported', async () => {
+  const workspaces = ['northwind', 'fjord'].map((id) => aWorkspace({ id, name: id }));
+  mockSignedIn({ user: { members: workspaces.map((workspace) => aMember({ id: workspace.id, workspace })) } });
+  mockResponse(getWorkspace, ({ params }) => aWorkspace({ id: params['workspaceId'] ?? '', name: 'Any' }));
+  mockResponse(updateUser, aUser());
+  mockResponse(listMailboxes, pageWith([aMailbox()]));
+  const { calls, change } = mockTasks([]);
+  const { user, go } = renderHost({ initialPath: '/northwind/domains', load });
+  await screen.findByRole('heading', { name: '1 inboxes' });
+  await user.keyboard('{Shift}');
+  await waitFor(() => expect(calls).toHaveLength(1));
+  change([completed]);
+  await go('/fjord/domains');
+  await waitFor(() => expect(calls).toHaveLength(2));
+  await user.click(await button());
+  expect(await (await drawer('Tasks')).findByText('Forwarding update')).toBeVisible();
   expect(screen.queryByText('The forwarding was updated')).not.toBeInTheDocument();
 });
 

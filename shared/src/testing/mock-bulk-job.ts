@@ -21,6 +21,8 @@ type MockedServer = {
   faults?: Record<string, BulkFault>;
   /** How many items are processed before `finish`; by default all. */
   processed?: number;
+  /** How many items are processed between a retry and `finish`; by default all. */
+  processedAfterRetry?: number;
 };
 
 /** Mocks a server with one bulk job. */
@@ -29,11 +31,13 @@ export const mockBulkJob = ({
   nameOf = (id) => `${id}@a.com`,
   faults = {},
   processed,
+  processedAfterRetry,
 }: MockedServer = {}) => {
   let order: BulkOrder | undefined;
   let left = new Map(Object.entries(faults));
   let reached = processed;
   let isCanceled = false;
+  let ends = 1;
   const items = (): BulkJobItem[] =>
     (order === undefined ? [] : itemsOf(order)).map((id, index) => {
       const code = left.get(id);
@@ -54,7 +58,7 @@ export const mockBulkJob = ({
       changed: numberOf('changed'),
       failed: numberOf('failed'),
       retryable: all.filter(({ reason }) => reason !== null && retryableFaults.includes(reason.code)).length,
-      endedAt: isRunning ? null : '2026-11-01T09:00:05.000Z',
+      endedAt: isRunning ? null : `2026-11-01T09:00:0${ends}.000Z`,
     });
   };
   const orders: ReceivedRequest[] = mockResponse(createBulkJob, (call) => {
@@ -71,8 +75,9 @@ export const mockBulkJob = ({
   });
   const retries = mockResponse(retryBulkJob, () => {
     left = new Map([...left].filter(([, code]) => !retryableFaults.includes(code)));
-    reached = undefined;
+    reached = processedAfterRetry;
     isCanceled = false;
+    ends += 1;
     return job();
   });
   const cancellations = mockResponse(cancelBulkJob, () => {

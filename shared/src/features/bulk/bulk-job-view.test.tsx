@@ -75,6 +75,16 @@ test('failures that a retry can change are counted apart from those that need a 
   expect(screen.queryByRole('button', { name: /^Retry/ })).not.toBeInTheDocument();
 });
 
+test('after a retry the results are those of its end, not those that were read while it ran', async () => {
+  const { finish } = mockBulkJob({ faults: { m0: 'mailbox-busy' }, processedAfterRetry: 1 });
+  const { user } = await show();
+  await user.click(await screen.findByRole('button', { name: 'Retry 1 item' }));
+  expect(await screen.findByText('1 of 3')).toBeVisible();
+  finish();
+  expect(await screen.findByText('Changed: 3. Unchanged: 0. Failed: 0.')).toBeVisible();
+  await waitFor(async () => expect(await results()).toEqual(['m0@a.comChanged', 'm1@a.comChanged', 'm2@a.comChanged']));
+});
+
 test('a canceled job keeps its unprocessed items, and can be continued', async () => {
   const { cancellations } = mockBulkJob({ processed: 1 });
   const { user } = await show();

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { getBulkJob } from '@roost/shared/contracts/bulk-jobs/bulk-job';
 import { LoadFailed } from '@roost/shared/lists/load-failed';
+import { PollingEnded } from '@roost/shared/lists/polling-ended';
 import { useCall } from '@roost/shared/query';
 import { Button, Skeleton } from '@roost/shared/ui/core';
 import { BulkJobActions } from './bulk-job-actions.tsx';
@@ -15,23 +16,24 @@ const pollInterval = 500;
 
 /** The progress of a bulk job, then the outcome of each item. Closing it does not stop the job. */
 export const BulkJobView = ({ jobId, onClose }: { jobId: string; onClose: () => void }) => {
-  const call = useCall(
-    getBulkJob,
-    { params: { jobId } },
-    { repeatEvery: (job) => (job?.state === 'Running' ? pollInterval : false) },
-  );
+  const input = { params: { jobId } };
+  const call = useCall(getBulkJob, input, {
+    repeatEvery: (job) => (job?.state === 'Running' ? pollInterval : false),
+  });
   const { data: job, error } = call;
   const applyEffects = useBulkEffects();
-  const endedAction = job === undefined || job.state === 'Running' ? null : job.action;
+  const { action, endedAt = null } = job ?? {};
+  // A retry can end before a poll sees it running: then only the time of its end differs.
   useEffect(() => {
-    if (endedAction !== null) applyEffects(endedAction);
-  }, [endedAction, applyEffects]);
+    if (action !== undefined && endedAt !== null) applyEffects(action);
+  }, [action, endedAt, applyEffects]);
   return (
     <div className="r-form">
       {job === undefined && error !== null && (
         <LoadFailed call={call} title={<Trans>The update could not be loaded</Trans>} />
       )}
       {job === undefined && error === null && <Skeleton width={320} />}
+      <PollingEnded endpoint={getBulkJob} inputs={[input]} />
       {job?.state === 'Running' && <BulkJobProgress job={job} />}
       {job !== undefined && job.state !== 'Running' && (
         <>

@@ -22,13 +22,14 @@ const effects: Record<BulkAction, Effects> = {
   'domain-tags': ofDomains,
 };
 
-/** Reloads what a bulk action changes. */
+/** Reloads what a bulk action changes, and its results: while it ran, they were those of processed items. */
 export const useBulkEffects = (): ((action: BulkAction) => void) => {
   const invalidate = useInvalidate();
   return useCallback(
     (action) => {
       const { reads, changesLimits } = effects[action];
-      void invalidate(reads.map((name) => ({ name })));
+      const names: readonly EndpointName[] = [...reads, 'listBulkJobItems'];
+      void invalidate(names.map((name) => ({ name })));
       if (changesLimits === true) refreshLimits();
     },
     [invalidate],
