@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef } from 'react';
 import type { PlannedInbox } from '@roost/shared/contracts/mailboxes/inbox-plan';
 import { useFormats } from '@roost/shared/i18n';
+import { afterPaint } from '@roost/shared/ui/overlays';
 import type { PlannedField } from '@roost/shared/rules/names/inbox-plan-faults';
 import { withInputs, withoutRows, withRow, withRowsBack, type IsTaken, type RowInput } from './builder-rows.ts';
 import { useFormToasts } from './use-form-toasts.ts';
@@ -35,6 +36,8 @@ export const useRowChanges = (context: RowChangeContext) => {
     edit((rows) => withInputs(rows, new Map([[id, input]]), { isTaken }), key);
   }, []);
 
+  const cancelToast = useRef<() => void>(undefined);
+  useEffect(() => () => cancelToast.current?.(), []);
   const removeAll = useCallback(
     (ids: ReadonlySet<string>) => {
       const { rows, edit, show, words } = latest.current;
@@ -46,14 +49,18 @@ export const useRowChanges = (context: RowChangeContext) => {
       const index = Math.min(first.index, left.length - 1);
       const neighbour = left[index];
       if (neighbour !== undefined) show({ rowId: neighbour.id, field: 'firstName', index });
-      toast({
-        // One at a time: Undo of the grid also restores earlier ones.
-        id: 'rows-removed',
-        tone: 'info',
-        title:
-          removed.length === 1 ? words.removed(first.index + 1) : words.removedMany(formats.number(removed.length)),
-        action: { label: words.undo, onSelect: () => edit((rows) => withRowsBack(rows, removed)) },
-      });
+      cancelToast.current?.();
+      // The toast renders synchronously, and would delay the paint of the removal.
+      cancelToast.current = afterPaint(() =>
+        toast({
+          // One at a time: Undo of the grid also restores earlier ones.
+          id: 'rows-removed',
+          tone: 'info',
+          title:
+            removed.length === 1 ? words.removed(first.index + 1) : words.removedMany(formats.number(removed.length)),
+          action: { label: words.undo, onSelect: () => edit((rows) => withRowsBack(rows, removed)) },
+        }),
+      );
     },
     [toast, formats],
   );

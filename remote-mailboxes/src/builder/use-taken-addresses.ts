@@ -23,12 +23,13 @@ export const useTakenAddresses = (rows: readonly PlannedInbox[], { enabled }: { 
     setKnown(new Map());
   }
   const unknownIn = useMemo(() => unknownAddresses(known), [known]);
-  const pendingAddresses = useMemo(() => (enabled ? unknownIn(rows).join('\n') : ''), [enabled, rows, unknownIn]);
   useEffect(() => {
-    if (pendingAddresses === '') return undefined;
-    const emails = pendingAddresses.split('\n');
+    if (!enabled) return undefined;
     const controller = new AbortController();
+    // Collects the addresses after the edit is painted: in a form with thousands of new names that takes a while.
     const checkAddresses = async () => {
+      const emails = unknownIn(rows);
+      if (emails.length === 0) return;
       try {
         const { taken } = await http().call(findTakenAddresses, { body: { emails } }, { signal: controller.signal });
         if (controller.signal.aborted) return;
@@ -42,7 +43,7 @@ export const useTakenAddresses = (rows: readonly PlannedInbox[], { enabled }: { 
       clearTimeout(timer);
       controller.abort();
     };
-  }, [pendingAddresses]);
+  }, [enabled, rows, unknownIn]);
   return useMemo(() => (address) => enabled && known.get(address) === true, [known, enabled]);
 };
 

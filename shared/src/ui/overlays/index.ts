@@ -1,3 +1,4 @@
+export { afterPaint } from './after-paint.ts';
 export { AnchoredPopover, type AnchoredPopoverProps } from './anchored-popover.tsx';
 export { Combobox, type ComboboxProps } from './combobox.tsx';
 export type { ComboboxOption } from './combobox-option.ts';
