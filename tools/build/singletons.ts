@@ -51,6 +51,7 @@ export const bundledOfShared = [
   'router/url-params.ts',
   'platform/config.ts',
   'platform/mount.ts',
+  'ui/mark-root.ts',
 ];
 
 /** Libraries of shared that are small or tree-shakeable: each remote bundles what it uses. */

@@ -97,3 +97,17 @@ test('a class of the primitives or of a feature is used, and a class that shared
   expect(unusedIn(all, styles)).toEqual([]);
   expect(undefinedIn(shared, styles)).toEqual([]);
 });
+
+test('no rule of the screen depends on what html, body or :root contain: every change would restyle the page', () => {
+  const files = filesIn('{shared,host,remote-*}/src/**/*.css').filter((file) => !file.includes('/harness/'));
+  const rules = files.flatMap((file) => rulesOf(read(file)).map((rule) => ({ file, ...rule })));
+  const slow = rules.flatMap(({ file, inside, selectors }) =>
+    inside.some((outer) => outer.includes('print'))
+      ? []
+      : selectors
+          .filter((selector) => /(?<![\w-])(?:html|body|:root)[^\s>+~]*:has\(/.test(selector))
+          .map((one) => [file, one]),
+  );
+  expect(rules.length).toBeGreaterThan(500);
+  expect(slow).toEqual([]);
+});

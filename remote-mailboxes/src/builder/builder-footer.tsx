@@ -30,7 +30,7 @@ export const BuilderFooter = ({ count, free, today, problems, onShow, action }: 
   const listed = isWhole ? problems.slice(0, mostListed) : problems.slice(0, listedAtFirst);
   const rest = problems.length - listed.length;
   return (
-    <ActionBar>
+    <ActionBar kind="summary">
       <div className="r-grid-footer">
         <div className="r-grid-footer__text">
           <output className="r-grid-footer__sum">

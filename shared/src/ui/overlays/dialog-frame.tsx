@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconButton } from '@roost/shared/ui/core';
+import { markRoot } from '@roost/shared/ui/mark-root';
 import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
@@ -42,6 +43,8 @@ export function DialogFrame(frame: Frame) {
   return isPresent && createPortal(<Layer {...frame} layer={layer} />, document.body);
 }
 
+const markLayer = markRoot('layer');
+
 function Layer(props: Frame & { layer: RefObject<HTMLDivElement | null> }) {
   const { layer, open, onClose, title, description, children, footer, outside = 'close' } = props;
   const { kind, className, role = 'dialog', describedBy, initialFocus } = props;
@@ -54,7 +57,7 @@ function Layer(props: Frame & { layer: RefObject<HTMLDivElement | null> }) {
   return (
     <>
       <div className={kind === 'drawer' ? 'r-scrim r-scrim--drawer' : 'r-scrim'} data-state={state} />
-      <div className={`r-${kind}-place`}>
+      <div ref={markLayer} className={`r-${kind}-place`}>
         <div
           ref={layer}
           className={className}
