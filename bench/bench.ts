@@ -6,6 +6,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   rows: async () => (await import('#rows/rows.ts')).rows(),
   interactions: async () => (await import('#interactions/interactions.ts')).interactions(),
   requests: async () => (await import('#requests/requests.ts')).requests(),
+  'bulk-jobs': async () => (await import('#bulk-jobs/bulk-jobs.ts')).bulkJobs(),
   build: async () => (await import('#build/build.ts')).build(),
 };
 
