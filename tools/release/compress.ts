@@ -36,6 +36,8 @@ const smallestBrotli = async (content: Buffer): Promise<Buffer> => {
 const variants: readonly Record<number, number>[] = [
   {},
   { [constants.BROTLI_PARAM_NPOSTFIX]: 1 },
+  { [constants.BROTLI_PARAM_NPOSTFIX]: 1, [constants.BROTLI_PARAM_NDIRECT]: 2 },
+  { [constants.BROTLI_PARAM_NPOSTFIX]: 2 },
   ...[1, 2, 3].map((direct) => ({ [constants.BROTLI_PARAM_NDIRECT]: direct })),
   { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_FONT },
 ];
