@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { screens, failureAt, type Screen } from './pages/screens.ts';
+import { failureAt } from './pages/open-layer.ts';
+import { screens, type Screen } from './pages/screens.ts';
 import { expectedMessages } from './faults/expected-messages.ts';
 import type { Fault } from './faults/fault-table.ts';
 import { expect, test } from './faults/fault-test.ts';
