@@ -3,6 +3,7 @@ import { processedItems, useBulkMessages } from '@roost/shared/bulk';
 import type { BulkJob, BulkJobState } from '@roost/shared/contracts/bulk-jobs/bulk-job';
 import { useFormats } from '@roost/shared/i18n';
 import { Button, EmptyState, ProgressBar, StatusBadge, type Tone } from '@roost/shared/ui/core';
+import { RelativeTime } from '@roost/shared/time';
 
 type TaskListProps = {
   tasks: readonly BulkJob[];
@@ -82,9 +83,7 @@ const Task = ({ task, showsCreator, onShow }: { task: BulkJob; showsCreator: boo
       )}
       <div className="r-outcomes__head">
         <span className="r-outcomes__text">
-          <time dateTime={task.createdAt} title={formats.moment(task.createdAt)}>
-            {formats.ago(task.createdAt)}
-          </time>
+          <RelativeTime instant={task.createdAt} isFocusable />
           {showsCreator && ` · ${createdBy.name}`}
         </span>
         <Button size="sm" onClick={onShow}>

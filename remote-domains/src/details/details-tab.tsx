@@ -4,6 +4,7 @@ import type { Domain } from '@roost/shared/contracts/domains/domain';
 import { useFormats } from '@roost/shared/i18n';
 import { useMissingPermission } from '@roost/shared/session';
 import { Button, Section } from '@roost/shared/ui/core';
+import { RelativeTime } from '@roost/shared/time';
 import { HealthBadge } from '../health/index.ts';
 import { DomainStatusBadge } from './domain-status-badge.tsx';
 import { NameserverList } from './nameserver-list.tsx';
@@ -51,7 +52,9 @@ export const DetailsTab = ({ domain, onShowHealth, onEditTags }: DetailsTabProps
         <dt>
           <Trans>Created</Trans>
         </dt>
-        <dd>{formats.moment(domain.createdAt)}</dd>
+        <dd>
+          <RelativeTime instant={domain.createdAt} isFocusable />
+        </dd>
       </dl>
       <Section variant="bare" title={<Trans>Nameservers</Trans>}>
         <NameserverList nameservers={domain.nameservers} />

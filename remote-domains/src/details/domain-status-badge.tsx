@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { DomainStatus } from '@roost/shared/contracts/domains/domain';
 import { StatusBadge, type Tone } from '@roost/shared/ui/core';
 
-const tones: Record<DomainStatus, Tone> = { Active: 'success', Inactive: 'danger', Pending: 'info' };
+const tones: Record<DomainStatus, Tone> = { Active: 'neutral', Inactive: 'danger', Pending: 'info' };
 
 export const DomainStatusBadge = ({ status }: { status: DomainStatus }) => {
   const labels = useDomainStatusLabels();

@@ -80,7 +80,8 @@ export const useColumns = ({ onDetails, onOpen }: Handlers) => {
         hideBelow: 1100,
         sortable: true,
         card: 'hidden',
-        cell: ({ createdAt }) => formats.day(createdAt),
+        // Not `RelativeTime`: its clock adds 110 bytes to the first script, and the list reloads new domains.
+        cell: ({ createdAt }) => <time data-hint={formats.moment(createdAt)}>{formats.ago(createdAt)}</time>,
       },
     ],
     [t, formats, onDetails, onOpen],

@@ -15,7 +15,7 @@ type HealthFindingsProps = {
 
 const checks: readonly DomainCheck[] = ['mx', 'spf', 'dkim', 'dmarc', 'redirect'];
 const urgency: Record<CheckState, number> = { fail: 0, warn: 1, pass: 2 };
-const tones: Record<CheckState, Tone> = { pass: 'success', warn: 'warning', fail: 'danger' };
+const tones: Record<CheckState, Tone> = { pass: 'neutral', warn: 'warning', fail: 'danger' };
 
 /** The checks that need attention, the worst first. The others are folded. */
 export const HealthFindings = (props: HealthFindingsProps) => {

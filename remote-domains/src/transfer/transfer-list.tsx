@@ -8,7 +8,7 @@ import { useTransferFaultMessages } from './use-transfer-fault-messages.ts';
 const tones: Record<TransferState, Tone> = {
   Waiting: 'info',
   NameserversGiven: 'warning',
-  Done: 'success',
+  Done: 'neutral',
   Failed: 'danger',
 };
 

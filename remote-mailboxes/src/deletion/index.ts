@@ -2,4 +2,3 @@ export { CancelDeletionButton } from './cancel-deletion-button.tsx';
 export { Countdown } from './countdown.tsx';
 export { DeleteMailboxDialog } from './delete-mailbox-dialog.tsx';
 export { deletionToast } from './deletion-toast.ts';
-export { useNow } from './use-now.ts';

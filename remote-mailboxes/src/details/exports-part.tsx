@@ -1,15 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useFormats } from '@roost/shared/i18n';
 import { usePlatformNames } from '@roost/shared/inboxes';
 import { Link, useSearchParams } from '@roost/shared/router';
 import { linkClass } from '@roost/shared/ui/core';
+import { RelativeTime } from '@roost/shared/time';
 import { ExportStatusBadge } from '../exports/index.ts';
 import { DetailsPart } from './details-part.tsx';
 import { useLatestExports } from './use-latest.ts';
 
 export const ExportsPart = ({ mailboxId }: { mailboxId: string }) => {
   const { t } = useLingui();
-  const formats = useFormats();
   const names = usePlatformNames();
   const exports = useLatestExports(mailboxId);
   const [params] = useSearchParams();
@@ -34,10 +33,10 @@ export const ExportsPart = ({ mailboxId }: { mailboxId: string }) => {
               <li key={id} className="r-part__row">
                 {isOwn ? (
                   <Link className={linkClass} to={{ search: searchOf(id) }}>
-                    {formats.moment(createdAt)}
+                    <RelativeTime instant={createdAt} />
                   </Link>
                 ) : (
-                  <span>{formats.moment(createdAt)}</span>
+                  <RelativeTime instant={createdAt} isFocusable />
                 )}
                 <span>{names[platform]}</span>
                 <ExportStatusBadge status={status} />

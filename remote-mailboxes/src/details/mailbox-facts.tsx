@@ -1,15 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Mailbox } from '@roost/shared/contracts/mailboxes/mailbox';
-import { useFormats } from '@roost/shared/i18n';
 import { TagList } from '@roost/shared/tags/tag-list';
 import { CopyButton } from '@roost/shared/ui/core';
 import { toast } from '@roost/shared/ui/overlays';
+import { RelativeTime } from '@roost/shared/time';
 import { PasswordFact } from '../password/index.ts';
 import { MailboxStatusBadge } from './mailbox-status-badge.tsx';
 
 export const MailboxFacts = ({ mailbox }: { mailbox: Mailbox }) => {
   const { t } = useLingui();
-  const formats = useFormats();
   const { email, firstName, lastName, status, tags, forwardTo, createdAt } = mailbox;
   return (
     <dl className="r-facts r-facts--lines">
@@ -58,7 +57,9 @@ export const MailboxFacts = ({ mailbox }: { mailbox: Mailbox }) => {
       <dt>
         <Trans>Created</Trans>
       </dt>
-      <dd>{formats.moment(createdAt)}</dd>
+      <dd>
+        <RelativeTime instant={createdAt} isFocusable />
+      </dd>
     </dl>
   );
 };

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { MailboxStatus } from '@roost/shared/contracts/mailboxes/mailbox';
 import { StatusBadge, type Tone } from '@roost/shared/ui/core';
 
-const tones: Record<MailboxStatus, Tone> = { Active: 'success', Pending: 'info', Updating: 'info', Inactive: 'danger' };
+const tones: Record<MailboxStatus, Tone> = { Active: 'neutral', Pending: 'info', Updating: 'info', Inactive: 'danger' };
 
 export const MailboxStatusBadge = ({ status }: { status: MailboxStatus }) => {
   const labels = useMailboxStatusLabels();

@@ -4,13 +4,13 @@ import { useFormats } from '@roost/shared/i18n';
 import { useAppLinks } from '@roost/shared/platform';
 import { Link } from '@roost/shared/router';
 import { linkClass } from '@roost/shared/ui/core';
+import { RelativeTime } from '@roost/shared/time';
 import { PlacementStatusBadge } from '../placements/index.ts';
 import { DetailsPart } from './details-part.tsx';
 import { useLatestPlacements } from './use-latest.ts';
 
 export const PlacementsPart = ({ mailboxId }: { mailboxId: string }) => {
   const { t } = useLingui();
-  const formats = useFormats();
   const links = useAppLinks();
   const placements = useLatestPlacements(mailboxId);
   return (
@@ -34,7 +34,7 @@ export const PlacementsPart = ({ mailboxId }: { mailboxId: string }) => {
             {data.map((placement) => (
               <li key={placement.id} className="r-part__row">
                 <Link className={linkClass} to={links.inboxPlacements({ placementId: placement.id })}>
-                  {formats.moment(placement.createdAt)}
+                  <RelativeTime instant={placement.createdAt} />
                 </Link>
                 <Landed placement={placement} />
               </li>

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Mailbox } from '@roost/shared/contracts/mailboxes/mailbox';
-import { useFormats } from '@roost/shared/i18n';
 import { useAppLinks } from '@roost/shared/platform';
 import { Link } from '@roost/shared/router';
 import { mailboxActions } from '@roost/shared/rules/mailboxes/mailbox-rules';
 import { Button, linkClass, VisuallyHidden } from '@roost/shared/ui/core';
+import { RelativeTime } from '@roost/shared/time';
 import { useEditDisabledReason } from '../edit/index.ts';
 import { SpamScore, SpamVerdict } from '../spam-check-details/index.ts';
 import { useRunSpamChecks } from '../spam-checks/index.ts';
@@ -13,7 +13,6 @@ import { useLatestChecks } from './use-latest.ts';
 
 export const SpamChecksPart = ({ mailbox }: { mailbox: Mailbox }) => {
   const { t } = useLingui();
-  const formats = useFormats();
   const links = useAppLinks();
   const checks = useLatestChecks(mailbox.id);
   const whyNot = useEditDisabledReason(mailbox);
@@ -47,7 +46,7 @@ export const SpamChecksPart = ({ mailbox }: { mailbox: Mailbox }) => {
             {data.map((check) => (
               <li key={check.id} className="r-part__row">
                 <Link className={linkClass} to={links.spamChecks({ checkId: check.id })}>
-                  {formats.moment(check.createdAt)}
+                  <RelativeTime instant={check.createdAt} />
                 </Link>
                 <SpamVerdict check={check} />
                 <span className="r-part__number">

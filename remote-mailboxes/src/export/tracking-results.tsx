@@ -4,7 +4,7 @@ import { Section, StatusBadge, type Tone } from '@roost/shared/ui/core';
 
 type Outcome = TrackingResult['outcome'];
 
-const tones: Record<Outcome, Tone> = { changed: 'success', unchanged: 'neutral', failed: 'danger' };
+const tones: Record<Outcome, Tone> = { changed: 'neutral', unchanged: 'neutral', failed: 'danger' };
 
 /** Result of the tracking record on each domain, failures first. */
 export const TrackingResults = ({ results }: { results: readonly TrackingResult[] }) => {

@@ -3,6 +3,7 @@ import type { MailboxExport } from '@roost/shared/contracts/exports/export';
 import { useFormats } from '@roost/shared/i18n';
 import { ExportStatusBadge } from './export-status-badge.tsx';
 import { usePlatformNames } from '@roost/shared/inboxes';
+import { RelativeTime } from '@roost/shared/time';
 
 export const ExportFacts = ({ mailboxExport }: { mailboxExport: MailboxExport }) => {
   const formats = useFormats();
@@ -26,13 +27,17 @@ export const ExportFacts = ({ mailboxExport }: { mailboxExport: MailboxExport })
       <dt>
         <Trans>Started</Trans>
       </dt>
-      <dd>{formats.moment(mailboxExport.createdAt)}</dd>
+      <dd>
+        <RelativeTime instant={mailboxExport.createdAt} isFocusable />
+      </dd>
       {mailboxExport.finishedAt !== null && (
         <>
           <dt>
             <Trans>Ended</Trans>
           </dt>
-          <dd>{formats.moment(mailboxExport.finishedAt)}</dd>
+          <dd>
+            <RelativeTime instant={mailboxExport.finishedAt} isFocusable />
+          </dd>
         </>
       )}
     </dl>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ExportStatus } from '@roost/shared/contracts/exports/export';
 import { StatusBadge, type Tone } from '@roost/shared/ui/core';
 
-const tones: Record<ExportStatus, Tone> = { Started: 'info', Done: 'success', Failed: 'danger', Cancelled: 'neutral' };
+const tones: Record<ExportStatus, Tone> = { Started: 'info', Done: 'neutral', Failed: 'danger', Cancelled: 'neutral' };
 
 export const ExportStatusBadge = ({ status }: { status: ExportStatus }) => {
   const { t } = useLingui();

@@ -4,6 +4,7 @@ import type { MailboxExport } from '@roost/shared/contracts/exports/export';
 import { useFormats } from '@roost/shared/i18n';
 import { usePlatformNames } from '@roost/shared/inboxes';
 import { Button, type Column, DataTable } from '@roost/shared/ui/core';
+import { RelativeTime } from '@roost/shared/time';
 import { ExportStatusBadge } from './export-status-badge.tsx';
 import { useFaultMessages } from './use-fault-messages.ts';
 
@@ -25,7 +26,7 @@ export const ExportsTable = ({ exports, onShow, onRetry }: ExportsTableProps) =>
         header: t`Date`,
         cell: (made) => (
           <button type="button" className="r-link" onClick={() => onShow(made)}>
-            {formats.moment(made.createdAt)}
+            <RelativeTime instant={made.createdAt} />
           </button>
         ),
       },

@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
 import type { Mailbox } from '@roost/shared/contracts/mailboxes/mailbox';
 import { isLate } from '@roost/shared/rules/mailboxes/mailbox-rules';
-import { CancelDeletionButton, Countdown, useNow } from '../deletion/index.ts';
+import { useNow } from '@roost/shared/time';
+import { CancelDeletionButton, Countdown } from '../deletion/index.ts';
 import { LateOrder } from './late-order.tsx';
 
 /** Note below a row: its scheduled deletion, or a setup that takes longer than usual. */

@@ -1,12 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import type { InboxPlacementDetails } from '@roost/shared/contracts/deliverability/inbox-placement';
-import { useFormats } from '@roost/shared/i18n';
+import { RelativeTime } from '@roost/shared/time';
 import { PlacementStatusBadge } from './placement-status-badge.tsx';
 import { useProviderNames } from './use-provider-names.ts';
 
 export const PlacementFacts = ({ placement }: { placement: InboxPlacementDetails }) => {
   const names = useProviderNames();
-  const formats = useFormats();
   const { status, providers, createdAt, completedAt } = placement;
   return (
     <dl className="r-facts">
@@ -23,13 +22,17 @@ export const PlacementFacts = ({ placement }: { placement: InboxPlacementDetails
       <dt>
         <Trans>Created</Trans>
       </dt>
-      <dd>{formats.moment(createdAt)}</dd>
+      <dd>
+        <RelativeTime instant={createdAt} isFocusable />
+      </dd>
       {completedAt !== null && (
         <>
           <dt>
             <Trans>Completed</Trans>
           </dt>
-          <dd>{formats.moment(completedAt)}</dd>
+          <dd>
+            <RelativeTime instant={completedAt} isFocusable />
+          </dd>
         </>
       )}
     </dl>

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { StackedBars } from '@roost/shared/charts';
 import type { PlacementFolder, PlacementTotals } from '@roost/shared/contracts/deliverability/inbox-placement';
 import type { placementMatrix } from '@roost/shared/rules/deliverability/placement-totals';
-import { useFormats } from '@roost/shared/i18n';
 import type { Tone } from '@roost/shared/ui/core';
 import { wholePercents } from '@roost/shared/rules/whole-percents';
 import { folderOrder } from './folder-order.ts';
@@ -25,8 +24,8 @@ const tones: Record<PlacementFolder, Tone> = {
 export const PlacementShares = ({ matrix, totals }: PlacementSharesProps) => {
   const providers = useProviderNames();
   const folders = useFolderNames();
-  const { t } = useLingui();
-  const formats = useFormats();
+  const { t, i18n } = useLingui();
+  const percents = new Intl.NumberFormat(i18n.locale, { style: 'percent' });
   return (
     <StackedBars
       title={<Trans>Where it landed</Trans>}
@@ -40,7 +39,7 @@ export const PlacementShares = ({ matrix, totals }: PlacementSharesProps) => {
           values: sharesOf(totals),
         })),
       ]}
-      format={(percent) => formats.percent(percent / 100)}
+      format={(percent) => percents.format(percent / 100)}
     />
   );
 };

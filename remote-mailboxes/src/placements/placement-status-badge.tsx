@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { PlacementStatus } from '@roost/shared/contracts/deliverability/inbox-placement';
 import { StatusBadge, type Tone } from '@roost/shared/ui/core';
 
-const tones: Record<PlacementStatus, Tone> = { Created: 'neutral', Waiting: 'info', Completed: 'success' };
+const tones: Record<PlacementStatus, Tone> = { Created: 'neutral', Waiting: 'info', Completed: 'neutral' };
 
 export const PlacementStatusBadge = ({ status }: { status: PlacementStatus }) => {
   const labels = usePlacementStatusLabels();

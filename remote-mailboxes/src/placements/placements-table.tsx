@@ -4,6 +4,7 @@ import { InboxPlacementSort, type InboxPlacement } from '@roost/shared/contracts
 import { useFormats } from '@roost/shared/i18n';
 import { SortableTable } from '@roost/shared/lists';
 import { type Column, MiddleCut } from '@roost/shared/ui/core';
+import { RelativeTime } from '@roost/shared/time';
 import { PlacementStatusBadge } from './placement-status-badge.tsx';
 import { ProviderList } from './provider-list.tsx';
 
@@ -68,7 +69,7 @@ export const PlacementsTable = ({ placements, sort, loading, onShow, onSort }: P
         width: 190,
         sortable: true,
         card: 'text',
-        cell: ({ createdAt }) => formats.moment(createdAt),
+        cell: ({ createdAt }) => <RelativeTime instant={createdAt} />,
       },
     ],
     [t, formats, onShow],

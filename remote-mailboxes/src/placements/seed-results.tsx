@@ -8,7 +8,7 @@ import { useProviderNames } from './use-provider-names.ts';
 
 type Authentication = NonNullable<NonNullable<PlacementResult['found']>['spf']>;
 
-const tones: Record<Authentication, Tone> = { pass: 'success', fail: 'danger', none: 'warning' };
+const tones: Record<Authentication, Tone> = { pass: 'neutral', fail: 'danger', none: 'warning' };
 
 /** Results per seed inbox: folder, the receiver's SPF, DKIM and DMARC results, server, and delay in seconds. */
 export const SeedResults = ({ results }: { results: readonly PlacementResult[] }) => {

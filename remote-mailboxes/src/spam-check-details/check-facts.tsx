@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import type { SpamCheckDetails } from '@roost/shared/contracts/deliverability/spam-check';
-import { useFormats } from '@roost/shared/i18n';
+import { RelativeTime } from '@roost/shared/time';
 import { SpamScore } from './spam-score.tsx';
 import { SpamVerdict } from './spam-verdict.tsx';
 
 export const CheckFacts = ({ check }: { check: SpamCheckDetails }) => {
-  const formats = useFormats();
   const { from, score, createdAt } = check;
   return (
     <dl className="r-facts">
@@ -34,7 +33,9 @@ export const CheckFacts = ({ check }: { check: SpamCheckDetails }) => {
       <dt>
         <Trans>Date</Trans>
       </dt>
-      <dd>{formats.moment(createdAt)}</dd>
+      <dd>
+        <RelativeTime instant={createdAt} isFocusable />
+      </dd>
     </dl>
   );
 };

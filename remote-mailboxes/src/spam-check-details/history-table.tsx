@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { SpamCheck } from '@roost/shared/contracts/deliverability/spam-check';
 import { useFormats } from '@roost/shared/i18n';
 import { type Column, DataTable } from '@roost/shared/ui/core';
+import { RelativeTime } from '@roost/shared/time';
 import { SpamScore } from './spam-score.tsx';
 import { SpamVerdict } from './spam-verdict.tsx';
 
@@ -22,7 +23,7 @@ export const HistoryTable = ({ checks, onShow }: HistoryTableProps) => {
         header: t`Date`,
         cell: ({ id, createdAt }) => (
           <button type="button" className="r-link" onClick={() => onShow(id)}>
-            {formats.moment(createdAt)}
+            <RelativeTime instant={createdAt} />
           </button>
         ),
       },
@@ -35,7 +36,7 @@ export const HistoryTable = ({ checks, onShow }: HistoryTableProps) => {
       },
       { id: 'score', header: t`Score`, width: 120, align: 'end', cell: (check) => <SpamScore check={check} /> },
     ],
-    [t, formats, onShow],
+    [t, onShow],
   );
   return (
     <DataTable

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { FindingState } from '@roost/shared/contracts/deliverability/spam-check';
 import { StatusBadge, type Tone } from '@roost/shared/ui/core';
 
-const tones: Record<FindingState, Tone> = { passed: 'success', warning: 'warning', error: 'danger' };
+const tones: Record<FindingState, Tone> = { passed: 'neutral', warning: 'warning', error: 'danger' };
 
 export const OutcomeBadge = ({ outcome }: { outcome: FindingState }) => {
   const labels = useOutcomeLabels();

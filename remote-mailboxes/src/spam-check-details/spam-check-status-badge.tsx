@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { SpamCheckStatus } from '@roost/shared/contracts/deliverability/spam-check';
 import { StatusBadge, type Tone } from '@roost/shared/ui/core';
 
-const tones: Record<SpamCheckStatus, Tone> = { Queued: 'neutral', Running: 'info', Completed: 'success' };
+const tones: Record<SpamCheckStatus, Tone> = { Queued: 'neutral', Running: 'info', Completed: 'neutral' };
 
 export const SpamCheckStatusBadge = ({ status }: { status: SpamCheckStatus }) => {
   const labels = useSpamCheckStatusLabels();

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { Eye, RotateCcw } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { SpamCheckSort, type SpamCheck } from '@roost/shared/contracts/deliverability/spam-check';
-import { useFormats } from '@roost/shared/i18n';
 import { SortableTable } from '@roost/shared/lists';
 import { useMissingPermission } from '@roost/shared/session';
 import { type Column, MiddleCut, type RowAction, type TableSelection } from '@roost/shared/ui/core';
+import { RelativeTime } from '@roost/shared/time';
 import { SpamScore, SpamVerdict } from '../spam-check-details/index.ts';
 import { useRunSpamChecks } from './use-run-spam-checks.ts';
 
@@ -20,7 +20,6 @@ type SpamChecksTableProps = {
 
 export const SpamChecksTable = ({ checks, sort, selection, loading, onShow, onSort }: SpamChecksTableProps) => {
   const { t } = useLingui();
-  const formats = useFormats();
   const missingPermission = useMissingPermission('edit');
   const { runOne } = useRunSpamChecks();
   const columns = useMemo(
@@ -57,10 +56,10 @@ export const SpamChecksTable = ({ checks, sort, selection, loading, onShow, onSo
         hideBelow: 800,
         sortable: true,
         card: 'text',
-        cell: ({ createdAt }) => formats.moment(createdAt),
+        cell: ({ createdAt }) => <RelativeTime instant={createdAt} />,
       },
     ],
-    [t, formats, onShow],
+    [t, onShow],
   );
   const rowActions = useCallback(
     ({ id, mailbox }: SpamCheck): RowAction[] => [

@@ -7,7 +7,7 @@ import { type Column, DataTable, type RowAction, StatusBadge, type Tone } from '
 import { useInvoiceDescription } from './use-invoice-description.ts';
 
 const tones: Record<Invoice['status'], Tone> = {
-  Paid: 'success',
+  Paid: 'neutral',
   Open: 'warning',
   Refunded: 'neutral',
   Void: 'neutral',

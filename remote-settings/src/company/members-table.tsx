@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { Send, UserCog, UserMinus } from 'lucide-react';
 import { useMemo } from 'react';
 import type { WorkspaceMember } from '@roost/shared/contracts/workspaces/member';
-import { useFormats } from '@roost/shared/i18n';
 import { type Column, DataTable, MiddleCut, type RowAction, StatusBadge, type Tone } from '@roost/shared/ui/core';
+import { RelativeTime } from '@roost/shared/time';
 import { memberName } from './member-name.ts';
 import { useRoleDescriptions } from './use-role-descriptions.ts';
 
-const tones: Record<WorkspaceMember['status'], Tone> = { Active: 'success', Invited: 'info' };
+const tones: Record<WorkspaceMember['status'], Tone> = { Active: 'neutral', Invited: 'info' };
 
 type MembersTableProps = {
   members: readonly WorkspaceMember[];
@@ -23,7 +23,6 @@ export const MembersTable = (props: MembersTableProps) => {
   const { members, loading, ownId, onChangeRole, onRemove, onResend } = props;
   const { t, i18n } = useLingui();
   const roleDescriptions = useRoleDescriptions();
-  const formats = useFormats();
   const columns = useMemo((): Column<WorkspaceMember>[] => {
     const statusLabels: Record<WorkspaceMember['status'], string> = {
       Active: t({ message: 'Active', context: 'member status' }),
@@ -46,14 +45,18 @@ export const MembersTable = (props: MembersTableProps) => {
         width: 'clamp(160px, 18cqi, 190px)',
         card: 'status',
         cell: ({ status, invitedAt }) => (
-          <span data-hint={invitedAt === null ? undefined : formats.moment(invitedAt)}>
+          <>
             <StatusBadge tone={tones[status]}>{statusLabels[status]}</StatusBadge>{' '}
-            {invitedAt !== null && <small>{formats.ago(invitedAt)}</small>}
-          </span>
+            {invitedAt !== null && (
+              <small>
+                <RelativeTime instant={invitedAt} />
+              </small>
+            )}
+          </>
         ),
       },
     ];
-  }, [t, i18n.locale, roleDescriptions, formats]);
+  }, [t, i18n.locale, roleDescriptions]);
 
   const admins = members.filter(({ status, roles }) => status === 'Active' && roles.includes('ADMIN'));
   const refusalFor = (member: WorkspaceMember): string | undefined => {

@@ -8,6 +8,7 @@ import { OmittedRowsNotice } from '@roost/shared/lists/omitted-rows-notice';
 import { useCall } from '@roost/shared/query';
 import { Link } from '@roost/shared/router';
 import { type Column, DataTable, linkClass, MiddleCut, Section } from '@roost/shared/ui/core';
+import { RelativeTime } from '@roost/shared/time';
 import { RunAgainButton } from './run-again-button.tsx';
 import { useJobNames } from './use-job-names.ts';
 
@@ -39,7 +40,7 @@ export const FailedJobs = () => {
         id: 'failedAt',
         header: t`When`,
         width: 'clamp(112px, 13cqi, 140px)',
-        cell: ({ failedAt }) => formats.day(failedAt),
+        cell: ({ failedAt }) => <RelativeTime instant={failedAt} />,
       },
       { id: 'run', header: '', width: 128, cell: (job) => <RunAgainButton job={job} name={names[job.kind]} /> },
     ],

@@ -2,18 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck } from 'lucide-react';
 import { useMemo } from 'react';
 import { listProvisioningFailures, type ProvisioningFailure } from '@roost/shared/contracts/workspaces/dashboard';
-import { useFormats } from '@roost/shared/i18n';
 import { useAppLinks } from '@roost/shared/platform';
 import { LoadFailed } from '@roost/shared/lists/load-failed';
 import { OmittedRowsNotice } from '@roost/shared/lists/omitted-rows-notice';
 import { useCall } from '@roost/shared/query';
 import { Link } from '@roost/shared/router';
 import { type Column, DataTable, EmptyState, linkClass, MiddleCut, Section } from '@roost/shared/ui/core';
+import { RelativeTime } from '@roost/shared/time';
 
 /** Failed setups, with the provider's reason. */
 export const Failures = () => {
   const { t } = useLingui();
-  const formats = useFormats();
   const links = useAppLinks();
   const call = useCall(listProvisioningFailures, {});
   const { data: failures, error } = call;
@@ -46,10 +45,10 @@ export const Failures = () => {
         id: 'failedAt',
         header: t`When`,
         width: 'clamp(112px, 13cqi, 140px)',
-        cell: ({ failedAt }) => formats.day(failedAt),
+        cell: ({ failedAt }) => <RelativeTime instant={failedAt} />,
       },
     ];
-  }, [t, formats, links]);
+  }, [t, links]);
 
   return (
     <Section variant="bare" title={<Trans>Failed provisioning</Trans>}>

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import type { Dashboard } from '@roost/shared/contracts/workspaces/dashboard';
 import { useFormats } from '@roost/shared/i18n';
 import { type Column, DataTable, EmptyState } from '@roost/shared/ui/core';
+import { useMonthFormat } from './use-month-format.ts';
 
 type Month = Dashboard['revenue'][number];
 
@@ -11,22 +12,23 @@ type Month = Dashboard['revenue'][number];
 export const RevenueTable = ({ revenue }: { revenue: readonly Month[] }) => {
   const { t } = useLingui();
   const formats = useFormats();
+  const nameOf = useMonthFormat();
   const best = Math.max(1, ...revenue.map(({ total }) => total));
   const columns = useMemo(
     (): Column<Month>[] => [
-      { id: 'month', header: t`Month`, width: 180, cell: ({ month }) => formats.month(month) },
+      { id: 'month', header: t`Month`, width: 180, cell: ({ month }) => nameOf(month) },
       { id: 'total', header: t`Revenue`, width: 140, align: 'end', cell: ({ total }) => formats.money(total) },
       {
         id: 'share',
         header: t`Comparison`,
         cell: ({ month: written, total }) => {
-          const month = formats.month(written);
+          const month = nameOf(written);
           const label = t`Revenue in ${month} compared with the best month`;
           return <progress className="r-progress__bar" aria-label={label} value={total} max={best} />;
         },
       },
     ],
-    [t, formats, best],
+    [t, formats, nameOf, best],
   );
   if (revenue.length === 0) {
     return (
@@ -42,7 +44,7 @@ export const RevenueTable = ({ revenue }: { revenue: readonly Month[] }) => {
       columns={columns}
       rows={revenue.toReversed()}
       rowKey={monthOf}
-      rowName={({ month }) => formats.month(month)}
+      rowName={({ month }) => nameOf(month)}
     />
   );
 };

@@ -5,6 +5,7 @@ import { useFormats } from '@roost/shared/i18n';
 import { useAppLinks } from '@roost/shared/platform';
 import { Link } from '@roost/shared/router';
 import { buttonClass, type Column, DataTable } from '@roost/shared/ui/core';
+import { RelativeTime } from '@roost/shared/time';
 
 type WorkspacesTableProps = { workspaces: readonly WorkspaceSummary[]; loading: boolean };
 
@@ -22,7 +23,7 @@ export const WorkspacesTable = ({ workspaces, loading }: WorkspacesTableProps) =
         id: 'createdAt',
         header: t`Created`,
         width: 'clamp(112px, 13cqi, 140px)',
-        cell: ({ createdAt }) => formats.day(createdAt),
+        cell: ({ createdAt }) => <RelativeTime instant={createdAt} />,
       },
       {
         id: 'open',

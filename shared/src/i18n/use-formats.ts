@@ -4,12 +4,8 @@ export type Formats = {
   /** Integer cents of USD, as in `$12.99` or `12,99 $US`. */
   money: (cents: number) => string;
   number: (value: number) => string;
-  /** A ratio from 0 to 1, as in `33%`. */
-  percent: (share: number) => string;
   /** Day of an ISO 8601 instant in the user's time zone, or in the given IANA zone. */
   day: (instant: string, options?: { timeZone: string }) => string;
-  /** A month given as `2026-11`, as in "November 2026". */
-  month: (month: string) => string;
   /** Day and minute of an ISO 8601 instant in the user's time zone. */
   moment: (instant: string) => string;
   /** Distance from now, as in "3 days ago". */
@@ -31,23 +27,18 @@ const formatsIn = (locale: string): Formats => {
 const formatsOf = (locale: string): Formats => {
   const money = memoize(() => new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }));
   const number = memoize(() => new Intl.NumberFormat(locale));
-  const percent = memoize(() => new Intl.NumberFormat(locale, { style: 'percent' }));
-  const day = memoize(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }));
-  const days = new Map<string, Intl.DateTimeFormat>();
-  const dayIn = (timeZone: string) => {
+  const days = new Map<string | undefined, Intl.DateTimeFormat>();
+  const dayIn = (timeZone?: string) => {
     const cached = days.get(timeZone) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone });
     days.set(timeZone, cached);
     return cached;
   };
-  const month = memoize(() => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }));
   const moment = memoize(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));
   const distance = memoize(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
   return {
     money: (cents) => money().format(cents / 100),
     number: (value) => number().format(value),
-    percent: (share) => percent().format(share),
-    day: (instant, options) => (options ? dayIn(options.timeZone) : day()).format(new Date(instant)),
-    month: (text) => month().format(new Date(`${text}-01T00:00:00Z`)),
+    day: (instant, options) => dayIn(options?.timeZone).format(new Date(instant)),
     moment: (instant) => moment().format(new Date(instant)),
     ago: (instant) => {
       const seconds = (new Date(instant).getTime() - Date.now()) / 1000;

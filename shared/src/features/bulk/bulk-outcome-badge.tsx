@@ -3,7 +3,7 @@ import type { BulkOutcome } from '@roost/shared/contracts/bulk-jobs/bulk-job';
 import { StatusBadge, type Tone } from '@roost/shared/ui/core';
 
 const tones: Record<BulkOutcome, Tone> = {
-  changed: 'success',
+  changed: 'neutral',
   unchanged: 'neutral',
   failed: 'danger',
   waiting: 'neutral',

@@ -38,7 +38,7 @@ export const useHealthLines = (health: DomainHealth | null): [HealthLine, ...Hea
   if (failing > 0) return warning > 0 ? [fails(), warns()] : [fails()];
   if (warning > 0) return [warns()];
   const text = t`All checks pass.`;
-  return [{ tone: 'success', word: t`Healthy`, text, hint: text }];
+  return [{ tone: 'neutral', word: t`Healthy`, text, hint: text }];
 };
 
 const checks = ['mx', 'spf', 'dkim', 'dmarc', 'redirect'] as const;

@@ -68,7 +68,7 @@ function showTooltips(layer: HTMLDivElement) {
   const onFocusIn = (event: FocusEvent) => {
     hide();
     if (!(event.target instanceof HTMLElement) || !event.target.matches(':focus-visible')) return;
-    const target = tooltipTarget(event.target) ?? cutInside(event.target);
+    const target = tooltipTarget(event.target) ?? tooltipInside(event.target);
     if (target) show(target);
   };
 
@@ -100,9 +100,11 @@ function listen<Type extends keyof DocumentEventMap>(type: Type, listener: (even
 const tooltipTarget = (target: EventTarget | null) =>
   target instanceof Element ? (target.closest<HTMLElement>('[data-hint]') ?? undefined) : undefined;
 
-/** When a row or link has the focus, the layer shows its truncated value. */
-const cutInside = (target: Element) =>
-  [...target.querySelectorAll<HTMLElement>('.r-cut[data-hint]')].find((cut) => tooltipOf(cut) !== undefined);
+/** When a row or link has the focus, the layer shows its truncated value, or else its exact time. */
+const tooltipInside = (target: Element) =>
+  [...target.querySelectorAll<HTMLElement>(':is(.r-cut, time)[data-hint]')].find(
+    (part) => tooltipOf(part) !== undefined,
+  );
 
 /** Returns undefined for a value that is fully visible. */
 function tooltipOf(target: HTMLElement) {
