@@ -2,13 +2,14 @@ import { signIn } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/roost.ts';
 import { rowsOf, waitForAllRows } from './pages/wait-for-all-rows.ts';
 
-const lists = ['domains', 'mailboxes', 'spam-check', 'inbox-placements'] as const;
+const lists = ['domains', 'mailboxes', 'spam-checks', 'inbox-placements'] as const;
 
 for (const route of lists) {
   test(`the header, the tools and the table of ${route} are in order and dense`, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await signIn(page, { route });
     await waitForAllRows(page);
+    expect(new URL(page.url()).pathname).toMatch(new RegExp(`/${route}$`));
     const title = page.getByRole('heading', { level: 1 });
     const boxes = [title, page.getByRole('searchbox'), page.getByRole('table')];
     const tops = await Promise.all(boxes.map(async (at) => (await at.boundingBox())?.y ?? Number.NaN));
