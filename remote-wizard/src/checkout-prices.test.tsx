@@ -53,6 +53,21 @@ test('changed prices show the difference before anything is paid', async () => {
   await waitFor(() => expect(orders).toHaveLength(1));
 });
 
+test('Pay is disabled from the first moment until the prices have been checked again', async () => {
+  mockPrices();
+  const states: string[] = [];
+  const observer = new MutationObserver(() => {
+    const pay = screen.queryByRole('button', { name: /^Pay / });
+    const state = pay?.getAttribute('aria-disabled') === 'true' ? 'disabled' : 'enabled';
+    if (pay !== null && states.at(-1) !== state) states.push(state);
+  });
+  observer.observe(document.body, { childList: true, subtree: true, attributes: true });
+  await showWizard({ step: 'checkout', draft: aWizardDraft() });
+  await waitFor(async () => expect(await button('Pay $24.98')).not.toHaveAttribute('aria-disabled', 'true'));
+  observer.disconnect();
+  expect(states).toEqual(['disabled', 'enabled']);
+});
+
 test('a name without a response from the registry can be checked again', async () => {
   mockResponse(checkAvailability, { status: 'Unknown', price: 0 });
   const { user } = await showWizard({ step: 'checkout', draft: aWizardDraft({ domains: [aChosenDomain()] }) });

@@ -86,7 +86,7 @@ export const WizardStepContent = ({ mode, step, draft, wizard, checks, onStep }:
           onAttempt={(attempt) => wizard.change({ attempt })}
           onCheckAgain={() => {
             checks.onGoOn();
-            void wizard.checkAgain();
+            return wizard.checkAgain();
           }}
           onGone={(unavailable) =>
             unavailable.forEach((domain) => wizard.answer({ domain, status: 'Taken', priceCents: 0 }))

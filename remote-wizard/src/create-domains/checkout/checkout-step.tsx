@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { isResumable, type PurchaseAttempt } from '@roost/shared/checkout';
 import type { OrderLine } from '@roost/shared/rules/pricing/order-lines';
@@ -31,8 +31,8 @@ type CheckoutStepProps = {
   isChecking: boolean;
   onRead: Parameters<typeof usePayment>[0]['onRead'];
   onAttempt: (attempt: PurchaseAttempt | null) => Promise<void>;
-  /** Starts another check of all prices. */
-  onCheckAgain: () => void;
+  /** Starts another check of all prices; resolves when `isChecking` shows it. */
+  onCheckAgain: () => Promise<void>;
   /** Called with the domains that another customer has bought. */
   onGone: (domains: string[]) => void;
   onRemove: (domains: string[]) => void;
@@ -56,15 +56,16 @@ export const CheckoutStep = (props: CheckoutStepProps) => {
   } = useSlotsDisabledReason({ charged: figures?.charged ?? 0, isCanceled: subscription?.isCanceled === true });
 
   const start = useRef({ attempt, onCheckAgain });
+  // An ordered domain has a fixed price.
+  const [isCheckStarting, setIsCheckStarting] = useState(!isResumable(attempt));
   useEffect(() => {
-    // An ordered domain has a fixed price.
-    if (!isResumable(start.current.attempt)) start.current.onCheckAgain();
+    if (!isResumable(start.current.attempt)) void start.current.onCheckAgain().finally(() => setIsCheckStarting(false));
   }, []);
 
   const reportFailure = (failure: Failure) => {
     const description = failureText(failure) ?? (serverMessageOf(failure) || textOf(failure));
     toast({ tone: 'danger', title: t`Error`, description });
-    if (failure.kind === 'conflict') onCheckAgain();
+    if (failure.kind === 'conflict') void onCheckAgain();
     if (failure.kind !== 'badRequest' || failure.code !== 'domain-unavailable') return;
     onGone((order?.domains ?? []).filter((_, index) => `domains.${index}` in failure.fields));
   };
@@ -76,7 +77,7 @@ export const CheckoutStep = (props: CheckoutStepProps) => {
     onRead: props.onRead,
     onAttempt: props.onAttempt,
     onPaid: props.onPaid,
-    onNotPaid: onCheckAgain,
+    onNotPaid: () => void onCheckAgain(),
     onFailure: reportFailure,
   });
 
@@ -99,7 +100,7 @@ export const CheckoutStep = (props: CheckoutStepProps) => {
     );
   }
   const refusal = () => {
-    if (isChecking) return t`Wait until the prices have been checked again.`;
+    if (isCheckStarting || isChecking) return t`Wait until the prices have been checked again.`;
     if (order === null) return t`First remove the domains that can't be bought.`;
     return payment.pending === null ? slotsRefusal : undefined;
   };
@@ -109,7 +110,7 @@ export const CheckoutStep = (props: CheckoutStepProps) => {
         changes={props.changes}
         total={{ was: props.formerTotal, now: figures.today }}
         onRemove={props.onRemove}
-        onCheckAgain={onCheckAgain}
+        onCheckAgain={() => void onCheckAgain()}
       />
       <PayActions
         payment={payment}
