@@ -107,7 +107,7 @@ const looks = new RegExp(
     // Shows the values of the chart.
     'Score over time',
     // Another check of the same inbox.
-    '\\w{3} \\d+, \\d{4}, .*',
+    '.+ \\(\\w{3} \\d+, \\d{4}, .*\\)',
     'Show (all DNS records|.* in the DNS of .*)',
     // Filters of a list.
     'Status|Result|Tags|Show options|Scheduled for deletion|Inactive because of too few slots|Clear filters|Apply filters|Health|Type|Forwarding|Created|Last spam check',

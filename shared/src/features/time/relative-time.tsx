@@ -19,7 +19,7 @@ export const RelativeTime = ({ instant, isFocusable = false }: RelativeTimeProps
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <time dateTime={instant} data-hint={exact} tabIndex={isFocusable ? 0 : undefined}>
       {formats.ago(instant)}
-      <VisuallyHidden>, {exact}</VisuallyHidden>
+      <VisuallyHidden>({exact})</VisuallyHidden>
     </time>
   );
 };
