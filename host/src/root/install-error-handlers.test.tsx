@@ -18,6 +18,9 @@ const open = async () => {
   });
   renderHost({ initialPath: '/northwind/settings', load });
   expect(await screen.findByRole('heading', { name: 'Your profile' })).toBeVisible();
+  // The first interaction loads the toaster. Without one, it loads after three seconds.
+  fireEvent.keyDown(window);
+  await screen.findByRole('region', { name: /Notifications/ });
 };
 
 test('an error in a handler keeps the screen, is reported with its remote, and shows one message', async () => {
