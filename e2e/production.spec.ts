@@ -2,7 +2,17 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { request as newRequest, type APIRequestContext } from '@playwright/test';
-import { accessLog, copyRemote, deploy, nginxMissing, paySite, runRelease, site, startNginx } from './support/nginx.ts';
+import {
+  accessLog,
+  copyRemote,
+  deploy,
+  makeLive,
+  nginxMissing,
+  paySite,
+  runRelease,
+  site,
+  startNginx,
+} from './support/nginx.ts';
 import { liveVersion, publishSecond } from './fixtures/releases.ts';
 import { expect, test } from './fixtures/roost.ts';
 import { workFolder } from './support/stack.ts';
@@ -23,6 +33,7 @@ test.beforeAll(async () => {
   }
   await deploy();
   stop = await startNginx();
+  await makeLive();
   http = await newRequest.newContext({ baseURL: site, ignoreHTTPSErrors: true });
 });
 test.afterAll(async () => {

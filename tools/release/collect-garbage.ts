@@ -6,7 +6,7 @@ import { filesOf } from './documents.ts';
 import { isRemote, releaseUnits, type ReleaseUnit } from './release-unit.ts';
 import { publishedVersions, type Published } from './published.ts';
 import { publishedFolder } from './publish.ts';
-import { changeRegistry } from './registry-file.ts';
+import { withRegistryLock } from './registry-file.ts';
 import { removeInputs } from './version.ts';
 
 const day = 86_400_000;
@@ -20,7 +20,7 @@ export const oldVersions = async ({ days, now = new Date() }: { days: number; no
 /** Deletes old versions and the remains of interrupted publications. Returns the deleted versions. */
 export const collectGarbage = async ({ days, now = new Date() }: { days: number; now?: Date }): Promise<Published[]> =>
   // Under the registry lock, so that no version is promoted while it is being deleted.
-  changeRegistry(async () => {
+  withRegistryLock(async () => {
     const old = await oldVersions({ days, now });
     for (const { part, version } of old) {
       await removeServed(part, version, old);

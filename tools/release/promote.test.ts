@@ -90,7 +90,7 @@ test('a file with a wrong hash is not promoted, and the registry is unchanged', 
 });
 
 test('an unpublished version is not promoted', async () => {
-  await expect(promote('domains', '9.9.9', at('domains'))).rejects.toThrow(/ENOENT/);
+  await expect(promote('domains', '9.9.9', at('domains'))).rejects.toThrow('domains 9.9.9 is not published');
   expect(existsSync(registryFile)).toBe(false);
 });
 

@@ -4,6 +4,7 @@ import { Registry } from '@roost/shared/platform/registry';
 import { releaseFolder } from '@roost/tools/repo-root';
 import * as v from 'valibot';
 import { withLock } from './registry-lock.ts';
+import { recordRevision, type Revision } from './revisions.ts';
 import { writeAtomically } from './write-atomically.ts';
 
 /** Path of the registry that the host reads. */
@@ -18,14 +19,23 @@ export const readRegistry = async (): Promise<Registry> => {
   }
 };
 
-/** Changes the registry under a lock with one atomic write. Leaves it unchanged when `change` throws. */
-export const changeRegistry = <T>(change: (registry: Registry) => Promise<T>): Promise<T> =>
-  withLock(`${registryFile}.lock`, async () => {
+/**
+ * Changes the registry under a lock with one atomic write, and records the change. Leaves it unchanged when `change`
+ * throws.
+ */
+export const changeRegistry = <T extends Omit<Revision, 'revision'>>(
+  change: (registry: Registry) => Promise<T>,
+): Promise<T> =>
+  withRegistryLock(async () => {
     const registry = await readRegistry();
     const result = await change(registry);
     // Pages ignore registries with a lower revision, so it increases even when the clock was set back.
     const revision = Math.max(Date.now(), registry.revision + 1);
     const changed = { ...registry, deployment: registry.deployment ?? crypto.randomUUID(), revision };
     await writeAtomically(registryFile, JSON.stringify(v.parse(Registry, changed)));
+    await recordRevision({ revision, ...result });
     return result;
   });
+
+/** Keeps others from changing the registry meanwhile. */
+export const withRegistryLock = <T>(work: () => Promise<T>): Promise<T> => withLock(`${registryFile}.lock`, work);

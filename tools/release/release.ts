@@ -9,6 +9,7 @@ import { publishedVersions } from './published.ts';
 import { isPublished, publishBuild } from './publish.ts';
 import { readRegistry } from './registry-file.ts';
 import { requireHostFor } from './require-host-for.ts';
+import { lastPromotionOf, readRevisions, rollbackFrom } from './revisions.ts';
 import { table } from './table.ts';
 import { verify } from './verify.ts';
 import { publishedVersionOfSources, recordInputs, versionOfBuild } from './version.ts';
@@ -20,10 +21,14 @@ const usage = `Usage:
   pnpm release rollback <deployable>                            make the previously live version live again
   pnpm release headers                                          write all response headers as nginx includes
   pnpm release list [<deployable>]                              list the published versions and which are live
+  pnpm release history [<deployable>]                           list what became live, when, by whom and why
   pnpm release gc [--days 30] [--dry-run]                       remove versions that were not live in that time
 Deployables: ${releaseUnits.join(', ')}
 --base is the base URL of a remote's versions. The registry stores it.
---anyway promotes or rolls back a host that is incompatible with a live remote.`;
+--from <version> promotes only while that version is live, so that nobody's promotion is overwritten.
+--why <text> is recorded with the change. --by <name> replaces the name of the system's user.
+--no-fetch promotes a remote without fetching its files from the base URL first.
+--anyway promotes or rolls back a host that is incompatible with a live remote, and promotes a version that was rolled back.`;
 
 /**
  * Builds and publishes the current sources of a part unless they are published. Returns the version. `accept` throws
@@ -54,14 +59,20 @@ const main = async (): Promise<void> => {
       promote: { type: 'boolean', default: false },
       base: { type: 'string' },
       anyway: { type: 'boolean', default: false },
+      from: { type: 'string' },
+      why: { type: 'string' },
+      by: { type: 'string' },
+      'no-fetch': { type: 'boolean', default: false },
       days: { type: 'string', default: '30' },
       'dry-run': { type: 'boolean', default: false },
     },
   });
   const [command, part, versionArgument] = positionals;
-  const { base, anyway } = values;
+  const { base, anyway, from, why, by } = values;
+  const options = { base, anyway, from, why, by, fetches: !values['no-fetch'] };
   const days = Number(values.days);
   if (command === 'list' && (part === undefined || isReleaseUnit(part))) return log(await list(part));
+  if (command === 'history' && (part === undefined || isReleaseUnit(part))) return log(await revisions(part));
   if (command === 'headers') return log(await headers());
   if (command === 'gc' && days >= 0) return log(await gc({ days, isDryRun: values['dry-run'] }));
   if (!isReleaseUnit(part)) throw new UsageError();
@@ -73,15 +84,15 @@ const main = async (): Promise<void> => {
       const version = await publish(part, { accept: isCompatibleWithLiveHost(part) });
       log(`${part} ${version} was published`);
       if (!values.promote) return;
-      await promote(part, version, { base, anyway });
+      await promote(part, version, options);
       return log(`${part} ${version} is now live`);
     }
     case 'promote':
       if (versionArgument === undefined) throw new UsageError();
-      await promote(part, versionArgument, { base, anyway });
+      await promote(part, versionArgument, options);
       return log(`${part} ${versionArgument} is now live`);
     case 'rollback':
-      return log(`${part} ${await rollback(part, { anyway })} is now live`);
+      return log(`${part} ${await rollback(part, { anyway, why, by })} is now live`);
     default:
       throw new UsageError();
   }
@@ -96,17 +107,48 @@ class UsageError extends Error {
   override readonly name = 'WrongUse';
 }
 
-const list = async (part: ReleaseUnit | undefined): Promise<string> =>
-  table(
-    ['deployable', 'version', 'published', 'kB', 'status'],
-    (await publishedVersions(part === undefined ? releaseUnits : [part])).map(({ part, version, at, size, status }) => [
-      part,
-      version,
-      at.toISOString().slice(0, 16).replace('T', ' '),
-      String(Math.round(size / 1000)),
-      status ?? '',
+const list = async (part: ReleaseUnit | undefined): Promise<string> => {
+  const changes = await readRevisions();
+  const now = Date.now();
+  return table(
+    ['deployable', 'version', 'published', 'age', 'kB', 'status', 'promoted by'],
+    (await publishedVersions(part === undefined ? releaseUnits : [part])).map((one) => [
+      one.part,
+      one.version,
+      minuteOf(one.at),
+      ageOf(now - Number(one.at)),
+      String(Math.round(one.size / 1000)),
+      rollbackFrom(changes, one.part, one.version) === undefined ? (one.status ?? '') : 'rolled back',
+      lastPromotionOf(changes, one.part, one.version)?.by ?? '',
     ]),
   );
+};
+
+const revisions = async (part: ReleaseUnit | undefined): Promise<string> =>
+  table(
+    ['time', 'deployable', 'change', 'version', 'replaced', 'by', 'why'],
+    (await readRevisions())
+      .filter((one) => part === undefined || one.part === part)
+      .toReversed()
+      .map(({ revision, part, action, version, replaced, by, why }) => [
+        minuteOf(new Date(revision)),
+        part,
+        action,
+        version,
+        replaced ?? '',
+        by,
+        why ?? '',
+      ]),
+  );
+
+const minuteOf = (time: Date) => time.toISOString().slice(0, 16).replace('T', ' ');
+
+/** Such as `3 d`, `5 h` or `12 min`. */
+const ageOf = (ms: number): string => {
+  const minutes = Math.floor(ms / 60_000);
+  if (minutes < 60) return `${minutes} min`;
+  return minutes < 2 * 24 * 60 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / (24 * 60))} d`;
+};
 
 const headers = async (): Promise<string> => {
   const changed = await writeHeaders();

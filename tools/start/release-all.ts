@@ -31,11 +31,7 @@ export const releaseAll = async ({
     }
   };
   await Promise.all([work(), work()]);
-  // The host first: promoting a remote fails when the live host does not meet its requirements.
-  for (const part of releaseUnits) {
-    const base = isRemote(part) ? `http://localhost:${ports[part]}/` : undefined;
-    await promote(part, versions.get(part) ?? '', { base, anyway: true });
-  }
+  // Promotions compare base URLs with the origins in the configuration.
   await writeAtomically(
     resolve(releaseFolder, 'host/config.json'),
     JSON.stringify(localConfig({ portBase, seed: process.env['ROOST_SEED'] })),
@@ -44,4 +40,9 @@ export const releaseAll = async ({
     resolve(releaseFolder, 'checkout/config.json'),
     JSON.stringify(localCheckoutConfig({ portBase })),
   );
+  // The host first: promoting a remote fails when the live host does not meet its requirements.
+  for (const part of releaseUnits) {
+    const base = isRemote(part) ? `http://localhost:${ports[part]}/` : undefined;
+    await promote(part, versions.get(part) ?? '', { base, anyway: true });
+  }
 };

@@ -1,0 +1,62 @@
+import { appendFile, readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { workFolder } from '@roost/tools/repo-root';
+import * as v from 'valibot';
+import type { ReleaseUnit } from './release-unit.ts';
+
+const Revision = v.object({
+  /** Of the registry that the change wrote: its time (epoch, ms). */
+  revision: v.number(),
+  action: v.picklist(['promote', 'rollback']),
+  part: v.string(),
+  /** The version that became live. */
+  version: v.string(),
+  /** The version that was live before; null for the first one. */
+  replaced: v.nullable(v.string()),
+  /** Base URL of the remote's version; null for documents. */
+  base: v.nullable(v.string()),
+  by: v.string(),
+  why: v.nullable(v.string()),
+});
+export type Revision = v.InferOutput<typeof Revision>;
+
+/** One JSON object per line, oldest first. Outside the served folders, because it names people. */
+export const revisionsFile = resolve(workFolder, 'revisions.jsonl');
+
+/** Appends a change. Call it under the registry lock, after the registry was written. */
+export const recordRevision = async (revision: Revision): Promise<void> =>
+  appendFile(revisionsFile, `${JSON.stringify(revision)}\n`);
+
+/** All recorded changes, oldest first. A line that a killed process left unfinished is skipped. */
+export const readRevisions = async (): Promise<Revision[]> => {
+  const text = await readFile(revisionsFile, 'utf8').catch((failed: NodeJS.ErrnoException) => {
+    if (failed.code === 'ENOENT') return '';
+    throw failed;
+  });
+  return text.split('\n').flatMap((line) => parseRevision(line));
+};
+
+const parseRevision = (line: string): Revision[] => {
+  try {
+    return [v.parse(Revision, JSON.parse(line))];
+  } catch {
+    return [];
+  }
+};
+
+/** The change that made the version live most recently. */
+export const lastPromotionOf = (
+  revisions: readonly Revision[],
+  part: ReleaseUnit,
+  version: string,
+): Revision | undefined => revisions.findLast((one) => one.part === part && one.version === version);
+
+/** The rollback that replaced the version, unless the version was promoted again since. */
+export const rollbackFrom = (
+  revisions: readonly Revision[],
+  part: ReleaseUnit,
+  version: string,
+): Revision | undefined => {
+  const last = revisions.findLast((one) => one.part === part && (one.version === version || one.replaced === version));
+  return last?.action === 'rollback' && last.replaced === version ? last : undefined;
+};

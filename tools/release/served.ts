@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { RuntimeConfig } from '@roost/shared/platform/config';
+import type { RemoteRelease } from '@roost/shared/platform/registry';
+import { integrityOf } from '@roost/tools/build/integrity';
+import { releaseFolder } from '@roost/tools/repo-root';
+import * as v from 'valibot';
+
+/** Limit for one file, in ms. */
+const fetchTimeoutMs = 10_000;
+
+/**
+ * Throws when the origin of the base URL is not one of `assetOrigins` in the host's config.json: pages would refuse the
+ * remote. Without that file there is nothing to compare.
+ */
+export const requireAllowedOrigin = async (base: string): Promise<void> => {
+  const file = resolve(releaseFolder, 'host/config.json');
+  const text = await readFile(file, 'utf8').catch(() => null);
+  if (text === null) return;
+  const { assetOrigins } = v.parse(v.pick(RuntimeConfig, ['assetOrigins']), JSON.parse(text));
+  const { origin } = new URL(base);
+  if (assetOrigins.includes(origin)) return;
+  throw new Error(
+    `${base} is not on one of the configured origins: ${assetOrigins.join(', ')}. Correct --base, or add ${origin} to assetOrigins in ${file}.`,
+  );
+};
+
+/** Throws, with the first fault, unless each file of the version is served below the base URL with its hash. */
+export const requireServed = async ({
+  base,
+  version,
+  files,
+}: { base: string; version: string } & Pick<RemoteRelease, 'files'>): Promise<void> => {
+  const folder = `${base.replace(/\/$/, '')}/${version}/`;
+  await Promise.all(
+    Object.entries(files).map(async ([file, integrity]) => {
+      const url = `${folder}${file}`;
+      const served = await contentOf(url);
+      if (integrityOf(served) !== integrity) throw new Error(`${url} does not match its hash`);
+    }),
+  );
+};
+
+const contentOf = async (url: string): Promise<Buffer> => {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(fetchTimeoutMs) });
+    if (!response.ok) throw new Error(`status ${response.status}`);
+    return Buffer.from(await response.arrayBuffer());
+  } catch (failed) {
+    const { message, cause } = failed as Error;
+    const why = (cause as NodeJS.ErrnoException | undefined)?.code ?? message;
+    throw new Error(`${url} cannot be fetched: ${why}. Upload the version first, or use --no-fetch.`, {
+      cause: failed,
+    });
+  }
+};
