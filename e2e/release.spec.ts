@@ -11,7 +11,7 @@ test.beforeAll(async () => {
   first = await liveVersion('domains');
   second = await publishSecond('domains');
 });
-test.afterEach(() => release(['promote', 'domains', first]));
+test.afterEach(() => release(['promote', 'domains', first, '--anyway']));
 
 const menu = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
@@ -35,7 +35,7 @@ test('an open form loses nothing during 20 releases and rollbacks, and the next 
   const firstName = page.getByLabel('First name', { exact: true });
   const isSame = await markDocument(page);
   for (let round = 1; round <= 20; round += 1) {
-    await release(['promote', 'domains', second]);
+    await release(['promote', 'domains', second, '--anyway']);
     await lookAgain(page);
     await firstName.fill(`Ada ${round}`);
     await release(['rollback', 'domains']);
@@ -43,7 +43,7 @@ test('an open form loses nothing during 20 releases and rollbacks, and the next 
     await expect(firstName).toHaveValue(`Ada ${round}`);
   }
   expect(await liveVersion('domains')).toBe(first);
-  await release(['promote', 'domains', second]);
+  await release(['promote', 'domains', second, '--anyway']);
   await lookAgain(page);
 
   // The form has unsaved input, so the link stays in this document.
@@ -66,7 +66,7 @@ test('an open form loses nothing during 20 releases and rollbacks, and the next 
 
 test('a browser with a version downloads only the changes of the next one', async ({ page }) => {
   await signInToDomains(page);
-  await release(['promote', 'domains', second]);
+  await release(['promote', 'domains', second, '--anyway']);
   const ofSecond: Response[] = [];
   page.on('response', (response) => void (response.url().includes(`/${second}/`) && ofSecond.push(response)));
   await page.reload();

@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 test.afterEach(async () => {
   await putBack();
   putBack = async () => {};
-  await release(['promote', 'domains', first]);
+  await release(['promote', 'domains', first, '--anyway']);
 });
 
 /** Console messages for a missing file. */
@@ -29,7 +29,7 @@ const ofMissingFile = [
 test('a page whose version was removed reloads once into the new one', async ({ page, allowMessages }) => {
   allowMessages(...ofMissingFile);
   await signInToDomains(page);
-  await release(['promote', 'domains', second]);
+  await release(['promote', 'domains', second, '--anyway']);
   putBack = await removeFiles('domains', first);
   const versions = loadedVersions(page, [first, second]);
   let documents = 0;
