@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
+import { createBulkJobEvents } from './bulk-jobs/bulk-job-events.ts';
 import { createAccessTokens } from './tokens/access-tokens.ts';
 import { createClock } from './runtime/clock.ts';
 import type { Clock } from './runtime/clock.ts';
@@ -78,6 +79,7 @@ export const prepareSandbox = async ({
     secrets,
     rateLimits: createRateLimits({ limits: settings.rateLimits, clock, database }),
     jobs: await createJobs({ database, connection: jobConnection, isWorker, log: settings.log }),
+    bulkJobEvents: createBulkJobEvents({ database, clock }),
     metrics: createMetrics({ database, countConnections }),
     storage: createStorage({
       origin: settings.storageOrigin ?? `http://localhost:${settings.storagePort}`,

@@ -47,6 +47,7 @@ export const startSandbox = async (overrides: Partial<Settings> = {}): Promise<R
       storageUrl: sandbox.storage.origin,
       stop: async () => {
         sandbox.faults.clear();
+        sandbox.bulkJobEvents.close();
         await Promise.all([listening.close(), storing.close()]);
         await worker.stop();
         await opened.close();

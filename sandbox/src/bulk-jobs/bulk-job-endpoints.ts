@@ -6,6 +6,7 @@ import {
   listBulkJobs,
   retryableFaults,
   retryBulkJob,
+  watchBulkJobs,
 } from '@roost/shared/contracts/bulk-jobs/bulk-job';
 import type { BulkOutcome } from '@roost/shared/contracts/bulk-jobs/bulk-job';
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
@@ -35,6 +36,10 @@ export const bulkJobEndpoints = {
       pageIndex: Math.floor(offset / limit) + 1,
     };
   }),
+
+  watchBulkJobs: implement(watchBulkJobs, ({ sandbox, workspaceId, person, hasAccess }) =>
+    sandbox.bulkJobEvents.open({ workspaceId, userId: person.id, hasAccess }),
+  ),
 
   getBulkJob: implement(getBulkJob, ({ database, workspaceId, params }) =>
     readBulkJob(database, { workspaceId, ...params }),

@@ -1,4 +1,5 @@
 import type { AccessTokens } from '#tokens/access-tokens.ts';
+import type { BulkJobEvents } from '#bulk-jobs/bulk-job-events.ts';
 import type { Activity } from '#runtime/activity.ts';
 import type { Faults } from '#faults/faults.ts';
 import type { Database } from '#database/database.ts';
@@ -23,6 +24,7 @@ export type Sandbox = {
   rateLimits: RateLimits;
   secrets: Secrets;
   jobs: Jobs;
+  bulkJobEvents: BulkJobEvents;
   metrics: Metrics;
   storage: Storage;
 };

@@ -28,6 +28,8 @@ export type Call<D extends EndpointDefinition> = {
   /** The version in `If-Match`. Empty when the endpoint is not versioned or only reads. */
   ifMatch: string;
   client: Client;
+  /** Checks the token, the membership and the role again, for a response that takes longer than the request. */
+  hasAccess: () => Promise<boolean>;
   params: Parsed<D['params']>;
   query: Parsed<D['query']>;
   body: Parsed<D['body']>;
@@ -44,13 +46,15 @@ export type RedirectResponse = { location: string; cookie: string };
 
 export type ResponseContent<D extends EndpointDefinition> = D extends { responseType: 'text/csv' }
   ? FileResponse
-  : D extends { responseType: 'application/pdf' }
-    ? DocumentResponse
-    : D extends { status: 302 }
-      ? RedirectResponse
-      : D extends { response: infer S extends v.GenericSchema }
-        ? v.InferInput<S>
-        : void;
+  : D extends { responseType: 'text/event-stream' }
+    ? ReadableStream<string>
+    : D extends { responseType: 'application/pdf' }
+      ? DocumentResponse
+      : D extends { status: 302 }
+        ? RedirectResponse
+        : D extends { response: infer S extends v.GenericSchema }
+          ? v.InferInput<S>
+          : void;
 
 /** An endpoint and its implementation, with the input and output types erased. */
 export type Implementation<N extends string = string> = {
@@ -68,6 +72,7 @@ export type UncheckedCall = {
   requestId: string;
   ifMatch: string;
   client: Client;
+  hasAccess: () => Promise<boolean>;
   params: unknown;
   query: unknown;
   body: unknown;

@@ -6,7 +6,7 @@ import type { RequestEnv } from '#context/request-env.ts';
 import type { Sandbox } from '#context/sandbox.ts';
 import { runOncePerKey } from '#http/idempotency.ts';
 import { checkResponse } from './check-response.ts';
-import { identifyCaller } from './identify-caller.ts';
+import { identifyCaller, isAllowed } from './identify-caller.ts';
 import type { Client, DocumentResponse, FileResponse, Implementation, RedirectResponse } from '#http/implement.ts';
 import { inputReader } from '#input/read-input.ts';
 import { reject } from '#errors/api-exception.ts';
@@ -22,8 +22,9 @@ export const handleRequest = (sandbox: Sandbox, { endpoint, run }: Implementatio
     const client = toClient(sandbox, context);
     const now = sandbox.clock.now();
     const requestId = context.get('requestId');
+    const hasAccess = () => isAllowed(sandbox, endpoint, context);
     const perform = async (database: Database) => {
-      const answer = await run({ sandbox, database, now, requestId, ifMatch, client, ...input, ...caller });
+      const answer = await run({ sandbox, database, now, requestId, ifMatch, client, hasAccess, ...input, ...caller });
       checkResponse(sandbox, { endpoint, answer, requestId });
       return answer;
     };
@@ -47,6 +48,7 @@ export const handleRequest = (sandbox: Sandbox, { endpoint, run }: Implementatio
 
 const toResponse = (endpoint: Implementation['endpoint'], answer: unknown): Response => {
   if (endpoint.responseType === 'text/csv') return fileResponse(answer as FileResponse);
+  if (endpoint.responseType === 'text/event-stream') return eventStreamResponse(answer as ReadableStream<string>);
   if (endpoint.responseType === 'application/pdf') return documentResponse(answer as DocumentResponse);
   if (endpoint.status === 302) return redirectTo(answer as RedirectResponse);
   if (!endpoint.response) return new Response(null, { status: endpoint.status ?? 204 });
@@ -103,4 +105,10 @@ const documentResponse = ({ fileName, bytes }: DocumentResponse): Response =>
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
     },
+  });
+
+const eventStreamResponse = (events: ReadableStream<string>): Response =>
+  new Response(events.pipeThrough(new TextEncoderStream()), {
+    // nginx would collect the events in its buffer.
+    headers: { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' },
   });

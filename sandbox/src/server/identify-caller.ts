@@ -3,7 +3,7 @@ import type { Sandbox } from '#context/sandbox.ts';
 import { authenticate } from '#http/authenticate.ts';
 import { requireWorkspaceRole, rejectForbidden } from '#http/require-workspace-role.ts';
 import type { Implementation, UncheckedCall } from '#http/implement.ts';
-import { reject } from '#errors/api-exception.ts';
+import { isApiException, reject } from '#errors/api-exception.ts';
 
 type Caller = Pick<UncheckedCall, 'person' | 'workspaceId' | 'role'>;
 
@@ -21,6 +21,16 @@ export const identifyCaller = async (
   const workspaceId = context.req.param('workspaceId') ?? context.req.header('workspace-id');
   return { person, ...(await requireWorkspaceRole(sandbox, { person, workspaceId, access })) };
 };
+
+/** Whether the caller still has access. Throws when the database is unavailable. */
+export const isAllowed = (...args: Parameters<typeof identifyCaller>): Promise<boolean> =>
+  identifyCaller(...args).then(
+    () => true,
+    (error: unknown) => {
+      if (isApiException(error)) return false;
+      throw error;
+    },
+  );
 
 /** Endpoints for users whose email address is not verified. */
 const openToUnverified: ReadonlySet<string> = new Set(['getUser', 'signOutEverywhere']);

@@ -41,6 +41,8 @@ export type TestSandbox = {
   as: (account: string, workspaceId?: string) => Promise<Client>;
   reset: () => Promise<void>;
   close: () => Promise<void>;
+  /** Opens a stream of server-sent events as the account, in Northwind by default. */
+  watch: (endpoint: EndpointDefinition, account: string, workspaceId?: string) => Promise<Response>;
 };
 
 export const northwindId = workspaceIdOf(northwind);
@@ -90,7 +92,7 @@ export const assembleTestSandbox = async ({
     if (runsJobs) await runReadyJobs(sandbox);
     const env = from === undefined ? {} : { incoming: { socket: { remoteAddress: from } } };
     const response = await app.request(`http://localhost${path}`, init, env as Partial<HttpBindings>);
-    const bytes = new Uint8Array(await response.arrayBuffer());
+    const bytes = await readBytes(response);
     const text = new TextDecoder().decode(bytes);
     const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
     return { status: response.status, headers: response.headers, bytes, text, body: isJson ? JSON.parse(text) : null };
@@ -135,6 +137,11 @@ export const assembleTestSandbox = async ({
       const { accessToken } = await signIn(account);
       return clientWith({ authorization: `Bearer ${accessToken}`, 'workspace-id': workspaceId });
     },
+    watch: async ({ path }, account, workspaceId = northwindId) => {
+      const { accessToken } = await signIn(account);
+      const headers = { authorization: `Bearer ${accessToken}`, 'workspace-id': workspaceId };
+      return app.request(`http://localhost/v1${path}`, { headers });
+    },
     reset: async () => {
       sandbox.faults.clear();
       sandbox.activity.clear();
@@ -143,10 +150,20 @@ export const assembleTestSandbox = async ({
       await restoreSeed();
     },
     close: async () => {
+      sandbox.bulkJobEvents.close();
       await sandbox.jobs.close();
       await opened.close();
     },
   };
+};
+
+/** Reads the body, or the first event of a stream. */
+const readBytes = async (response: Response): Promise<Uint8Array> => {
+  if (response.headers.get('content-type') !== 'text/event-stream') return new Uint8Array(await response.arrayBuffer());
+  const reader = response.body?.getReader();
+  const first = await reader?.read();
+  await reader?.cancel();
+  return first?.value ?? new Uint8Array();
 };
 
 const searchOf = (query: NonNullable<RequestOptions['query']>): string => {

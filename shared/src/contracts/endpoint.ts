@@ -21,10 +21,11 @@ export type EndpointDefinition = {
   /** Maximum body size in bytes; 16 KB by default. A larger body returns 413 `body-too-large`. */
   maxBodyBytes?: number;
   /**
-   * The schema of a successful response; omitted for an empty 204. A file has a type other than JSON and is not parsed.
+   * The schema of a successful response; omitted for an empty 204. A response of another type than JSON is not parsed.
+   * For a stream, the schema of the data of each event.
    */
   response?: Schema;
-  responseType?: 'application/json' | 'text/csv' | 'application/pdf';
+  responseType?: 'application/json' | 'text/csv' | 'text/event-stream' | 'application/pdf';
   /** HTTP status of a success; by default 200 with a response body and 204 without. 302 redirects the browser. */
   status?: 200 | 201 | 202 | 204 | 302;
   /** The error statuses that a caller must expect, besides 400, 429, and the 401 and 403 that `access` implies. */

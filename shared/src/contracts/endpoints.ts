@@ -32,6 +32,7 @@ import {
   listBulkJobItems,
   listBulkJobs,
   retryBulkJob,
+  watchBulkJobs,
 } from '@roost/shared/contracts/bulk-jobs/bulk-job';
 import { listContacts, saveContact } from '@roost/shared/contracts/domains/contact';
 import { getCompany, saveCompany } from '@roost/shared/contracts/workspaces/company';
@@ -257,6 +258,7 @@ export const endpoints = {
   runInboxPlacement,
   createBulkJob,
   listBulkJobs,
+  watchBulkJobs,
   getBulkJob,
   listBulkJobItems,
   cancelBulkJob,

@@ -12,6 +12,7 @@ export const bulkJobCalls = {
     await aBulkJob(api);
     return { query: { limit: '10', state: 'Running' } };
   },
+  watchBulkJobs: async () => ({}),
   getBulkJob: async (api) => ({ params: { jobId: await aBulkJob(api) } }),
   listBulkJobItems: async (api) => ({ params: { jobId: await aBulkJob(api) }, query: { outcome: 'waiting' } }),
   cancelBulkJob: async (api) => ({ params: { jobId: await aBulkJob(api) } }),

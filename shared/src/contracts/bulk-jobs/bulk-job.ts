@@ -95,6 +95,24 @@ export const listBulkJobs = endpoint({
   response: pageOf(BulkJob),
 });
 
+/** How many jobs the first event has. */
+export const watchedJobs = 50;
+
+/**
+ * Server-sent events. The data of the first event are the latest jobs, newest first; that of each other event are the
+ * jobs that have changed since. A comment every 15 seconds keeps the connection open. The stream ends when the caller
+ * loses access, when the access token expires, and when the server stops. 429 when the user has too many streams.
+ */
+export const watchBulkJobs = endpoint({
+  name: 'watchBulkJobs',
+  method: 'GET',
+  path: '/bulk-jobs/events',
+  summary: 'Watch the progress of the bulk jobs of the workspace',
+  access: { scope: 'workspace', roles: readers },
+  response: v.array(BulkJob),
+  responseType: 'text/event-stream',
+});
+
 export const getBulkJob = endpoint({
   name: 'getBulkJob',
   method: 'GET',
