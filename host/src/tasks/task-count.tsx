@@ -7,6 +7,7 @@ import { useSession } from '@roost/shared/session';
 import { Badge, VisuallyHidden } from '@roost/shared/ui/core';
 import { toast } from '@roost/shared/ui/overlays';
 import { useEndedTasks } from './use-ended-tasks.ts';
+import { useTaskStream } from './use-task-stream.ts';
 import { useTasks } from './use-tasks.ts';
 
 /** Counts the running tasks. Reloads what an ended task changed, and reports the user's own in a toast. */
@@ -35,6 +36,7 @@ export const TaskCount = () => {
     });
   });
   const running = tasks?.filter(({ state }) => state === 'Running').length ?? 0;
+  useTaskStream({ isRunning: running > 0 });
   if (running === 0) return null;
   return (
     <>

@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { BulkJobView, useBulkMessages } from '@roost/shared/bulk';
-import { listBulkJobs, type BulkJob } from '@roost/shared/contracts/bulk-jobs/bulk-job';
+import type { BulkJob } from '@roost/shared/contracts/bulk-jobs/bulk-job';
 import { LoadFailed } from '@roost/shared/lists/load-failed';
-import { PollingEnded } from '@roost/shared/lists/polling-ended';
 import { useSession } from '@roost/shared/session';
 import { Button, Skeleton } from '@roost/shared/ui/core';
 import { Drawer, Tabs } from '@roost/shared/ui/overlays';
 import { TaskList } from './task-list.tsx';
-import { tasksInput, useTasks } from './use-tasks.ts';
+import { useTasks } from './use-tasks.ts';
 
 /** The latest bulk changes: those of the user, and those of the workspace. Each opens its progress and results. */
 export const TasksDrawer = ({ onClose }: { onClose: () => void }) => {
@@ -32,7 +31,6 @@ export const TasksDrawer = ({ onClose }: { onClose: () => void }) => {
   const own = tasks?.filter(({ createdBy }) => createdBy.id === userId) ?? [];
   return (
     <Drawer open size="large" title={<Trans>Tasks</Trans>} onClose={onClose}>
-      <PollingEnded endpoint={listBulkJobs} inputs={[tasksInput]} />
       {call.error !== null && <LoadFailed call={call} title={<Trans>The tasks could not be loaded</Trans>} />}
       {tasks === undefined && call.error === null && <Skeleton width={320} />}
       {tasks !== undefined && (

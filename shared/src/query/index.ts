@@ -1,5 +1,6 @@
 export { QueryClientProvider } from '@tanstack/react-query';
 export { clearQueries, queryClient } from './query-client.ts';
+export { useCallKey } from './call-key.ts';
 export { useCall } from './use-call.ts';
 export { usePollingEnd } from './use-polling-end.ts';
 export { useAction, type Action } from './use-action.ts';

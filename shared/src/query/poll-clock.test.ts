@@ -36,6 +36,14 @@ test('polling ends after ten minutes, until it is restarted', () => {
   expect(nextPoll(query, 2_000)).toBe(2_000);
 });
 
+test('endless polling becomes slow after ten minutes', () => {
+  const query = aQuery({ dataUpdatedAt: Date.now(), errorUpdatedAt: 0 });
+  expect(nextPoll(query, 2_000, true)).toBe(2_000);
+  jest.advanceTimersByTime(pollLifetimeMs);
+  expect(nextPoll(query, 2_000, true)).toBe(30_000);
+  expect(nextPoll(query, false, true)).toBe(false);
+});
+
 test('a query that stops polling gets another ten minutes next time', () => {
   const query = aQuery({ dataUpdatedAt: Date.now(), errorUpdatedAt: 0 });
   nextPoll(query, 2_000);

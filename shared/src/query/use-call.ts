@@ -11,6 +11,8 @@ type Options<A> = {
    * stops after ten minutes: `usePollingEnd`.
    */
   repeatEvery?: (answer: A | undefined) => number | false;
+  /** After ten minutes, polls every half a minute instead: for work that can take longer. */
+  isEndless?: boolean;
   /** Shows the response for the previous input until the new one arrives: for paging and search. */
   keepPrevious?: boolean;
 };
@@ -22,7 +24,7 @@ export const useCall = <D extends EndpointDefinition>(
   options: Options<CallResponse<D>> = {},
 ) => {
   const keyOf = useCallKey();
-  const { enabled = true, repeatEvery, keepPrevious = false } = options;
+  const { enabled = true, repeatEvery, isEndless, keepPrevious = false } = options;
   return useQuery<CallResponse<D>>({
     queryKey: keyOf(endpoint, input),
     queryFn: ({ signal }) => http().call(endpoint, input, { signal }),
@@ -30,7 +32,7 @@ export const useCall = <D extends EndpointDefinition>(
     refetchInterval:
       repeatEvery === undefined
         ? false
-        : (query: Query<CallResponse<D>>) => nextPoll(query as Query, repeatEvery(query.state.data)),
+        : (query: Query<CallResponse<D>>) => nextPoll(query as Query, repeatEvery(query.state.data), isEndless),
     placeholderData: keepPrevious ? (keepPreviousData as never) : undefined,
   });
 };

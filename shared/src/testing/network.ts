@@ -14,5 +14,8 @@ const tasks = route.get(`${testApi}/bulk-jobs`, () =>
   HttpResponse.json({ total: 0, data: [], pageSize: 50, pageIndex: 1 }),
 );
 
+/** No stream: the host polls. */
+const stream = route.get(`${testApi}/bulk-jobs/events`, () => HttpResponse.json({}, { status: 404 }));
+
 /** The mocked network. A request without a mock fails the test. */
-export const network = setupServer(...messages, tasks);
+export const network = setupServer(...messages, tasks, stream);

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { BulkJobView, useStartBulkJob } from '@roost/shared/bulk';
 import { cancelBulkJob, getBulkJob } from '@roost/shared/contracts/bulk-jobs/bulk-job';
@@ -14,6 +14,7 @@ import {
   mockResponse,
   pageWith,
   renderRemote,
+  startPollTimers,
 } from '@roost/shared/testing';
 
 const ids = (count: number) => Array.from({ length: count }, (_, index) => `m${index}`);
@@ -58,6 +59,19 @@ test('a running job shows its progress, and then reloads what it changed', async
   expect(await screen.findByText('Changed: 250. Unchanged: 0. Failed: 0.')).toBeVisible();
   expect(await results()).toHaveLength(50);
   await waitFor(() => expect(lists.length).toBeGreaterThan(before));
+});
+
+test('a job that runs for more than ten minutes is read until its end', async () => {
+  const { jest } = import.meta;
+  startPollTimers();
+  const { finish } = mockBulkJob({ processed: 1 });
+  await show();
+  expect(await screen.findByText('1 of 3')).toBeVisible();
+  jest.setSystemTime(Date.now() + 11 * 60_000);
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  finish();
+  await act(() => jest.advanceTimersByTimeAsync(31_000));
+  expect(await screen.findByText('Changed: 3. Unchanged: 0. Failed: 0.')).toBeVisible();
 });
 
 test('failures that a retry can change are counted apart from those that need a fix', async () => {

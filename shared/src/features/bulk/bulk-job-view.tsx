@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { getBulkJob } from '@roost/shared/contracts/bulk-jobs/bulk-job';
+import { getBulkJob, watchBulkJobs } from '@roost/shared/contracts/bulk-jobs/bulk-job';
 import { LoadFailed } from '@roost/shared/lists/load-failed';
-import { PollingEnded } from '@roost/shared/lists/polling-ended';
-import { useCall } from '@roost/shared/query';
+import { useCall, useCallKey } from '@roost/shared/query';
 import { Button, Skeleton } from '@roost/shared/ui/core';
 import { BulkJobActions } from './bulk-job-actions.tsx';
 import { BulkJobItems } from './bulk-job-items.tsx';
 import { BulkJobProgress } from './bulk-job-progress.tsx';
 import { BulkJobSummary } from './bulk-job-summary.tsx';
+import { isStreaming, slowPollIntervalMs } from './job-stream-state.ts';
 import { useBulkEffects } from './use-bulk-effects.ts';
 
 /** In ms. */
@@ -16,10 +16,16 @@ const pollInterval = 500;
 
 /** The progress of a bulk job, then the outcome of each item. Closing it does not stop the job. */
 export const BulkJobView = ({ jobId, onClose }: { jobId: string; onClose: () => void }) => {
-  const input = { params: { jobId } };
-  const call = useCall(getBulkJob, input, {
-    repeatEvery: (job) => (job?.state === 'Running' ? pollInterval : false),
-  });
+  const keyOf = useCallKey();
+  const call = useCall(
+    getBulkJob,
+    { params: { jobId } },
+    {
+      repeatEvery: (job) =>
+        job?.state !== 'Running' ? false : isStreaming(keyOf(watchBulkJobs)) ? slowPollIntervalMs : pollInterval,
+      isEndless: true,
+    },
+  );
   const { data: job, error } = call;
   const applyEffects = useBulkEffects();
   const { action, endedAt = null } = job ?? {};
@@ -33,7 +39,6 @@ export const BulkJobView = ({ jobId, onClose }: { jobId: string; onClose: () => 
         <LoadFailed call={call} title={<Trans>The update could not be loaded</Trans>} />
       )}
       {job === undefined && error === null && <Skeleton width={320} />}
-      <PollingEnded endpoint={getBulkJob} inputs={[input]} />
       {job?.state === 'Running' && <BulkJobProgress job={job} />}
       {job !== undefined && job.state !== 'Running' && (
         <>

@@ -1,0 +1,153 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import {
+  getBulkJob,
+  listBulkJobItems,
+  listBulkJobs,
+  watchBulkJobs,
+  type BulkJob,
+} from '@roost/shared/contracts/bulk-jobs/bulk-job';
+import { updateUser } from '@roost/shared/contracts/accounts/user';
+import { getWorkspace } from '@roost/shared/contracts/workspaces/workspace';
+import { aBulkJob, aMember, aUser, aWorkspace, mockError, mockResponse, pageWith } from '@roost/shared/testing';
+import { endSession } from '#session/end-session.ts';
+import { mockSignedIn } from '#testing/mock-signed-in.ts';
+import { renderHost } from '#testing/render-host.tsx';
+import { mockTaskStream } from '#testing/mock-task-stream.ts';
+
+const running = aBulkJob({ id: 'job-1', state: 'Running', total: 900, changed: 100, endedAt: null });
+const completed = aBulkJob({ id: 'job-1', total: 900, changed: 900 });
+
+/** Mocks the list of tasks, whose content `change` replaces. */
+const mockTasks = (first: BulkJob[]) => {
+  let tasks = first;
+  const calls = mockResponse(listBulkJobs, () => pageWith(tasks));
+  return { calls, change: (next: BulkJob[]) => (tasks = next) };
+};
+const show = async () => {
+  mockSignedIn();
+  const view = renderHost({ initialPath: '/northwind/domains' });
+  await screen.findByRole('heading', { name: 'Screen: domains' });
+  await view.user.keyboard('{Shift}');
+  return view;
+};
+const opened = async (streams: ReturnType<typeof mockTaskStream>, count = 1) => {
+  await waitFor(() => expect(streams).toHaveLength(count), { timeout: 10_000 });
+  const stream = streams[count - 1];
+  if (stream === undefined) throw new Error('No stream is open.');
+  return stream;
+};
+const counted = (count: number) => screen.findByRole('button', { name: new RegExp(`^Tasks ${count} `) });
+const setVisibility = (state: DocumentVisibilityState) =>
+  act(() => {
+    import.meta.jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+afterEach(() => import.meta.jest.restoreAllMocks());
+
+test('a stream updates the progress and reports the end without polls', async () => {
+  mockResponse(getBulkJob, running);
+  mockResponse(listBulkJobItems, pageWith([]));
+  // Later than the other mock, whose path matches too.
+  const streams = mockTaskStream();
+  const { calls } = mockTasks([running]);
+  const { user } = await show();
+  const stream = await opened(streams);
+  expect(stream.headers.get('authorization')).toMatch(/^Bearer /);
+  expect(stream.headers.get('workspace-id')).toBe('northwind');
+  stream.send([running]);
+  await user.click(await counted(1));
+  await user.click(await screen.findByRole('button', { name: 'Show progress' }));
+  expect(await screen.findByText('100 of 900')).toBeVisible();
+  const before = calls.length;
+  // Proxies can split an event.
+  const event = `:\n\ndata: ${JSON.stringify([{ ...running, changed: 450 }])}\n\n`;
+  stream.sendText(event.slice(0, 40));
+  stream.sendText(event.slice(40));
+  expect(await screen.findByText('450 of 900')).toBeVisible();
+  stream.send([completed]);
+  expect(await screen.findByText('Changed: 900. Unchanged: 0. Failed: 0.')).toBeVisible();
+  await waitFor(() => expect(stream.signal.aborted).toBe(true));
+  expect(calls).toHaveLength(before);
+});
+
+test('a broken stream is replaced by polls until it opens again', async () => {
+  const streams = mockTaskStream();
+  const tasks = mockTasks([running]);
+  await show();
+  const first = await opened(streams);
+  first.send([running]);
+  await counted(1);
+  first.fail();
+  const before = tasks.calls.length;
+  await waitFor(() => expect(tasks.calls.length).toBeGreaterThan(before));
+  const second = await opened(streams, 2);
+  second.send([completed]);
+  await screen.findByRole('button', { name: 'Tasks' });
+  expect(await screen.findByText('The spam checks are in the queue', {}, { timeout: 4_000 })).toBeInTheDocument();
+});
+
+test('without a stream, polls report the end', async () => {
+  const refusals = mockError(watchBulkJobs, { status: 429 });
+  const tasks = mockTasks([running]);
+  await show();
+  await waitFor(() => expect(refusals.length).toBeGreaterThan(0));
+  await counted(1);
+  tasks.change([completed]);
+  expect(await screen.findByText('The spam checks are in the queue')).toBeInTheDocument();
+});
+
+test('polls go on while a proxy holds back the events', async () => {
+  const streams = mockTaskStream();
+  const tasks = mockTasks([running]);
+  await show();
+  await opened(streams);
+  tasks.change([completed]);
+  expect(await screen.findByText('The spam checks are in the queue', {}, { timeout: 4_000 })).toBeInTheDocument();
+});
+
+test('a page without running tasks opens no stream', async () => {
+  const streams = mockTaskStream();
+  const tasks = mockTasks([completed]);
+  await show();
+  await waitFor(() => expect(tasks.calls.length).toBeGreaterThan(0));
+  await screen.findByRole('button', { name: 'Tasks' });
+  expect(streams).toHaveLength(0);
+});
+
+test('the stream closes while the tab is hidden, and opens again', async () => {
+  const streams = mockTaskStream();
+  mockTasks([running]);
+  await show();
+  const first = await opened(streams);
+  first.send([running]);
+  setVisibility('hidden');
+  await waitFor(() => expect(first.signal.aborted).toBe(true));
+  setVisibility('visible');
+  expect((await opened(streams, 2)).signal.aborted).toBe(false);
+});
+
+test('the stream closes at sign-out', async () => {
+  const streams = mockTaskStream();
+  mockTasks([running]);
+  await show();
+  const stream = await opened(streams);
+  act(() => endSession('signed-out'));
+  await waitFor(() => expect(stream.signal.aborted).toBe(true));
+  expect(streams).toHaveLength(1);
+});
+
+test('another workspace gets a stream of its own', async () => {
+  const workspaces = ['northwind', 'fjord'].map((id) => aWorkspace({ id, name: id }));
+  mockSignedIn({ user: { members: workspaces.map((workspace) => aMember({ id: workspace.id, workspace })) } });
+  mockResponse(getWorkspace, ({ params }) => aWorkspace({ id: params['workspaceId'] ?? '', name: 'Any' }));
+  mockResponse(updateUser, aUser());
+  const streams = mockTaskStream();
+  mockTasks([running]);
+  const { user, go } = renderHost({ initialPath: '/northwind/domains' });
+  await screen.findByRole('heading', { name: 'Screen: domains' });
+  await user.keyboard('{Shift}');
+  const first = await opened(streams);
+  await go('/fjord/domains');
+  await waitFor(() => expect(first.signal.aborted).toBe(true));
+  expect((await opened(streams, 2)).headers.get('workspace-id')).toBe('fjord');
+});
