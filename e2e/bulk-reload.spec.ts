@@ -83,6 +83,18 @@ test('the task of one tab is counted and its end is shown in another', async ({ 
   await other.close();
 });
 
+test('the progress of a task comes from a stream, which closes at its end', async ({ page, sandbox }) => {
+  await openList(page);
+  await rowsOf(page).nth(0).getByRole('checkbox').check();
+  await sandbox.fault({ method: 'PUT', path: '/provider/mailboxes/*', times: 1 }, { kind: 'delay', ms: 1_500 });
+  const opened = page.waitForResponse((response) => response.url().endsWith('/bulk-jobs/events'));
+  await saveForwarding(page);
+  const stream = await opened;
+  expect([stream.status(), stream.headers()['content-type']]).toEqual([200, 'text/event-stream']);
+  await expect(dialog(page).getByText(changed(1))).toBeVisible();
+  await stream.finished();
+});
+
 const languages = {
   en: {
     allRows: 'Select all rows of this page',

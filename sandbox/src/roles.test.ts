@@ -90,6 +90,7 @@ const foreignToSuperAdmin: Partial<Record<EndpointName, 404 | 409 | 422>> = {
   listExportsOfMailbox: 404,
   getBulkJob: 404,
   listBulkJobItems: 404,
+  downloadBulkJobItems: 404,
   cancelBulkJob: 404,
   retryBulkJob: 404,
   listInboxPlacements: 404,

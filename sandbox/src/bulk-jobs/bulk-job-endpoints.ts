@@ -1,6 +1,7 @@
 import { createBulkJob } from '@roost/shared/contracts/bulk-jobs/bulk-job-creation';
 import {
   cancelBulkJob,
+  downloadBulkJobItems,
   getBulkJob,
   listBulkJobItems,
   listBulkJobs,
@@ -13,6 +14,7 @@ import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { bulkJobItems, bulkJobs } from '#database/schema/bulk-jobs.ts';
 import { reject } from '#errors/api-exception.ts';
 import { implement } from '#http/implement.ts';
+import { bulkJobFile } from './bulk-job-file.ts';
 import { lockBulkJob, readBulkJob, selectBulkJobs, toBulkJob } from './bulk-job-rows.ts';
 import { enqueueBulkJob, startBulkJob } from './start-bulk-job.ts';
 
@@ -67,6 +69,11 @@ export const bulkJobEndpoints = {
       pageSize: limit,
       pageIndex: Math.floor(offset / limit) + 1,
     };
+  }),
+
+  downloadBulkJobItems: implement(downloadBulkJobItems, async ({ database, workspaceId, params }) => {
+    const { id, action, createdAt } = await readBulkJob(database, { workspaceId, ...params });
+    return { fileName: `${action}-${createdAt.slice(0, 10)}.csv`, chunks: bulkJobFile(database, id) };
   }),
 
   cancelBulkJob: implement(cancelBulkJob, ({ database, workspaceId, params, now }) =>

@@ -1,6 +1,7 @@
 import { createBulkJob } from '@roost/shared/contracts/bulk-jobs/bulk-job-creation';
 import {
   cancelBulkJob,
+  downloadBulkJobItems,
   getBulkJob,
   listBulkJobItems,
   listBulkJobs,
@@ -9,7 +10,7 @@ import {
 import type { BulkJob, BulkJobItem } from '@roost/shared/contracts/bulk-jobs/bulk-job';
 import type { Page } from '@roost/shared/contracts/paging';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { bulkJobs } from '#database/schema/bulk-jobs.ts';
+import { bulkJobItems, bulkJobs } from '#database/schema/bulk-jobs.ts';
 import { domains } from '#database/schema/domains.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { spamChecks } from '#database/schema/spam-checks.ts';
@@ -17,6 +18,7 @@ import { domainTags } from '#database/schema/tags.ts';
 import { listDeadLetters, runAgain } from '#jobs/dead-letters.ts';
 import { createMailboxProvider } from '#providers/mailbox-provider.ts';
 import { jobOptions } from '#queues/queues.ts';
+import { aBulkJob } from '#testing/a-bulk-job.ts';
 import { createTestSandbox, northwindId } from '#testing/create-test-sandbox.ts';
 import type { Client, TestSandbox } from '#testing/create-test-sandbox.ts';
 import { aDomainOf, aTag, anIdempotencyKey, someMailboxes } from '#testing/northwind-fixture.ts';
@@ -165,6 +167,38 @@ test('a change that is rejected as a whole fails its items, and changes none', a
     message: 'One of the tags no longer exists.',
   });
   expect(await api.sandbox.database.$count(domainTags)).toBe(0);
+});
+
+test('the items are a CSV file of several batches, in the order of the list and without formulas', async () => {
+  const { database } = api.sandbox;
+  const jobId = await aBulkJob(api, { state: 'Canceled' });
+  const rows = Array.from({ length: 2_001 }, (_, index) => ({
+    jobId,
+    position: index + 2,
+    itemId: `m${index}`,
+    name: `m${index}@a.com`,
+    outcome: 'changed' as const,
+  }));
+  await database.insert(bulkJobItems).values(rows);
+  const fault = { outcome: 'failed', reasonCode: 'rejected', reasonMessage: '=1, "two"' } as const;
+  const isLast = and(eq(bulkJobItems.jobId, jobId), eq(bulkJobItems.position, 2_002));
+  await database
+    .update(bulkJobItems)
+    .set({ ...fault, name: '=cmd@a.com' })
+    .where(isLast);
+  const { headers, bytes } = await admin(downloadBulkJobItems, { params: { jobId } });
+  expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  const day = api.clock.now().toISOString().slice(0, 10);
+  expect(headers.get('content-disposition')).toBe(`attachment; filename="spam-checks-${day}.csv"`);
+  const lines = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes).split('\r\n');
+  expect(lines.slice(0, 4)).toEqual([
+    '\uFEFFItem,Outcome,Reason',
+    `'=cmd@a.com,Failed,"'=1, ""two"""`,
+    ',Not processed,',
+    'm0@a.com,Changed,',
+  ]);
+  expect(lines.slice(-2)).toEqual(['m1999@a.com,Changed,', '']);
+  expect(new Set(lines).size).toBe(2_004);
 });
 
 test('each action changes its items', async () => {

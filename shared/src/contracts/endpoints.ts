@@ -28,6 +28,7 @@ import { bulkUpdateDns } from '@roost/shared/contracts/dns/bulk-dns';
 import { createBulkJob } from '@roost/shared/contracts/bulk-jobs/bulk-job-creation';
 import {
   cancelBulkJob,
+  downloadBulkJobItems,
   getBulkJob,
   listBulkJobItems,
   listBulkJobs,
@@ -261,6 +262,7 @@ export const endpoints = {
   watchBulkJobs,
   getBulkJob,
   listBulkJobItems,
+  downloadBulkJobItems,
   cancelBulkJob,
   retryBulkJob,
   getDashboard,

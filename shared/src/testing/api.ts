@@ -57,6 +57,7 @@ export const mockResponse = <D extends EndpointDefinition>(
     const checked = await endpoint.response['~standard'].validate(responseBody);
     if (checked.issues !== undefined)
       throw new Error(`${endpoint.name} cannot answer this: ${JSON.stringify(checked.issues)}`);
+    if (endpoint.responseType === 'text/csv') return HttpResponse.text(String(responseBody));
     return HttpResponse.json(responseBody as never, { status: endpoint.status ?? 200 });
   });
 

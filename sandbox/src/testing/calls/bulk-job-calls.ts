@@ -15,6 +15,7 @@ export const bulkJobCalls = {
   watchBulkJobs: async () => ({}),
   getBulkJob: async (api) => ({ params: { jobId: await aBulkJob(api) } }),
   listBulkJobItems: async (api) => ({ params: { jobId: await aBulkJob(api) }, query: { outcome: 'waiting' } }),
+  downloadBulkJobItems: async (api) => ({ params: { jobId: await aBulkJob(api) } }),
   cancelBulkJob: async (api) => ({ params: { jobId: await aBulkJob(api) } }),
   retryBulkJob: async (api) => ({ params: { jobId: await aBulkJob(api, { state: 'Canceled' }) } }),
 } satisfies Partial<Record<EndpointName, CallMaker>>;

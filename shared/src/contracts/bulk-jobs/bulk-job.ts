@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '@roost/shared/contracts/endpoint';
-import { defaultPageSize, pageOf, Paging } from '@roost/shared/contracts/paging';
+import { pageOf, Paging } from '@roost/shared/contracts/paging';
 import { Count, Id, Instant } from '@roost/shared/contracts/primitives';
 import { editors, readers } from '@roost/shared/contracts/workspaces/role';
 import type { BulkOrder } from './bulk-order.ts';
@@ -78,10 +78,6 @@ export const BulkJobItem = v.object({
 });
 export type BulkJobItem = v.InferOutput<typeof BulkJobItem>;
 
-/** Larger than that of other lists: a file of all outcomes needs fewer calls. */
-export const maxItemLimit = 1_000;
-const ItemLimit = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxItemLimit)), defaultPageSize);
-
 const access = { scope: 'workspace', roles: editors } as const;
 const params = v.object({ jobId: Id });
 
@@ -135,8 +131,24 @@ export const listBulkJobItems = endpoint({
   summary: 'List the items of a bulk job and their outcomes, paged',
   access: { scope: 'workspace', roles: readers },
   params,
-  query: v.object({ ...Paging, limit: ItemLimit, outcome: v.optional(BulkOutcome) }),
+  query: v.object({ ...Paging, outcome: v.optional(BulkOutcome) }),
   response: pageOf(BulkJobItem),
+  errorStatuses: [404],
+});
+
+/**
+ * All items in the order of `listBulkJobItems`, with the columns Item, Outcome and Reason, in English. RFC 4180, UTF-8
+ * with a byte order mark, CRLF; `Content-Disposition: attachment`. Spreadsheets show each field as text.
+ */
+export const downloadBulkJobItems = endpoint({
+  name: 'downloadBulkJobItems',
+  method: 'GET',
+  path: '/bulk-jobs/{jobId}/items/file',
+  summary: 'Download the items of a bulk job and their outcomes as CSV',
+  access: { scope: 'workspace', roles: readers },
+  params,
+  response: v.string(),
+  responseType: 'text/csv',
   errorStatuses: [404],
 });
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { BulkJobView, useStartBulkJob } from '@roost/shared/bulk';
-import { cancelBulkJob, getBulkJob } from '@roost/shared/contracts/bulk-jobs/bulk-job';
+import { cancelBulkJob, downloadBulkJobItems, getBulkJob } from '@roost/shared/contracts/bulk-jobs/bulk-job';
 import { listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
 import { defineRemote } from '@roost/shared/platform';
 import { useCall } from '@roost/shared/query';
@@ -131,20 +131,33 @@ test('a progress that cannot be loaded can be retried', async () => {
   expect(reads).toHaveLength(1);
 });
 
-test('all outcomes are saved as a CSV file', async () => {
-  mockBulkJob({ faults: { m1: 'unknown' }, nameOf: (id) => `=${id}@a.com` });
+test("the server's file of all outcomes is saved", async () => {
+  mockBulkJob();
+  const text = "Item,Outcome,Reason\r\n'=m0@a.com,Failed,It's busy.\r\n";
+  const calls = mockResponse(downloadBulkJobItems, `\uFEFF${text}`);
   const saved: Blob[] = [];
   Object.assign(URL, {
     createObjectURL: (file: Blob) => (saved.push(file), 'blob:results'),
     revokeObjectURL: () => undefined,
   });
-  import.meta.jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const names: string[] = [];
+  import.meta.jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
   const { user } = await show();
   await user.click(await screen.findByRole('button', { name: 'Save as CSV' }));
   await waitFor(() => expect(saved).toHaveLength(1));
-  expect(await textOf(saved[0])).toBe(
-    "\uFEFFItem,Outcome,Reason\r\n,Failed,This item no longer exists.\r\n'=m0@a.com,Changed,\r\n'=m2@a.com,Changed,\r\n",
-  );
+  expect(await textOf(saved[0])).toBe(`\uFEFF${text}`);
+  expect(names).toEqual(['spam-checks-2026-11-01.csv']);
+  expect(calls[0]?.params).toEqual({ jobId: 'job-1' });
+});
+
+test('a file that cannot be loaded is reported', async () => {
+  mockBulkJob();
+  mockError(downloadBulkJobItems, { status: 500 });
+  const { user } = await show();
+  await user.click(await screen.findByRole('button', { name: 'Save as CSV' }));
+  expect(await screen.findByText('Something went wrong. Please try again later.')).toBeInTheDocument();
 });
 
 test('a viewer sees the results, and cannot retry', async () => {
