@@ -2,20 +2,12 @@ import { setTimeout } from 'node:timers/promises';
 import { watchedJobs } from '@roost/shared/contracts/bulk-jobs/bulk-job';
 import type { BulkJob } from '@roost/shared/contracts/bulk-jobs/bulk-job';
 import { and, desc, eq, gt, inArray, or } from 'drizzle-orm';
+import type { BulkJobEvents, Watcher } from '#context/bulk-job-events.ts';
 import type { Database } from '#database/database.ts';
 import { bulkJobs } from '#database/schema/bulk-jobs.ts';
 import { ApiException } from '#errors/api-exception.ts';
 import type { Clock } from '#runtime/clock.ts';
 import { selectBulkJobs, toBulkJob } from './bulk-job-rows.ts';
-
-type Watcher = { workspaceId: string; userId: string; hasAccess: () => Promise<boolean> };
-
-export type BulkJobEvents = {
-  /** Server-sent events of the workspace's jobs (`watchBulkJobs`). Rejects with 429. */
-  open: (watcher: Watcher) => Promise<ReadableStream<string>>;
-  /** Ends all streams. */
-  close: () => void;
-};
 
 /** One query per interval serves all streams of this process. */
 const pollIntervalMs = 1_000;

@@ -1,5 +1,4 @@
 import type { AccessTokens } from '#tokens/access-tokens.ts';
-import type { BulkJobEvents } from '#bulk-jobs/bulk-job-events.ts';
 import type { Activity } from '#runtime/activity.ts';
 import type { Faults } from '#faults/faults.ts';
 import type { Database } from '#database/database.ts';
@@ -10,6 +9,7 @@ import type { Secrets } from '#secrets/create-secrets.ts';
 import type { RateLimits } from '#rate-limits/rate-limits.ts';
 import type { Storage } from '#storage/storage.ts';
 import type { Clock } from '#runtime/clock.ts';
+import type { BulkJobEvents } from './bulk-job-events.ts';
 import type { Settings } from './settings.ts';
 
 /** The dependencies of all requests. */
