@@ -1,4 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { http as route, HttpResponse } from 'msw';
+import { refreshTokens } from '@roost/shared/contracts/accounts/auth';
 import {
   getBulkJob,
   listBulkJobItems,
@@ -8,7 +10,18 @@ import {
 } from '@roost/shared/contracts/bulk-jobs/bulk-job';
 import { updateUser } from '@roost/shared/contracts/accounts/user';
 import { getWorkspace } from '@roost/shared/contracts/workspaces/workspace';
-import { aBulkJob, aMember, aUser, aWorkspace, mockError, mockResponse, pageWith } from '@roost/shared/testing';
+import {
+  aBulkJob,
+  aMember,
+  aUser,
+  aWorkspace,
+  mockError,
+  mockResponse,
+  network,
+  pageWith,
+  testApi,
+} from '@roost/shared/testing';
+import { aToken } from '#testing/a-token.ts';
 import { endSession } from '#session/end-session.ts';
 import { mockSignedIn } from '#testing/mock-signed-in.ts';
 import { renderHost } from '#testing/render-host.tsx';
@@ -94,6 +107,23 @@ test('without a stream, polls report the end', async () => {
   await counted(1);
   tasks.change([completed]);
   expect(await screen.findByText('The spam checks are in the queue')).toBeInTheDocument();
+});
+
+test('after the token has expired, a poll renews the session, and the stream opens with the new token', async () => {
+  const fresh = aToken({ sub: 'user-1', renewed: true });
+  const isExpired = ({ request }: { request: Request }) => request.headers.get('authorization') !== `Bearer ${fresh}`;
+  const streams = mockTaskStream();
+  const renewals = mockResponse(refreshTokens, { accessToken: fresh, refreshToken: 'refresh-2' });
+  mockTasks([running]);
+  await show();
+  const first = await opened(streams);
+  const list = `${testApi}${listBulkJobs.path}`;
+  const rejected = () => HttpResponse.json({ statusCode: 401, code: 'unauthenticated', message: '' }, { status: 401 });
+  network.use(route.get(list, (call) => (isExpired(call) ? rejected() : undefined)));
+  first.end();
+  const second = await opened(streams, 2);
+  expect(renewals).toHaveLength(1);
+  expect(second.headers.get('authorization')).toBe(`Bearer ${fresh}`);
 });
 
 test('polls go on while a proxy holds back the events', async () => {
