@@ -2,6 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
@@ -59,7 +60,7 @@ type Journal = { entries: { tag: string }[] };
 test('migrations preserve the rows of every earlier schema', async () => {
   const journal = JSON.parse(await readFile(join(folder, 'meta', '_journal.json'), 'utf8')) as Journal;
   const part = await mkdtemp(join(tmpdir(), 'roost-migrations-'));
-  const client = await PGlite.create({ extensions: { pg_trgm } });
+  const client = await PGlite.create({ extensions: { btree_gin, pg_trgm } });
   const database = drizzle({ client });
   try {
     await cp(folder, part, { recursive: true });
@@ -74,6 +75,10 @@ test('migrations preserve the rows of every earlier schema', async () => {
     expect(await rows('select user_id, roles from members')).toEqual([{ user_id: 'u', roles: ['ADMIN'] }]);
     expect(await rows('select id, encrypted_password from mailboxes')).toEqual([
       { id: 'm', encrypted_password: 'plain:secret' },
+    ]);
+    await client.exec(`update mailboxes set first_name = 'Mia' where id = 'm'`);
+    expect(await rows('select * from mailbox_search')).toEqual([
+      { mailbox_id: 'm', workspace_id: 'w', searched: 'maya@northwind.example\nMia Lindgren' },
     ]);
     expect(await rows('select email, from_name from spam_checks')).toEqual([
       { email: 'maya@northwind.example', from_name: 'Maya Lindgren' },

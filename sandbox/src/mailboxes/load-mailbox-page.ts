@@ -4,7 +4,7 @@ import type { Column } from 'drizzle-orm';
 import { contains } from '#database/contains.ts';
 import type { Database } from '#database/database.ts';
 import { domains } from '#database/schema/domains.ts';
-import { mailboxes } from '#database/schema/mailboxes.ts';
+import { mailboxes, mailboxSearch } from '#database/schema/mailboxes.ts';
 import { mailboxTags } from '#database/schema/tags.ts';
 import { sortOrder } from '#database/sort-order.ts';
 import { awaitsSlot } from '#subscriptions/awaits-slot.ts';
@@ -92,7 +92,7 @@ export const mailboxCondition = (
     eq(mailboxes.workspaceId, workspaceId),
     eq(mailboxes.type, filter.type),
     domainId === undefined ? undefined : eq(mailboxes.domainId, domainId),
-    search?.trim() ? contains(mailboxes.searched, search.trim()) : undefined,
+    search?.trim() ? isFound(database, { workspaceId, search: search.trim() }) : undefined,
     filter.status && eq(mailboxes.status, filter.status),
     filter.scheduled === undefined ? undefined : isSet(mailboxes.deleteUntil, filter.scheduled),
     lastCheck && (lastCheck === 'none' ? isNull(mailboxes.lastOutcome) : eq(mailboxes.lastOutcome, lastCheck)),
@@ -108,6 +108,15 @@ export const mailboxCondition = (
             .where(and(eq(mailboxTags.mailboxId, mailboxes.id), inArray(mailboxTags.tagId, tagIds))),
         )
       : undefined,
+  );
+
+const isFound = (database: Database, { workspaceId, search }: { workspaceId: string; search: string }) =>
+  inArray(
+    mailboxes.id,
+    database
+      .select({ id: mailboxSearch.mailboxId })
+      .from(mailboxSearch)
+      .where(and(eq(mailboxSearch.workspaceId, workspaceId), contains(mailboxSearch.searched, search))),
   );
 
 const isSet = (column: Column, isExpected: boolean) => (isExpected ? isNotNull : isNull)(column);

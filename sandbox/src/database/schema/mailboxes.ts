@@ -27,10 +27,6 @@ export const mailboxes = pgTable(
     name: plainText()
       .notNull()
       .generatedAlwaysAs(sql`lower(first_name || ' ' || last_name)`),
-    /** Searched text: address and name, separated by a line break. */
-    searched: text()
-      .notNull()
-      .generatedAlwaysAs(sql`email || chr(10) || first_name || ' ' || last_name`),
     type: plainText().$type<InboxListType>().notNull(),
     status: plainText().$type<MailboxStatus>().notNull(),
     forwardTo: text(),
@@ -64,7 +60,6 @@ export const mailboxes = pgTable(
       .on(t.workspaceId, t.type, t.createdAt, t.id)
       .where(sql`forward_to is not null`),
     index().on(t.domainId),
-    index('mailboxes_search').using('gin', sql`${t.searched} gin_trgm_ops`),
     index()
       .on(t.dueAt)
       .where(sql`due_at is not null`),
@@ -81,4 +76,21 @@ export const mailboxes = pgTable(
       .on(t.workspaceId, t.type, t.id)
       .where(sql`awaiting_slot_since is not null`),
   ],
+);
+
+/**
+ * The searched text of each mailbox. A trigger writes it. A separate table, because a change of a mailbox writes all
+ * indexes of `mailboxes`, and this one is the most expensive.
+ */
+export const mailboxSearch = pgTable(
+  'mailbox_search',
+  {
+    mailboxId: plainText()
+      .primaryKey()
+      .references(() => mailboxes.id, { onDelete: 'cascade' }),
+    workspaceId: plainText().notNull(),
+    /** Address and name, separated by a line break. */
+    searched: text().notNull(),
+  },
+  (t) => [index('mailboxes_search').using('gin', t.workspaceId, sql`${t.searched} gin_trgm_ops`)],
 );
