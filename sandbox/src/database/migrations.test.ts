@@ -53,6 +53,11 @@ const rowsAt: Record<string, string> = {
         ('connected', 'w', 'connected.example', 'Active', '{}', '2026-01-02T00:00:00Z');
     insert into transactions (id, workspace_id, user_id, status, total, purchase_order, tax_cents, created_at, completed_at)
       values ('order', 'w', 'u', 'Completed', 1199, '{"lines": [{"kind": "domain", "domain": "bought.example"}]}', 0, now(), now());`,
+  '0027_mailbox_search': `
+    insert into bulk_jobs (id, workspace_id, user_id, change, state, total, created_at)
+      values ('b', 'w', 'u', '{"action": "spam-checks"}', 'Running', 4, now());
+    insert into bulk_job_items (job_id, position, item_id, outcome)
+      values ('b', 1, 'm', 'changed'), ('b', 2, 'two', null), ('b', 100, 'last', null), ('b', 101, 'next', null);`,
 };
 
 type Journal = { entries: { tag: string }[] };
@@ -79,6 +84,11 @@ test('migrations preserve the rows of every earlier schema', async () => {
     await client.exec(`update mailboxes set first_name = 'Mia' where id = 'm'`);
     expect(await rows('select * from mailbox_search')).toEqual([
       { mailbox_id: 'm', workspace_id: 'w', searched: 'maya@northwind.example\nMia Lindgren' },
+    ]);
+    expect(await rows('select item_id from bulk_job_items')).toEqual([{ item_id: 'm' }]);
+    expect(await rows('select position, positions, item_ids from bulk_job_slices order by 1')).toEqual([
+      { position: 2, positions: [2, 100], item_ids: ['two', 'last'] },
+      { position: 101, positions: [101], item_ids: ['next'] },
     ]);
     expect(await rows('select email, from_name from spam_checks')).toEqual([
       { email: 'maya@northwind.example', from_name: 'Maya Lindgren' },
