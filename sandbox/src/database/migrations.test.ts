@@ -81,7 +81,11 @@ test('migrations preserve the rows of every earlier schema', async () => {
     expect(await rows('select id, encrypted_password from mailboxes')).toEqual([
       { id: 'm', encrypted_password: 'plain:secret' },
     ]);
-    await client.exec(`update mailboxes set first_name = 'Mia' where id = 'm'`);
+    // Triggers keep the search text and the state of later changes.
+    await client.exec(`update mailboxes set first_name = 'Mia', forward_to = 'in@northwind.example' where id = 'm'`);
+    expect(await rows('select mailbox_id, type, status, due_at, has_forwarding from mailbox_states')).toEqual([
+      { mailbox_id: 'm', type: 'Private', status: 'Active', due_at: null, has_forwarding: true },
+    ]);
     expect(await rows('select * from mailbox_search')).toEqual([
       { mailbox_id: 'm', workspace_id: 'w', searched: 'maya@northwind.example\nMia Lindgren' },
     ]);

@@ -23,11 +23,14 @@ const pauseMs = 5;
 export const activateMailboxes = async ({ database }: Context, { workspaceId, now }: Options): Promise<void> => {
   for (;;) {
     const { rows } = await database.execute(sql`
-      with due as (
-        select id from mailboxes where workspace_id = ${workspaceId} and due_at <= ${instant(now)}
-        order by id limit ${batchSize} for no key update skip locked
+      with due as materialized (
+        select mailbox_id as id from mailbox_states where workspace_id = ${workspaceId} and due_at <= ${instant(now)}
+        order by due_at limit ${batchSize}
+      ), locked as (
+        select id from mailboxes where id in (select id from due) and due_at <= ${instant(now)}
+        order by id for no key update skip locked
       )
-      update mailboxes set status = 'Active', due_at = null from due where mailboxes.id = due.id returning 1`);
+      update mailboxes set status = 'Active', due_at = null from locked where mailboxes.id = locked.id returning 1`);
     if (rows.length < batchSize) return;
     await setTimeout(pauseMs);
   }
