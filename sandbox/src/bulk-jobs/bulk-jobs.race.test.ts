@@ -1,7 +1,7 @@
 import { createBulkJob } from '@roost/shared/contracts/bulk-jobs/bulk-job-creation';
 import { cancelBulkJob, getBulkJob, retryBulkJob } from '@roost/shared/contracts/bulk-jobs/bulk-job';
 import type { BulkJob } from '@roost/shared/contracts/bulk-jobs/bulk-job';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { bulkJobs, bulkJobSlices } from '#database/schema/bulk-jobs.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { spamChecks } from '#database/schema/spam-checks.ts';
@@ -14,6 +14,7 @@ import { isPostgres } from '#testing/open-test-database.ts';
 import { overlap } from '#testing/overlap.ts';
 import { race } from '#testing/race.ts';
 import { runReadyJobs } from '#worker/run-ready-jobs.ts';
+import { insertSlices } from './bulk-job-slices.ts';
 import { runBulkJob } from './run-bulk-job.ts';
 
 let apis: TestSandboxes;
@@ -49,7 +50,11 @@ test('two workers change each item once and count all of them', async () => {
 
 test('a worker takes other items than those of an open slice', async () => {
   const { database } = apis.first.sandbox;
-  const { id } = await start({ action: 'spam-checks', selection: { filter: everything, except: [] } });
+  const [one = '', two = ''] = await someMailboxes(admin);
+  const { id } = await start({ action: 'spam-checks', selection: [one, two] });
+  await database.delete(bulkJobSlices);
+  const items = sql`select * from (values (1, ${one}), (2, ${two})) as items (position, item_id)`;
+  await insertSlices(database, { jobId: id, items, size: 1 });
   const isFirst = and(eq(bulkJobSlices.jobId, id), eq(bulkJobSlices.position, 1));
   await overlap({
     database,
