@@ -9,13 +9,15 @@ import {
   retryBulkJob,
   watchBulkJobs,
 } from '@roost/shared/contracts/bulk-jobs/bulk-job';
-import type { BulkOutcome } from '@roost/shared/contracts/bulk-jobs/bulk-job';
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { bulkJobItems, bulkJobs } from '#database/schema/bulk-jobs.ts';
 import { reject } from '#errors/api-exception.ts';
 import { implement } from '#http/implement.ts';
+import { sliceSize } from './bulk-actions.ts';
 import { bulkJobFile } from './bulk-job-file.ts';
 import { lockBulkJob, readBulkJob, selectBulkJobs, toBulkJob } from './bulk-job-rows.ts';
+import { insertSlices } from './bulk-job-slices.ts';
+import { loadItemPage } from './load-item-page.ts';
 import { enqueueBulkJob, startBulkJob } from './start-bulk-job.ts';
 
 export const bulkJobEndpoints = {
@@ -49,26 +51,9 @@ export const bulkJobEndpoints = {
 
   listBulkJobItems: implement(listBulkJobItems, async ({ database, workspaceId, params, query }) => {
     const { limit, offset, outcome } = query;
-    const { id } = await readBulkJob(database, { workspaceId, ...params });
-    const where = and(eq(bulkJobItems.jobId, id), outcome && hasOutcome(outcome));
-    const rows = await database
-      .select()
-      .from(bulkJobItems)
-      .where(where)
-      .orderBy(failedFirst, asc(bulkJobItems.position))
-      .limit(limit)
-      .offset(offset);
-    return {
-      total: await database.$count(bulkJobItems, where),
-      data: rows.map(({ itemId, name, outcome, reasonCode: code, reasonMessage: message }) => ({
-        id: itemId,
-        name,
-        outcome: outcome ?? ('waiting' as const),
-        reason: code === null ? null : { code, message: message ?? '' },
-      })),
-      pageSize: limit,
-      pageIndex: Math.floor(offset / limit) + 1,
-    };
+    const { id: jobId } = await readBulkJob(database, { workspaceId, ...params });
+    const page = await loadItemPage(database, { jobId, outcome, limit, offset });
+    return { ...page, pageSize: limit, pageIndex: Math.floor(offset / limit) + 1 };
   }),
 
   downloadBulkJobItems: implement(downloadBulkJobItems, async ({ database, workspaceId, params }) => {
@@ -89,27 +74,22 @@ export const bulkJobEndpoints = {
     database.transaction(async (transaction) => {
       const job = await lockBulkJob(transaction, { workspaceId, ...params });
       if (job.state === 'Running') reject(409, { code: 'job-running', message: 'This update is still running.' });
-      const reset = await transaction
-        .update(bulkJobItems)
-        .set({ outcome: null, reasonCode: null, reasonMessage: null })
-        .where(and(eq(bulkJobItems.jobId, job.id), inArray(bulkJobItems.reasonCode, [...retryableFaults])))
-        .returning({ position: bulkJobItems.position });
-      const items = job.total - job.changed - job.unchanged - job.failed + reset.length;
+      const { action } = job.change;
+      const isRetryable = and(eq(bulkJobItems.jobId, job.id), inArray(bulkJobItems.reasonCode, [...retryableFaults]));
+      const reset = await insertSlices(transaction, {
+        jobId: job.id,
+        items: sql`delete from ${bulkJobItems} where ${isRetryable} returning position, item_id`,
+        size: sliceSize(action, sandbox.jobs),
+      });
+      const items = job.total - job.changed - job.unchanged - job.failed + reset;
       if (items === 0) reject(409, { code: 'nothing-to-retry', message: 'There is nothing to try again.' });
-      const failed = job.failed - reset.length;
+      const failed = job.failed - reset;
       await transaction
         .update(bulkJobs)
         .set({ state: 'Running', failed, retryable: 0, endedAt: null })
         .where(eq(bulkJobs.id, job.id));
-      const { action } = job.change;
       await enqueueBulkJob(sandbox, transaction, { workspaceId, bulkJobId: job.id, action, items });
       return readBulkJob(transaction, { workspaceId, jobId: job.id });
     }),
   ),
 };
-
-/** Failed items first, then unprocessed ones. */
-const failedFirst = sql`case when ${bulkJobItems.outcome} = 'failed' then 0 when ${bulkJobItems.outcome} is null then 1 else 2 end`;
-
-const hasOutcome = (outcome: BulkOutcome) =>
-  outcome === 'waiting' ? isNull(bulkJobItems.outcome) : eq(bulkJobItems.outcome, outcome);

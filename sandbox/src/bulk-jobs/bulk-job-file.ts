@@ -1,11 +1,13 @@
 import type { BulkOutcome } from '@roost/shared/contracts/bulk-jobs/bulk-job';
 import { byteOrderMark, cellText, csvRecord } from '@roost/shared/rules/csv/csv';
-import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
-import { bulkJobItems } from '#database/schema/bulk-jobs.ts';
 import { nextTurn } from '#runtime/next-turn.ts';
 
 const batchSize = 1_000;
+
+type ItemRow = { position: number; name: string; outcome: BulkOutcome; message: string | null };
 
 /**
  * The items of a job as CSV, in batches: between batches, other requests can use the one connection of the embedded
@@ -13,14 +15,11 @@ const batchSize = 1_000;
  */
 export async function* bulkJobFile(database: Database, jobId: string): AsyncGenerator<string> {
   yield byteOrderMark + csvRecord(['Item', 'Outcome', 'Reason']);
-  for (const isOfGroup of groups) {
+  for (const group of groupsOf(jobId)) {
     for (let last = 0, count = batchSize; count === batchSize;) {
-      const rows = await database
-        .select()
-        .from(bulkJobItems)
-        .where(and(eq(bulkJobItems.jobId, jobId), isOfGroup, gt(bulkJobItems.position, last)))
-        .orderBy(asc(bulkJobItems.position))
-        .limit(batchSize);
+      const { rows } = await database.execute<ItemRow>(
+        sql`select * from (${group}) items where position > ${last} order by position limit ${batchSize}`,
+      );
       yield rows.map(toRecord).join('');
       await nextTurn();
       count = rows.length;
@@ -30,11 +29,15 @@ export async function* bulkJobFile(database: Database, jobId: string): AsyncGene
 }
 
 /** Failed items first, then unprocessed ones. */
-const groups = [
-  eq(bulkJobItems.outcome, 'failed'),
-  isNull(bulkJobItems.outcome),
-  inArray(bulkJobItems.outcome, ['changed', 'unchanged']),
-];
+const groupsOf = (jobId: string): SQL[] => {
+  const processed = sql`select position, name, outcome, reason_message as message from bulk_job_items where job_id = ${jobId}`;
+  return [
+    sql`${processed} and outcome = 'failed'`,
+    sql`select item.position, '' as name, 'waiting' as outcome, null as message
+      from bulk_job_slices, unnest(positions) as item (position) where job_id = ${jobId}`,
+    sql`${processed} and outcome in ('changed', 'unchanged')`,
+  ];
+};
 
 const outcomes: Record<BulkOutcome, string> = {
   changed: 'Changed',
@@ -43,5 +46,5 @@ const outcomes: Record<BulkOutcome, string> = {
   waiting: 'Not processed',
 };
 
-const toRecord = ({ name, outcome, reasonMessage }: typeof bulkJobItems.$inferSelect): string =>
-  csvRecord([cellText(name), outcomes[outcome ?? 'waiting'], cellText(reasonMessage ?? '')]);
+const toRecord = ({ name, outcome, message }: ItemRow): string =>
+  csvRecord([cellText(name), outcomes[outcome], cellText(message ?? '')]);

@@ -2,7 +2,7 @@ import { createBulkJob } from '@roost/shared/contracts/bulk-jobs/bulk-job-creati
 import { cancelBulkJob, getBulkJob, retryBulkJob } from '@roost/shared/contracts/bulk-jobs/bulk-job';
 import type { BulkJob } from '@roost/shared/contracts/bulk-jobs/bulk-job';
 import { and, eq, sql } from 'drizzle-orm';
-import { bulkJobItems, bulkJobs } from '#database/schema/bulk-jobs.ts';
+import { bulkJobs, bulkJobSlices } from '#database/schema/bulk-jobs.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { spamChecks } from '#database/schema/spam-checks.ts';
 import { northwindId } from '#testing/create-test-sandbox.ts';
@@ -14,6 +14,7 @@ import { isPostgres } from '#testing/open-test-database.ts';
 import { overlap } from '#testing/overlap.ts';
 import { race } from '#testing/race.ts';
 import { runReadyJobs } from '#worker/run-ready-jobs.ts';
+import { insertSlices } from './bulk-job-slices.ts';
 import { runBulkJob } from './run-bulk-job.ts';
 
 let apis: TestSandboxes;
@@ -51,21 +52,21 @@ test('a worker takes other items than those of an open slice', async () => {
   const { database } = apis.first.sandbox;
   const [one = '', two = ''] = await someMailboxes(admin);
   const { id } = await start({ action: 'spam-checks', selection: [one, two] });
+  await database.delete(bulkJobSlices);
+  const items = sql`select * from (values (1, ${one}), (2, ${two})) as items (position, item_id)`;
+  await insertSlices(database, { jobId: id, items, size: 1 });
+  const isFirst = and(eq(bulkJobSlices.jobId, id), eq(bulkJobSlices.position, 1));
   await overlap({
     database,
-    work: (transaction) =>
-      transaction
-        .select()
-        .from(bulkJobItems)
-        .where(and(eq(bulkJobItems.jobId, id), eq(bulkJobItems.itemId, one)))
-        .for('update'),
+    work: (transaction) => transaction.select().from(bulkJobSlices).where(isFirst).for('update'),
     call: () => runBulkJob(apis.second.sandbox, { data: data(id), isLastAttempt: false }),
   });
-  const { rows } = await database.execute<{ id: string }>(
-    sql`select item_id as id from bulk_job_items where job_id = ${id} and outcome is null`,
-  );
+  const left = await database
+    .select({ position: bulkJobSlices.position })
+    .from(bulkJobSlices)
+    .where(eq(bulkJobSlices.jobId, id));
   // The embedded database runs the worker after the slice.
-  expect(rows.map((row) => row.id)).toEqual(isPostgres() ? [one] : []);
+  expect(left).toEqual(isPostgres() ? [{ position: 1 }] : []);
 });
 
 test('a job that is canceled during a slice ends with the outcomes of that slice', async () => {

@@ -3,10 +3,12 @@ import { retryableFaults } from '@roost/shared/contracts/bulk-jobs/bulk-job';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Sandbox } from '#context/sandbox.ts';
 import type { Database } from '#database/database.ts';
-import { bulkJobItems, bulkJobs } from '#database/schema/bulk-jobs.ts';
+import { bulkJobs } from '#database/schema/bulk-jobs.ts';
 import { isApiException } from '#errors/api-exception.ts';
-import { applyChange, sliceSize } from './bulk-actions.ts';
+import { applyChange } from './bulk-actions.ts';
 import type { ItemResult } from './bulk-actions.ts';
+import { claimSlice } from './bulk-job-slices.ts';
+import type { ClaimedItem } from './bulk-job-slices.ts';
 
 /** After this time, in ms, the job returns to its queue, so that jobs of other workspaces take turns with it. */
 const turnMs = 1_000;
@@ -36,7 +38,7 @@ export const runBulkJob = async (sandbox: Sandbox, { data, isLastAttempt }: JobR
 
 /** Returns whether items may be left. Several workers can process slices of one job. */
 const processSlice = async (sandbox: Sandbox, transaction: Database, bulkJobId: string): Promise<boolean> => {
-  const { jobs, clock } = sandbox;
+  const { clock } = sandbox;
   const [job] = await transaction
     .select({ workspaceId: bulkJobs.workspaceId, change: bulkJobs.change })
     .from(bulkJobs)
@@ -44,20 +46,14 @@ const processSlice = async (sandbox: Sandbox, transaction: Database, bulkJobId: 
     .where(and(eq(bulkJobs.id, bulkJobId), inArray(bulkJobs.state, ['Running', 'Failed'])));
   if (!job) return false;
   const { workspaceId, change } = job;
-  const claimed = await transaction
-    .select({ position: bulkJobItems.position, itemId: bulkJobItems.itemId })
-    .from(bulkJobItems)
-    .where(and(eq(bulkJobItems.jobId, bulkJobId), sql`outcome is null`))
-    .orderBy(bulkJobItems.position)
-    .limit(sliceSize(change.action, jobs))
-    .for('update', { skipLocked: true });
+  const claimed = await claimSlice(transaction, { jobId: bulkJobId });
   if (claimed.length === 0) return false;
   const now = clock.now();
   const ids = claimed.map(({ itemId }) => itemId);
   const results = await withRejections(ids, () =>
     transaction.transaction((savepoint) => applyChange(sandbox, savepoint, { workspaceId, ids, now, change })),
   );
-  await writeOutcomes(transaction, { bulkJobId, claimed, results });
+  await insertOutcomes(transaction, { bulkJobId, claimed, results });
   await count(transaction, { bulkJobId, results, now });
   return true;
 };
@@ -76,26 +72,21 @@ const withRejections = async (
   }
 };
 
-type Slice = {
-  bulkJobId: string;
-  claimed: readonly { position: number; itemId: string }[];
-  results: readonly ItemResult[];
-};
+type Slice = { bulkJobId: string; claimed: readonly ClaimedItem[]; results: readonly ItemResult[] };
 
-const writeOutcomes = async (transaction: Database, { bulkJobId, claimed, results }: Slice): Promise<void> => {
+const insertOutcomes = async (transaction: Database, { bulkJobId, claimed, results }: Slice): Promise<void> => {
   const resultOf = new Map(results.map((result) => [result.id, result]));
-  const rows = claimed.flatMap(({ position, itemId }) => {
+  const rows = claimed.map(({ position, itemId }) => {
     const result = resultOf.get(itemId);
-    if (!result) return [];
+    if (!result) throw new Error(`The change has no result for item ${itemId}.`);
     const { name, outcome, reason } = result;
-    return [{ position, name, outcome, code: reason?.code, message: reason?.message }];
+    return { position, item_id: itemId, name, outcome, code: reason?.code, message: reason?.message };
   });
   await transaction.execute(sql`
-    update bulk_job_items set name = result.name, outcome = result.outcome, reason_code = result.code,
-      reason_message = result.message
+    insert into bulk_job_items (job_id, position, item_id, name, outcome, reason_code, reason_message)
+    select ${bulkJobId}, position, item_id, name, outcome, code, message
     from json_to_recordset(${JSON.stringify(rows)}::json)
-      as result (position int, name text, outcome text, code text, message text)
-    where bulk_job_items.job_id = ${bulkJobId} and bulk_job_items.position = result.position`);
+      as result (position int, item_id text, name text, outcome text, code text, message text)`);
 };
 
 /** Adds to the counts. Locks the job last, so that slices of several workers wait for each other only here. */

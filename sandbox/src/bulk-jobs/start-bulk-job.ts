@@ -12,6 +12,7 @@ import { selectedDomainCondition } from '#domains/select-domains.ts';
 import { reject } from '#errors/api-exception.ts';
 import { selectedMailboxCondition } from '#mailboxes/select-mailboxes.ts';
 import { sliceSize } from './bulk-actions.ts';
+import { insertSlices } from './bulk-job-slices.ts';
 
 /** Maximum number of workers for one job: the others are free for other workspaces. */
 const maxWorkers = 4;
@@ -30,7 +31,8 @@ export const startBulkJob = async (
   await transaction
     .insert(bulkJobs)
     .values({ id, workspaceId, userId, change, state: 'Running', total: 0, createdAt: now });
-  const total = await insertItems(transaction, { jobId: id, items: selectItems(transaction, { workspaceId, order }) });
+  const items = selectItems(transaction, { workspaceId, order });
+  const total = await insertSlices(transaction, { jobId: id, items, size: sliceSize(change.action, jobs) });
   if (total === 0) reject(422, { code: 'nothing-selected', message: 'No item matches the selection.' });
   await transaction.update(bulkJobs).set({ total }).where(eq(bulkJobs.id, id));
   await enqueueBulkJob({ jobs }, transaction, { workspaceId, bulkJobId: id, action: change.action, items: total });
@@ -56,7 +58,7 @@ export const enqueueBulkJob = (
 /** A query of `item_id` and `position`. */
 const selectItems = (database: Database, { workspaceId, order }: { workspaceId: string; order: BulkOrder }): SQL => {
   if (Array.isArray(order.selection)) {
-    return sql`select item_id, min(position) as position
+    return sql`select item_id, min(position)::int as position
       from json_array_elements_text(${JSON.stringify(order.selection)}::json) with ordinality as listed (item_id, position)
       group by item_id`;
   }
@@ -65,23 +67,13 @@ const selectItems = (database: Database, { workspaceId, order }: { workspaceId: 
     case 'domain-deletion':
     case 'domain-tags': {
       const where = selectedDomainCondition(database, { workspaceId, selection: order.selection });
-      return sql`select ${domains.id} as item_id, row_number() over (order by ${domains.domain}) as position
+      return sql`select ${domains.id} as item_id, (row_number() over (order by ${domains.domain}))::int as position
         from ${domains} where ${where}`;
     }
     default: {
       const where = selectedMailboxCondition(database, { workspaceId, selection: order.selection });
-      return sql`select ${mailboxes.id} as item_id, row_number() over (order by ${mailboxes.email}) as position
+      return sql`select ${mailboxes.id} as item_id, (row_number() over (order by ${mailboxes.email}))::int as position
         from ${mailboxes} where ${where}`;
     }
   }
-};
-
-/** Returns the number of items. */
-const insertItems = async (database: Database, { jobId, items }: { jobId: string; items: SQL }): Promise<number> => {
-  const { rows } = await database.execute<{ count: number }>(sql`
-    with added as (
-      insert into bulk_job_items (job_id, position, item_id)
-      select ${jobId}, items.position, items.item_id from (${items}) items returning 1
-    ) select count(*)::int as count from added`);
-  return rows[0]?.count ?? 0;
 };

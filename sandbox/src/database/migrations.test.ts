@@ -2,6 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
@@ -52,6 +53,11 @@ const rowsAt: Record<string, string> = {
         ('connected', 'w', 'connected.example', 'Active', '{}', '2026-01-02T00:00:00Z');
     insert into transactions (id, workspace_id, user_id, status, total, purchase_order, tax_cents, created_at, completed_at)
       values ('order', 'w', 'u', 'Completed', 1199, '{"lines": [{"kind": "domain", "domain": "bought.example"}]}', 0, now(), now());`,
+  '0027_mailbox_search': `
+    insert into bulk_jobs (id, workspace_id, user_id, change, state, total, created_at)
+      values ('b', 'w', 'u', '{"action": "spam-checks"}', 'Running', 4, now());
+    insert into bulk_job_items (job_id, position, item_id, outcome)
+      values ('b', 1, 'm', 'changed'), ('b', 2, 'two', null), ('b', 100, 'last', null), ('b', 101, 'next', null);`,
 };
 
 type Journal = { entries: { tag: string }[] };
@@ -59,7 +65,7 @@ type Journal = { entries: { tag: string }[] };
 test('migrations preserve the rows of every earlier schema', async () => {
   const journal = JSON.parse(await readFile(join(folder, 'meta', '_journal.json'), 'utf8')) as Journal;
   const part = await mkdtemp(join(tmpdir(), 'roost-migrations-'));
-  const client = await PGlite.create({ extensions: { pg_trgm } });
+  const client = await PGlite.create({ extensions: { btree_gin, pg_trgm } });
   const database = drizzle({ client });
   try {
     await cp(folder, part, { recursive: true });
@@ -74,6 +80,19 @@ test('migrations preserve the rows of every earlier schema', async () => {
     expect(await rows('select user_id, roles from members')).toEqual([{ user_id: 'u', roles: ['ADMIN'] }]);
     expect(await rows('select id, encrypted_password from mailboxes')).toEqual([
       { id: 'm', encrypted_password: 'plain:secret' },
+    ]);
+    // Triggers keep the search text and the state of later changes.
+    await client.exec(`update mailboxes set first_name = 'Mia', forward_to = 'in@northwind.example' where id = 'm'`);
+    expect(await rows('select mailbox_id, type, status, due_at, has_forwarding from mailbox_states')).toEqual([
+      { mailbox_id: 'm', type: 'Private', status: 'Active', due_at: null, has_forwarding: true },
+    ]);
+    expect(await rows('select * from mailbox_search')).toEqual([
+      { mailbox_id: 'm', workspace_id: 'w', searched: 'maya@northwind.example\nMia Lindgren' },
+    ]);
+    expect(await rows('select item_id from bulk_job_items')).toEqual([{ item_id: 'm' }]);
+    expect(await rows('select position, positions, item_ids from bulk_job_slices order by 1')).toEqual([
+      { position: 2, positions: [2, 100], item_ids: ['two', 'last'] },
+      { position: 101, positions: [101], item_ids: ['next'] },
     ]);
     expect(await rows('select email, from_name from spam_checks')).toEqual([
       { email: 'maya@northwind.example', from_name: 'Maya Lindgren' },

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres';
 import { migrate as migrateNode } from 'drizzle-orm/node-postgres/migrator';
@@ -28,6 +29,7 @@ export type OpenDatabase = {
   close: () => Promise<void>;
 };
 
+const extensions = { btree_gin, pg_trgm };
 const options = { casing: 'snake_case' } as const;
 const migrations = { migrationsFolder: join(import.meta.dirname, 'migrations') };
 
@@ -84,7 +86,7 @@ export const openDirectory = async ({ directory }: { directory: string }): Promi
     const complete = join(directory, 'complete');
     // A process that was killed during initialization leaves a cluster that cannot be opened.
     if (!existsSync(complete)) await rm(pgData, { recursive: true, force: true });
-    const { client, ...opened } = await openEmbedded(await PGlite.create({ dataDir: pgData, extensions: { pg_trgm } }));
+    const { client, ...opened } = await openEmbedded(await PGlite.create({ dataDir: pgData, extensions }));
     await writeFile(complete, '');
     return { ...opened, close: () => client.close().finally(release) };
   } catch (error) {
@@ -95,7 +97,7 @@ export const openDirectory = async ({ directory }: { directory: string }): Promi
 
 /** Opens a migrated embedded database in memory. `from` is a dump made by `dumpDataDir`. */
 export const openMemory = async ({ from }: { from?: Blob } = {}): Promise<OpenDatabase & { client: PGlite }> => {
-  const client = await PGlite.create({ extensions: { pg_trgm }, ...(from && { loadDataDir: from }) });
+  const client = await PGlite.create({ extensions, ...(from && { loadDataDir: from }) });
   return { ...(await openEmbedded(client)), close: () => client.close() };
 };
 

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { domains, transfers } from '#database/schema/domains.ts';
 import { mailboxExports } from '#database/schema/exports.ts';
@@ -53,6 +53,22 @@ test('a domain or mailbox that another call changes does not become Active too e
   const [mailbox] = await database.select().from(mailboxes).where(eq(mailboxes.id, id));
   const [domain] = await database.select().from(domains).where(eq(domains.id, domainId));
   expect([mailbox?.status, domain?.status]).toEqual(['Updating', 'Pending']);
+});
+
+test('thousands of due mailboxes become Active in several transactions, so that requests run between them', async () => {
+  const isIt = and(eq(mailboxes.workspaceId, northwindId), eq(mailboxes.type, 'Private'));
+  await database.update(mailboxes).set({ status: 'Updating', dueAt: before }).where(isIt);
+  await runReadyJobs(apis.first.sandbox);
+  const [found] = await database
+    .select({
+      total: count(),
+      active: sql<number>`count(*) filter (where status = 'Active' and due_at is null)::int`,
+      transactions: sql<number>`count(distinct mailboxes.xmin::text)::int`,
+    })
+    .from(mailboxes)
+    .where(isIt);
+  expect(found?.total).toBeGreaterThan(500);
+  expect(found).toMatchObject({ active: found?.total, transactions: Math.ceil((found?.total ?? 0) / 250) });
 });
 
 test('a mailbox whose deletion another call cancels is not deleted', async () => {

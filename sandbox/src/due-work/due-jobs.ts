@@ -36,7 +36,7 @@ export const dueJobs: readonly DueJob[] = [
   },
   {
     queue: 'mailbox-provisioning',
-    due: (now) => [{ table: sql`mailboxes`, where: sql`due_at <= ${now}` }],
+    due: (now) => [{ table: sql`mailbox_states`, where: sql`due_at <= ${now}` }],
     apply: activateMailboxes,
   },
   {

@@ -1,10 +1,10 @@
 import type { MailboxFilter, MailboxPage, MailboxQuery } from '@roost/shared/contracts/mailboxes/mailbox';
 import { and, count, eq, exists, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import type { Column } from 'drizzle-orm';
+import type { Column, SQL, SQLWrapper } from 'drizzle-orm';
 import { contains } from '#database/contains.ts';
 import type { Database } from '#database/database.ts';
 import { domains } from '#database/schema/domains.ts';
-import { mailboxes } from '#database/schema/mailboxes.ts';
+import { mailboxes, mailboxSearch, mailboxStates } from '#database/schema/mailboxes.ts';
 import { mailboxTags } from '#database/schema/tags.ts';
 import { sortOrder } from '#database/sort-order.ts';
 import { awaitsSlot } from '#subscriptions/awaits-slot.ts';
@@ -28,25 +28,34 @@ export const loadMailboxPage = async (database: Database, params: Params): Promi
 export const mailboxPageQueries = (database: Database, params: Params) => {
   const where = mailboxCondition(database, params);
   const order = sortOrder(params.sort, { columns: sortColumns, id: mailboxes.id });
-  const page = database
-    .select({ id: mailboxes.id })
-    .from(mailboxes)
-    .where(where)
-    .orderBy(...order)
-    .limit(params.limit)
-    .offset(params.offset);
+  const ids = database.select({ id: mailboxes.id }).from(mailboxes);
+  const isByStatus = params.sort === 'status' || params.sort === '-status';
+  const page = isByStatus ? pageByStatus(database, params, ids.where(where)) : ids.where(where).orderBy(...order);
   return {
     rows: database
       .select(mailboxColumns)
       .from(mailboxes)
       .innerJoin(domains, eq(domains.id, mailboxes.domainId))
-      .where(inArray(mailboxes.id, page))
+      .where(inArray(mailboxes.id, page.limit(params.limit).offset(params.offset)))
       .orderBy(...order),
     total: isUnfiltered(params)
       ? totalByDomains(database, params)
       : database.select({ total: count() }).from(mailboxes).where(where),
   };
 };
+
+/** Only `mailbox_states` has an index for this order. */
+const pageByStatus = (database: Database, params: Params, filtered: SQLWrapper) =>
+  database
+    .select({ id: mailboxStates.mailboxId })
+    .from(mailboxStates)
+    .where(
+      and(
+        isInList(params),
+        isUnfiltered(params) && params.domainId === undefined ? undefined : inArray(mailboxStates.mailboxId, filtered),
+      ),
+    )
+    .orderBy(...sortOrder(params.sort, { columns: stateColumns, id: mailboxStates.mailboxId }));
 
 const isUnfiltered = (filter: MailboxFilter): boolean =>
   !filter.search?.trim() &&
@@ -83,20 +92,24 @@ const sortColumns = {
   score: mailboxes.lastScore,
 };
 
+const stateColumns = { ...sortColumns, status: mailboxStates.status };
+
 /** The condition for the filter within one workspace. */
 export const mailboxCondition = (
   database: Database,
   { workspaceId, domainId, search, tagIds, lastCheck, ...filter }: MailboxFilter & { workspaceId: string },
-) =>
-  and(
+) => {
+  const list = { workspaceId, type: filter.type };
+  return and(
     eq(mailboxes.workspaceId, workspaceId),
     eq(mailboxes.type, filter.type),
     domainId === undefined ? undefined : eq(mailboxes.domainId, domainId),
-    search?.trim() ? contains(mailboxes.searched, search.trim()) : undefined,
-    filter.status && eq(mailboxes.status, filter.status),
+    search?.trim() ? isFound(database, { workspaceId, search: search.trim() }) : undefined,
+    filter.status && hasState(database, { ...list, where: eq(mailboxStates.status, filter.status) }),
     filter.scheduled === undefined ? undefined : isSet(mailboxes.deleteUntil, filter.scheduled),
     lastCheck && (lastCheck === 'none' ? isNull(mailboxes.lastOutcome) : eq(mailboxes.lastOutcome, lastCheck)),
-    filter.forwarding === undefined ? undefined : isSet(mailboxes.forwardTo, filter.forwarding),
+    filter.forwarding === false ? isNull(mailboxes.forwardTo) : undefined,
+    filter.forwarding === true ? hasState(database, { ...list, where: sql`has_forwarding` }) : undefined,
     filter.createdFrom === undefined ? undefined : gte(mailboxes.createdAt, new Date(filter.createdFrom)),
     filter.createdBefore === undefined ? undefined : lt(mailboxes.createdAt, new Date(filter.createdBefore)),
     filter.awaitingSlot ? awaitsSlot(database, { workspaceId }) : undefined,
@@ -108,6 +121,30 @@ export const mailboxCondition = (
             .where(and(eq(mailboxTags.mailboxId, mailboxes.id), inArray(mailboxTags.tagId, tagIds))),
         )
       : undefined,
+  );
+};
+
+type List = { workspaceId: string; type: MailboxFilter['type'] };
+
+const isInList = ({ workspaceId, type }: List) =>
+  and(eq(mailboxStates.workspaceId, workspaceId), eq(mailboxStates.type, type));
+
+const hasState = (database: Database, { where, ...list }: List & { where: SQL }) =>
+  inArray(
+    mailboxes.id,
+    database
+      .select({ id: mailboxStates.mailboxId })
+      .from(mailboxStates)
+      .where(and(isInList(list), where)),
+  );
+
+const isFound = (database: Database, { workspaceId, search }: { workspaceId: string; search: string }) =>
+  inArray(
+    mailboxes.id,
+    database
+      .select({ id: mailboxSearch.mailboxId })
+      .from(mailboxSearch)
+      .where(and(eq(mailboxSearch.workspaceId, workspaceId), contains(mailboxSearch.searched, search))),
   );
 
 const isSet = (column: Column, isExpected: boolean) => (isExpected ? isNotNull : isNull)(column);

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
@@ -13,12 +14,26 @@ export const activateDomains = async ({ database }: Context, { workspaceId, now 
       order by id for no key update skip locked)`);
 };
 
+/** Mailboxes per statement. A statement on the embedded database blocks all requests, for up to 50 ms with this number. */
+const batchSize = 250;
+/** Pause between batches, in ms, in which requests reach the embedded database. */
+const pauseMs = 5;
+
 /** Activates Pending and Updating mailboxes whose provisioning time has passed. */
 export const activateMailboxes = async ({ database }: Context, { workspaceId, now }: Options): Promise<void> => {
-  await database.execute(sql`
-    update mailboxes set status = 'Active', due_at = null where id in (
-      select id from mailboxes where workspace_id = ${workspaceId} and due_at <= ${instant(now)}
-      order by id for no key update skip locked)`);
+  for (;;) {
+    const { rows } = await database.execute(sql`
+      with due as materialized (
+        select mailbox_id as id from mailbox_states where workspace_id = ${workspaceId} and due_at <= ${instant(now)}
+        order by due_at limit ${batchSize}
+      ), locked as (
+        select id from mailboxes where id in (select id from due) and due_at <= ${instant(now)}
+        order by id for no key update skip locked
+      )
+      update mailboxes set status = 'Active', due_at = null from locked where mailboxes.id = locked.id returning 1`);
+    if (rows.length < batchSize) return;
+    await setTimeout(pauseMs);
+  }
 };
 
 /** Assigns nameservers to transferred domains. Locks transfers before their domains: see docs/lock-order.md. */

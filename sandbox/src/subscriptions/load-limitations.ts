@@ -3,7 +3,7 @@ import type { Limitations } from '@roost/shared/contracts/workspaces/workspace';
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { domains } from '#database/schema/domains.ts';
-import { mailboxes } from '#database/schema/mailboxes.ts';
+import { mailboxes, mailboxStates } from '#database/schema/mailboxes.ts';
 import { workspaces } from '#database/schema/workspaces.ts';
 import { awaitsSlot } from './awaits-slot.ts';
 import { rejectNotFound } from '#errors/api-exception.ts';
@@ -21,10 +21,10 @@ export const loadLimitations = async (database: Database, workspaceId: string): 
     .where(eq(domains.workspaceId, workspaceId))
     .groupBy(domains.type);
   const inactive = await database
-    .select({ type: mailboxes.type, number: count() })
-    .from(mailboxes)
-    .where(and(eq(mailboxes.workspaceId, workspaceId), eq(mailboxes.status, 'Inactive')))
-    .groupBy(mailboxes.type);
+    .select({ type: mailboxStates.type, number: count() })
+    .from(mailboxStates)
+    .where(and(eq(mailboxStates.workspaceId, workspaceId), eq(mailboxStates.status, 'Inactive')))
+    .groupBy(mailboxStates.type);
   const awaiting = await database
     .select({ type: mailboxes.type, number: count() })
     .from(mailboxes)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BulkJobState } from '@roost/shared/contracts/bulk-jobs/bulk-job';
 import { eq } from 'drizzle-orm';
-import { bulkJobItems, bulkJobs } from '#database/schema/bulk-jobs.ts';
+import { bulkJobSlices, bulkJobs } from '#database/schema/bulk-jobs.ts';
 import { users } from '#database/schema/users.ts';
 import { northwindId } from './create-test-sandbox.ts';
 import type { TestSandbox } from './create-test-sandbox.ts';
@@ -23,6 +23,6 @@ export const aBulkJob = async (
     createdAt: clock.now(),
     endedAt: state === 'Running' ? null : clock.now(),
   });
-  await database.insert(bulkJobItems).values({ jobId: id, position: 1, itemId: 'unknown-mailbox' });
+  await database.insert(bulkJobSlices).values({ jobId: id, position: 1, positions: [1], itemIds: ['unknown-mailbox'] });
   return id;
 };

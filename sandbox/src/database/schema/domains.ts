@@ -44,7 +44,7 @@ export const domains = pgTable(
       .where(sql`health_score is null and status <> 'Pending'`),
     // Covers the query that sums the mailboxes per type.
     index().on(t.workspaceId, t.type, t.mailboxCount),
-    index('domains_search').using('gin', sql`${t.domain} gin_trgm_ops`),
+    index('domains_search').using('gin', t.workspaceId, sql`${t.domain} gin_trgm_ops`),
     index()
       .on(t.dueAt)
       .where(sql`due_at is not null`),

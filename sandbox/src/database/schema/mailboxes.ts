@@ -2,12 +2,16 @@ import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type
 import type { FindingState } from '@roost/shared/contracts/deliverability/spam-check';
 import type { MailboxStatus } from '@roost/shared/contracts/mailboxes/mailbox';
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, plainText } from '#database/columns.ts';
 import type { Encrypted } from '#secrets/create-secrets.ts';
 import { domains } from './domains.ts';
 import { workspaceId } from './references.ts';
 
+/**
+ * No index contains a column that changes often (`status`, `dueAt`, `forwardTo`): PostgreSQL writes all indexes of a table
+ * when the value of one indexed column changes. `mailboxStates` has their indexes.
+ */
 export const mailboxes = pgTable(
   'mailboxes',
   {
@@ -27,10 +31,6 @@ export const mailboxes = pgTable(
     name: plainText()
       .notNull()
       .generatedAlwaysAs(sql`lower(first_name || ' ' || last_name)`),
-    /** Searched text: address and name, separated by a line break. */
-    searched: text()
-      .notNull()
-      .generatedAlwaysAs(sql`email || chr(10) || first_name || ' ' || last_name`),
     type: plainText().$type<InboxListType>().notNull(),
     status: plainText().$type<MailboxStatus>().notNull(),
     forwardTo: text(),
@@ -54,31 +54,67 @@ export const mailboxes = pgTable(
   (t) => [
     index().on(t.workspaceId, t.type, t.email, t.id),
     index().on(t.workspaceId, t.type, t.createdAt, t.id),
-    index().on(t.workspaceId, t.type, t.status, t.id),
     index().on(t.workspaceId, t.type, t.name, t.id),
     index().on(t.workspaceId, t.type, t.domainName, t.id),
     index().on(t.workspaceId, t.type, t.lastScore, t.id),
     index('mailboxes_by_score_down').on(t.workspaceId, t.type, t.lastScore.desc().nullsLast(), t.id.desc()),
     index().on(t.workspaceId, t.type, t.lastOutcome, t.id),
-    index('mailboxes_forwarding')
-      .on(t.workspaceId, t.type, t.createdAt, t.id)
-      .where(sql`forward_to is not null`),
     index().on(t.domainId),
-    index('mailboxes_search').using('gin', sql`${t.searched} gin_trgm_ops`),
-    index()
-      .on(t.dueAt)
-      .where(sql`due_at is not null`),
     index()
       .on(t.deleteUntil)
       .where(sql`delete_until is not null`),
     index('mailboxes_scheduled')
       .on(t.workspaceId, t.type, t.createdAt, t.id)
       .where(sql`delete_until is not null`),
-    index('mailboxes_without_slot')
-      .on(t.workspaceId, t.type)
-      .where(sql`status = 'Inactive'`),
     index('mailboxes_awaiting_slot')
       .on(t.workspaceId, t.type, t.id)
       .where(sql`awaiting_slot_since is not null`),
+  ],
+);
+
+/**
+ * The searched text of each mailbox. A trigger writes it. A separate table, because a change of a mailbox writes all
+ * indexes of `mailboxes`, and this one is the most expensive.
+ */
+export const mailboxSearch = pgTable(
+  'mailbox_search',
+  {
+    mailboxId: plainText()
+      .primaryKey()
+      .references(() => mailboxes.id, { onDelete: 'cascade' }),
+    workspaceId: plainText().notNull(),
+    /** Address and name, separated by a line break. */
+    searched: text().notNull(),
+  },
+  (t) => [index('mailboxes_search').using('gin', t.workspaceId, sql`${t.searched} gin_trgm_ops`)],
+);
+
+/**
+ * The columns of each mailbox that change often, for filters, orders and due work. Triggers copy them from `mailboxes`, so
+ * no other code writes this table.
+ */
+export const mailboxStates = pgTable(
+  'mailbox_states',
+  {
+    mailboxId: plainText()
+      .primaryKey()
+      .references(() => mailboxes.id, { onDelete: 'cascade' }),
+    workspaceId: plainText().notNull(),
+    type: plainText().$type<InboxListType>().notNull(),
+    status: plainText().$type<MailboxStatus>().notNull(),
+    dueAt: instant(),
+    hasForwarding: boolean().notNull(),
+  },
+  (t) => [
+    index().on(t.workspaceId, t.type, t.status, t.mailboxId),
+    index('mailbox_states_inactive')
+      .on(t.workspaceId, t.type)
+      .where(sql`status = 'Inactive'`),
+    index('mailbox_states_forwarding')
+      .on(t.workspaceId, t.type, t.mailboxId)
+      .where(sql`has_forwarding`),
+    index()
+      .on(t.dueAt)
+      .where(sql`due_at is not null`),
   ],
 );

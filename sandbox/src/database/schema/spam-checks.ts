@@ -31,7 +31,7 @@ export const spamChecks = pgTable(
     index('spam_checks_by_score').on(t.workspaceId, t.score, t.id),
     index('spam_checks_by_score_down').on(t.workspaceId, t.score.desc().nullsLast(), t.id.desc()),
     index().on(t.mailboxId, t.createdAt, t.id),
-    index('spam_checks_search').using('gin', sql`${t.email} gin_trgm_ops`),
+    index('spam_checks_search').using('gin', t.workspaceId, sql`${t.email} gin_trgm_ops`),
     index('spam_checks_under_way')
       .on(t.completesAt)
       .where(sql`status <> 'Completed'`),
