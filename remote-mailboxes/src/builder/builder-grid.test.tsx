@@ -44,6 +44,12 @@ test('typing replaces a cell, Enter edits it and then moves down, Escape restore
   expect(await field(2, 'Last name')).toHaveFocus();
 });
 
+test('of many rows, the grid contains those in view and a few around them', async () => {
+  await showRows(Array.from({ length: 200 }, (_, index) => ({ ...ada, id: `row-${index}`, email: `ada${index}` })));
+  expect(count()).toBe('201');
+  expect(screen.getAllByRole('row', { name: /^Inbox \d+$/ }).length).toBeLessThanOrEqual(28);
+});
+
 test('the first key typed into a selected cell starts its text', async () => {
   const { user } = await showRows([ada, grace]);
   await user.click(await field(1, 'First name'));
