@@ -14,7 +14,7 @@ type BuilderCardsProps = {
   pagination: Omit<PaginationProps, 'label'> | null;
   type: InboxType;
   newDomains: readonly string[];
-  problems: ReadonlyMap<number, RowProblems>;
+  problems: ReadonlyMap<string, RowProblems>;
   shownOf: (id: string) => ReadonlySet<PlannedField> | 'all';
   canRemove: boolean;
   onInput: (id: string, input: Partial<RowInput>) => void;
@@ -32,7 +32,7 @@ export const BuilderCards = ({ visibleRows, first, pagination, problems, shownOf
           key={row.id}
           row={row}
           position={first + index + 1}
-          problems={problems.get(first + index) ?? noProblems}
+          problems={problems.get(row.id) ?? noProblems}
           shown={shownOf(row.id)}
           {...rest}
         />

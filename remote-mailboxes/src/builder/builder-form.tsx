@@ -51,10 +51,14 @@ export const BuilderForm = (props: BuilderFormProps) => {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [extrasOf, setExtrasOf] = useState<string | null>(null);
 
-  const { problems, ...known } = useFormProblems(rows, { type, newDomains, looksUp: looksUp && !isRunning });
+  const { problems, checkedRows, findProblems, ...known } = useFormProblems(rows, {
+    type,
+    newDomains,
+    looksUp: looksUp && !isRunning,
+  });
   const { isTaken, domainTypeOf } = known;
   const { shownOf, leave, showAll } = useShownFields({ showsAll: showsFaults });
-  const shownProblems = useShownProblems(rows, { problems, shownOf });
+  const shownProblems = useShownProblems(checkedRows, { problems, shownOf });
   const isValid = rows.length > 0 && problems.size === 0;
   const grid = useGridEdits(rows, {
     isTaken,
@@ -73,23 +77,26 @@ export const BuilderForm = (props: BuilderFormProps) => {
   };
   const { input, remove, removeAll, add } = useRowChanges({ rows, isTaken, edit: history.edit, show });
   // Rows can disappear without a press on their checkboxes.
-  const selected = useMemo(() => new Set(rows.flatMap(({ id }) => (ticked.has(id) ? [id] : []))), [rows, ticked]);
+  const selected = useMemo(
+    () => (ticked.size === 0 ? ticked : new Set(rows.flatMap(({ id }) => (ticked.has(id) ? [id] : [])))),
+    [rows, ticked],
+  );
 
   useEffect(() => onValidity?.(isValid), [onValidity, isValid]);
   const { correct } = history;
   useEffect(() => {
-    if (withFreeEmails(rows, { isTaken }) !== rows) correct((rows) => [...withFreeEmails(rows, { isTaken })]);
-  }, [rows, isTaken, correct]);
+    if (withFreeEmails(checkedRows, { isTaken }) === checkedRows) return;
+    correct((rows) => [...withFreeEmails(rows, { isTaken })]);
+  }, [checkedRows, isTaken, correct]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const [wrong] = problems;
+    const [wrong] = findProblems(rows);
     if (wrong === undefined) return onSubmit?.();
-    const [index, problem] = wrong;
-    const row = rows[index];
+    const [rowId, problem] = wrong;
     const field = firstWrongField(problem);
     showAll(rows);
-    if (row !== undefined && field !== null) show({ rowId: row.id, field });
+    if (field !== null) show({ rowId, field });
     if (rows.some(({ email }) => email.length < shortestEmail)) {
       toast({ id: 'name-too-short', tone: 'danger', title: t`Name is too short` });
     }
@@ -187,7 +194,7 @@ export const BuilderForm = (props: BuilderFormProps) => {
 type RowExtrasProps = Pick<BuilderFormProps, 'rows' | 'type'> & {
   /** Null while no dialog is open. */
   rowId: string | null;
-  problems: ReadonlyMap<number, RowProblems>;
+  problems: ReadonlyMap<string, RowProblems>;
   shownOf: ReturnType<typeof useShownFields>['shownOf'];
   onInput: (id: string, input: Partial<RowInput>) => void;
   onLeave: (id: string, field: PlannedField) => void;
@@ -200,7 +207,7 @@ const RowExtras = ({ rows, rowId, type, problems, shownOf, onInput, onLeave, onC
   const index = rows.findIndex(({ id }) => id === rowId);
   const row = rows[index];
   if (row === undefined) return null;
-  const errors = errorsOf({ row, problems: problems.get(index) ?? noProblems, shown: shownOf(rowId) });
+  const errors = errorsOf({ row, problems: problems.get(rowId) ?? noProblems, shown: shownOf(rowId) });
   return (
     <ExtrasDialog
       row={row}

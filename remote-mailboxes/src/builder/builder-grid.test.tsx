@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { flushSync } from 'react-dom';
 import { lookUpDomains } from '@roost/shared/contracts/domains/domain-lookup';
+import { createMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
 import { mostPlanned } from '@roost/shared/contracts/mailboxes/inbox-plan';
 import { aPlannedInbox, limitations, mockResponse } from '@roost/shared/testing';
 import { create, field, inbox, showRows } from '../testing/render-create-inboxes.tsx';
@@ -42,6 +43,23 @@ test('typing replaces a cell, Enter edits it and then moves down, Escape restore
   await user.keyboard('{F2} B.{Tab}');
   expect(await field(2, 'First name')).toHaveValue('Grace B.');
   expect(await field(2, 'Last name')).toHaveFocus();
+});
+
+test('of many rows, the grid contains those in view and a few around them', async () => {
+  await showRows(Array.from({ length: 200 }, (_, index) => ({ ...ada, id: `row-${index}`, email: `ada${index}` })));
+  expect(count()).toBe('201');
+  expect(screen.getAllByRole('row', { name: /^Inbox \d+$/ }).length).toBeLessThanOrEqual(28);
+});
+
+test('a cell that was just emptied keeps the form from being sent', async () => {
+  const calls = mockResponse(createMailboxes, { results: [] });
+  const { user } = await showRows([ada, grace]);
+  await user.click(await field(2, 'Last name'));
+  await user.keyboard('{Delete}');
+  await user.click(create());
+  expect(await field(2, 'Last name')).toHaveAccessibleDescription('Last name is required');
+  expect(await field(2, 'Last name')).toHaveFocus();
+  expect(calls).toEqual([]);
 });
 
 test('the first key typed into a selected cell starts its text', async () => {

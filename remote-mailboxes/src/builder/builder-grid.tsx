@@ -16,7 +16,7 @@ type BuilderGridProps = {
   rows: readonly PlannedInbox[];
   type: InboxType;
   newDomains: readonly string[];
-  problems: ReadonlyMap<number, RowProblems>;
+  problems: ReadonlyMap<string, RowProblems>;
   shownOf: (id: string) => ReadonlySet<PlannedField> | 'all';
   cursor: GridCursor;
   /** Changes when the active cell must get the focus. */
@@ -122,7 +122,7 @@ export const BuilderGrid = (props: BuilderGridProps) => {
                     index={index}
                     type={type}
                     newDomains={newDomains}
-                    problems={problems.get(index) ?? noProblems}
+                    problems={problems.get(row.id) ?? noProblems}
                     shown={shownOf(row.id)}
                     errorsOf={errorsOf}
                     cursorColumn={isCursor ? cursor.column : null}

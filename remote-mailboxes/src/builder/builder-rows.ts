@@ -59,15 +59,17 @@ export const withInputs = (
   inputs: ReadonlyMap<string, Partial<RowInput>>,
   { isTaken }: { isTaken: IsTaken },
 ): PlannedInbox[] => {
-  const used = countAddresses(rows);
+  const isFollowing = (row: PlannedInbox) => !row.isEmailTyped && inputs.get(row.id)?.email === undefined;
+  // Counting thousands of addresses takes a part of a frame, and rows with typed local parts do not need it.
+  const used = rows.some((row) => inputs.has(row.id) && isFollowing(row)) ? countAddresses(rows) : null;
   return rows.map((row) => {
     const input = inputs.get(row.id);
     if (input === undefined) return row;
     const isEmailTyped = input.email === undefined ? row.isEmailTyped : input.email !== '';
     const typed = { ...row, ...input, isEmailTyped, refusal: null };
+    if (used === null) return typed;
     used.remove(row);
-    const isFollowing = !isEmailTyped && input.email === undefined;
-    const changed = isFollowing ? { ...typed, email: suggestedEmail(typed, { used, isTaken }) } : typed;
+    const changed = isFollowing(row) ? { ...typed, email: suggestedEmail(typed, { used, isTaken }) } : typed;
     used.add(changed);
     return changed;
   });

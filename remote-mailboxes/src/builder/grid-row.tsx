@@ -83,7 +83,8 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       data-row={index}
       aria-rowindex={index + 2}
       aria-selected={isSelected}
-      style={{ top: index * rowHeight } satisfies CSSProperties}
+      // Unlike `top`, a transform moves the rows below a removed one without painting them again.
+      style={{ transform: `translateY(${index * rowHeight}px)` } satisfies CSSProperties}
     >
       <Cell {...state('select')}>
         <Checkbox

@@ -1,25 +1,32 @@
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import type { PlannedDomainType, PlannedInbox } from '@roost/shared/contracts/mailboxes/inbox-plan';
 import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { toHostName } from '@roost/shared/rules/names/host-name';
 import { useKnownDomains, type KnownDomain } from '../paste/index.ts';
-import { useRowProblems } from './use-row-problems.ts';
+import { useProblemCheck } from './use-row-problems.ts';
 import { useTakenAddresses } from './use-taken-addresses.ts';
 
 type FormContext = { type: InboxType; newDomains: readonly string[]; looksUp: boolean };
 
-/** The problems of the rows, with what the API knows about their addresses and domains. */
+/**
+ * The problems of the rows, with what the API knows about their addresses and domains. The check of thousands of rows
+ * takes longer than a frame, so an edit is painted before it.
+ */
 export const useFormProblems = (rows: readonly PlannedInbox[], { type, newDomains, looksUp }: FormContext) => {
   const [pastedDomains, setPastedDomains] = useState<readonly string[]>([]);
-  const isTaken = useTakenAddresses(rows, { enabled: looksUp });
+  const checkedRows = useDeferredValue(rows);
+  const isTaken = useTakenAddresses(checkedRows, { enabled: looksUp });
   const unverified = useMemo(
     () => pastedDomains.filter((domain) => toHostName(domain) !== null && !newDomains.includes(domain)),
     [pastedDomains, newDomains],
   );
   const { domains } = useKnownDomains(unverified, { type });
   const isUnknownDomain = useMemo(() => domainCheck(domains), [domains]);
+  const findProblems = useProblemCheck({ type, newDomains, isTaken, isUnknownDomain });
   return {
-    problems: useRowProblems(rows, { type, newDomains, isTaken, isUnknownDomain }),
+    checkedRows,
+    problems: useMemo(() => findProblems(checkedRows), [findProblems, checkedRows]),
+    findProblems,
     isTaken,
     /** `New` for a domain in the order; null when the type is unknown. */
     domainTypeOf: (domain: string): PlannedDomainType => {

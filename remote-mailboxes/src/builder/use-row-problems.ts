@@ -24,6 +24,8 @@ export type RowProblems = {
   isDomainUnknown: boolean;
 };
 
+type ProblemCheck = (rows: readonly PlannedInbox[]) => ReadonlyMap<string, RowProblems>;
+
 type ProblemContext = {
   type: InboxType;
   newDomains: readonly string[];
@@ -34,25 +36,28 @@ type ProblemContext = {
 const noFaults: PlanFaults = {};
 export const noProblems: RowProblems = { faults: noFaults, duplicateOf: null, isTaken: false, isDomainUnknown: false };
 
-/** The problems by the index of their row, without rows that have none. Checks only changed rows again. */
-export const useRowProblems = (
-  rows: readonly PlannedInbox[],
-  { type, newDomains, isTaken, isUnknownDomain }: ProblemContext,
-): ReadonlyMap<number, RowProblems> => {
+/**
+ * Returns a function that finds the problems by the id of their row, without rows that have none. It checks only changed
+ * rows again.
+ */
+export const useProblemCheck = ({ type, newDomains, isTaken, isUnknownDomain }: ProblemContext): ProblemCheck => {
   const faultsOf = useMemo(() => cachedFaults({ type, newDomains }), [type, newDomains]);
-  return useMemo(() => {
-    const problems = new Map<number, RowProblems>();
-    const duplicates = duplicatesIn(rows);
-    for (const [index, row] of rows.entries()) {
-      const faults = faultsOf(row);
-      const duplicateOf = duplicates[index] ?? null;
-      const isRowTaken = isTaken(addressOfRow(row) ?? '');
-      const isDomainUnknown = isUnknownDomain(row.domain);
-      if (faults === noFaults && duplicateOf === null && !isRowTaken && !isDomainUnknown) continue;
-      problems.set(index, { faults, duplicateOf, isTaken: isRowTaken, isDomainUnknown });
-    }
-    return problems;
-  }, [rows, faultsOf, isTaken, isUnknownDomain]);
+  return useCallback(
+    (rows) => {
+      const problems = new Map<string, RowProblems>();
+      const duplicates = duplicatesIn(rows);
+      for (const [index, row] of rows.entries()) {
+        const faults = faultsOf(row);
+        const duplicateOf = duplicates[index] ?? null;
+        const isRowTaken = isTaken(addressOfRow(row) ?? '');
+        const isDomainUnknown = isUnknownDomain(row.domain);
+        if (faults === noFaults && duplicateOf === null && !isRowTaken && !isDomainUnknown) continue;
+        problems.set(row.id, { faults, duplicateOf, isTaken: isRowTaken, isDomainUnknown });
+      }
+      return problems;
+    },
+    [faultsOf, isTaken, isUnknownDomain],
+  );
 };
 
 /** Checks each row object once. */

@@ -4,7 +4,7 @@ import type { ShownProblem } from './builder-footer.tsx';
 import { noProblems, useRowErrors, type RowProblems } from './use-row-problems.ts';
 
 type ProblemsContext = {
-  problems: ReadonlyMap<number, RowProblems>;
+  problems: ReadonlyMap<string, RowProblems>;
   shownOf: (id: string) => ReadonlySet<PlannedField> | 'all';
 };
 
@@ -16,7 +16,7 @@ export const useShownProblems = (
   const errorsOf = useRowErrors();
   const shown: ShownProblem[] = [];
   for (const [index, row] of rows.entries()) {
-    const wrong = problems.get(index);
+    const wrong = problems.get(row.id);
     if (wrong === undefined && row.refusal === null) continue;
     const errors = errorsOf({ row, problems: wrong ?? noProblems, shown: shownOf(row.id) });
     for (const field of plannedFields) {

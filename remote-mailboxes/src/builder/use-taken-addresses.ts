@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { useEffect, useMemo, useState } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
 import { plannedAddress, type PlannedInbox } from '@roost/shared/contracts/mailboxes/inbox-plan';
 import { mailboxNameCandidates } from '@roost/shared/rules/names/mailbox-names';
 import { findTakenAddresses, maxAddresses } from '@roost/shared/contracts/mailboxes/mailbox-taken';
@@ -33,7 +33,11 @@ export const useTakenAddresses = (rows: readonly PlannedInbox[], { enabled }: { 
       try {
         const { taken } = await http().call(findTakenAddresses, { body: { emails } }, { signal: controller.signal });
         if (controller.signal.aborted) return;
-        setKnown((known) => new Map([...known, ...emails.map((email) => [email, taken.includes(email)] as const)]));
+        const found = new Set(taken);
+        // Checks all rows again, which can wait for an edit.
+        startTransition(() =>
+          setKnown((known) => new Map([...known, ...emails.map((email) => [email, found.has(email)] as const)])),
+        );
       } catch {
         // The next change sends the request again.
       }

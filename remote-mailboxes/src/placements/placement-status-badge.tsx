@@ -6,7 +6,11 @@ const tones: Record<PlacementStatus, Tone> = { Created: 'neutral', Waiting: 'inf
 
 export const PlacementStatusBadge = ({ status }: { status: PlacementStatus }) => {
   const labels = usePlacementStatusLabels();
-  return <StatusBadge tone={tones[status]}>{labels[status]}</StatusBadge>;
+  return (
+    <StatusBadge tone={tones[status]} isRunning={status === 'Waiting'}>
+      {labels[status]}
+    </StatusBadge>
+  );
 };
 
 export const usePlacementStatusLabels = (): Record<PlacementStatus, string> => {

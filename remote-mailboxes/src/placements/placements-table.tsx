@@ -42,10 +42,15 @@ export const PlacementsTable = ({ placements, sort, loading, onShow, onSort }: P
       {
         id: 'status',
         header: t`Status`,
-        width: 130,
+        width: 170,
         sortable: true,
         card: 'status',
-        cell: ({ status }) => <PlacementStatusBadge status={status} />,
+        cell: ({ status, totals, seeds }) => (
+          <span className="r-fact-line">
+            <PlacementStatusBadge status={status} />
+            {status === 'Waiting' && <SeedProgress totals={totals} seeds={seeds} />}
+          </span>
+        ),
       },
       {
         id: 'inbox',
@@ -87,6 +92,20 @@ export const PlacementsTable = ({ placements, sort, loading, onShow, onSort }: P
       onSort={onSort}
       loading={loading}
     />
+  );
+};
+
+/** The number of checked seeds. */
+const SeedProgress = ({ totals, seeds }: Pick<InboxPlacement, 'totals' | 'seeds'>) => {
+  const formats = useFormats();
+  const done = formats.number(totals.inbox + totals.promotion + totals.spam + totals.unreceived);
+  const all = formats.number(seeds);
+  return (
+    <span>
+      <Trans>
+        {done} of {all}
+      </Trans>
+    </span>
   );
 };
 

@@ -106,6 +106,14 @@ test('tests are searched, filtered and sorted by the server, and the state is in
   );
 });
 
+test('the row of a running test counts the checked seeds', async () => {
+  const totals = { inbox: 1, promotion: 0, spam: 2, unreceived: 1 };
+  mockResponse(listInboxPlacements, pageWith([anInboxPlacement({ status: 'Waiting', totals, seeds: 8 })]));
+  show();
+  const cells = within(await screen.findByRole('row', { name: /ada@/ })).getAllByRole('cell');
+  expect(cells.map(({ textContent }) => textContent)).toContain('Waiting4 of 8');
+});
+
 test('a long list of providers is cut, and reads whole', async () => {
   const providers = ['Gmail', 'Outlook', 'Yahoo', 'Aol', 'Hotmail', 'Smtp'] as const;
   mockResponse(listInboxPlacements, pageWith([anInboxPlacement({ providers: [...providers] })]));

@@ -6,7 +6,11 @@ const tones: Record<SpamCheckStatus, Tone> = { Queued: 'neutral', Running: 'info
 
 export const SpamCheckStatusBadge = ({ status }: { status: SpamCheckStatus }) => {
   const labels = useSpamCheckStatusLabels();
-  return <StatusBadge tone={tones[status]}>{labels[status]}</StatusBadge>;
+  return (
+    <StatusBadge tone={tones[status]} isRunning={status === 'Running'}>
+      {labels[status]}
+    </StatusBadge>
+  );
 };
 
 export const useSpamCheckStatusLabels = (): Record<SpamCheckStatus, string> => {

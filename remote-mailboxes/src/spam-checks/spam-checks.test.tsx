@@ -66,6 +66,17 @@ test('a queue is shown, and its rows update automatically', async () => {
   await waitFor(() => expect(screen.queryByText(/under way/)).not.toBeInTheDocument(), { timeout: 5_000 });
 });
 
+test('only the row of a running check shows that it is in progress', async () => {
+  listed([aSpamCheck({ status: 'Queued' }), { ...bob, ...aSpamCheck({ status: 'Running' }), id: 'check-2' }]);
+  show();
+  const badge = async (status: string) =>
+    within(await screen.findByRole('row', { name: new RegExp(status) }))
+      .getByText(status)
+      .closest('.r-badge');
+  expect((await badge('Running'))?.querySelector('.r-spinner')).not.toBeNull();
+  expect((await badge('Queued'))?.querySelector('.r-spinner')).toBeNull();
+});
+
 test('checks are searched, filtered, sorted and paged by the server, and the state is in the URL', async () => {
   const calls = mockResponse(listSpamChecks, ({ query }) => {
     const offset = Number(query.get('offset'));

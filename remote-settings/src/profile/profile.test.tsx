@@ -224,6 +224,21 @@ test('each session shows its browser and can be ended, except this one', async (
   await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
 });
 
+test('the exact time of the last use of a session is shown on focus', async () => {
+  mockResponse(listSessions, sessions);
+  const { user } = open();
+  const list = within(await screen.findByRole('list', { name: 'Sessions' }));
+  const exact = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(
+    new Date('2026-10-21T09:00:00.000Z'),
+  );
+  const [time] = list.getAllByRole('time');
+  expect(time).toHaveTextContent(exact);
+  list.getByRole('button', { name: /^Sign out: Safari on iOS/ }).focus();
+  await user.tab({ shift: true });
+  expect(time).toHaveFocus();
+  await waitFor(() => expect(document.querySelector('.r-hint')).toHaveTextContent(exact));
+});
+
 test('a session that has ended meanwhile disappears without an error', async () => {
   mockResponse(listSessions, sessions);
   const { user } = open();

@@ -4,6 +4,7 @@ import { toFailure, useFailureText } from '@roost/shared/http';
 import { useFormats } from '@roost/shared/i18n';
 import { LoadFailed } from '@roost/shared/lists/load-failed';
 import { useAction, useCall, useInvalidate } from '@roost/shared/query';
+import { RelativeTime } from '@roost/shared/time';
 import { Badge, Button, Skeleton } from '@roost/shared/ui/core';
 import { toast } from '@roost/shared/ui/overlays';
 
@@ -51,12 +52,12 @@ const SessionRow = ({ session }: { session: AccountSession }) => {
     <li>
       <span className="r-lines__name">
         {device}
-        <span className="r-lines__note" title={formats.moment(session.usedAt)}>
+        <span className="r-lines__note">
           {session.isCurrent ? (
             <Trans>Signed in on {signedIn}</Trans>
           ) : (
             <Trans>
-              Signed in on {signedIn}, last used {used}
+              Signed in on {signedIn}, last used <RelativeTime instant={session.usedAt} isFocusable />
             </Trans>
           )}
         </span>
