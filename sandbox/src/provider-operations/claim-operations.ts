@@ -4,9 +4,6 @@ import { isOneOf } from '#database/is-one-of.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { providerOperations } from '#database/schema/provider-operations.ts';
 
-/** Operations per claim. Their calls run concurrently. */
-const batchSize = 25;
-
 /** Delay after the first attempt, in ms. It is longer than a call can take, and doubles with each attempt. */
 const baseDelayMs = 30_000;
 const maxDelayMs = 10 * 60_000;
@@ -17,7 +14,10 @@ export type Operation = Awaited<ReturnType<typeof claimOperations>>[number];
  * Claims due operations that no other worker claims. They become due again after a delay, so those of a killed worker
  * are repeated with the same key.
  */
-export const claimOperations = (database: Database, { workspaceId, now }: { workspaceId: string; now: Date }) =>
+export const claimOperations = (
+  database: Database,
+  { workspaceId, batchSize, now }: { workspaceId: string; batchSize: number; now: Date },
+) =>
   database.transaction(async (transaction) => {
     const claimed = await transaction
       .select({ key: providerOperations.key })

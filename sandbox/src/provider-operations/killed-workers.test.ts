@@ -21,8 +21,9 @@ const killCount = 500;
 /** Payments have three steps. The last kill is after the commit. */
 const apiSteps = 3;
 const apiKills = 3;
-/** A batch of the outbox has 56 steps, so few workers live long enough to end one. */
-const workerSteps = 58;
+/** A batch of 10 operations has 26 steps, so few workers live long enough to end one. */
+const batchSize = 10;
+const workerSteps = 29;
 const random = createSeededRandom(20_261_125);
 
 class Killed extends Error {}
@@ -96,7 +97,9 @@ test('an order of 1,000 inboxes survives 500 kills: 1,000 inboxes, one charge, n
   let kills = apiKills;
   while (kills < killCount) {
     const workers = [1, 2].map(() =>
-      isKilled(runOperations(aMortalProcess(sandbox, random.below(workerSteps)), { workspaceId: northwindId })),
+      isKilled(
+        runOperations(aMortalProcess(sandbox, random.below(workerSteps)), { workspaceId: northwindId, batchSize }),
+      ),
     );
     kills += (await Promise.all(workers)).filter(Boolean).length;
     clock.advance(11 * 60_000);

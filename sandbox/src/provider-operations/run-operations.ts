@@ -7,16 +7,22 @@ import { recordAnswers } from './record-answers.ts';
 
 type Context = Pick<Sandbox, 'clock' | 'database' | 'providers' | 'secrets' | 'settings'>;
 
+/** Operations per claim. Their calls run concurrently. */
+const defaultBatchSize = 25;
+
 /** In ms. A call without an answer by then is repeated with the same key. */
 const callTimeoutMs = 20_000;
 
 export type Answer = Provisioning | { kind: 'unknown'; message: string };
 
 /** Calls the provider for the due operations of a workspace, outside of transactions, and records its answers. */
-export const runOperations = async (context: Context, { workspaceId }: { workspaceId: string }): Promise<void> => {
+export const runOperations = async (
+  context: Context,
+  { workspaceId, batchSize = defaultBatchSize }: { workspaceId: string; batchSize?: number },
+): Promise<void> => {
   const { database, clock } = context;
   for (;;) {
-    const operations = await claimOperations(database, { workspaceId, now: clock.now() });
+    const operations = await claimOperations(database, { workspaceId, batchSize, now: clock.now() });
     if (operations.length === 0) return;
     const answered = await Promise.all(
       operations.map(async (operation) => ({ operation, answer: await call(context, operation) })),
