@@ -8,7 +8,7 @@ import { recordAnswers } from './record-answers.ts';
 type Context = Pick<Sandbox, 'clock' | 'database' | 'providers' | 'secrets' | 'settings'>;
 
 /** Operations per claim. Their calls run concurrently. */
-const defaultBatchSize = 25;
+const defaultBatchSize = 50;
 
 /** In ms. A call without an answer by then is repeated with the same key. */
 const callTimeoutMs = 20_000;

@@ -25,6 +25,10 @@ export const setBehaviour = async (
   database: Database,
   { name, behaviour }: { name: SimulatedProvider; behaviour: ProviderBehaviour },
 ): Promise<void> => {
+  if (behaviour.kind === 'usual') {
+    await database.delete(simulatedProviders).where(eq(simulatedProviders.name, name));
+    return;
+  }
   await database
     .insert(simulatedProviders)
     .values({ name, behaviour })

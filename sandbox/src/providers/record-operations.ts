@@ -18,23 +18,41 @@ export const recordOperations = (provider: MailboxProvider, { database, clock }:
   provision: async (mailbox) => {
     const { key, email } = mailbox;
     if (key === undefined) return provider.provision(mailbox);
+    const usual = await provider.provision(mailbox);
+    const done = await perform(database, { key, email, answer: usual, isChanged: false });
+    if (done) return done.answer;
     const behaviour = await readBehaviour(database, 'mailboxes');
     if (behaviour.kind === 'slow') await setTimeout(behaviour.ms);
     if (behaviour.kind === 'down' && clock.now() < new Date(behaviour.until)) {
       throw new Error('The provider is down.');
     }
-    const decided = (await refuse(database, { key, behaviour })) ?? (await provider.provision(mailbox));
-    // One statement, so a killed process cannot separate the effect from its record. A known key keeps its answer.
-    const [done] = await database
-      .insert(simulatedOperations)
-      .values({ key, email, answer: decided })
-      .onConflictDoUpdate({ target: simulatedOperations.key, set: { calls: sql`${simulatedOperations.calls} + 1` } })
-      .returning({ answer: simulatedOperations.answer, calls: simulatedOperations.calls });
-    if (behaviour.kind === 'loses-answers' && done?.calls === 1)
+    const answer = (await refuse(database, { key, behaviour })) ?? usual;
+    const performed = await perform(database, { key, email, answer, isChanged: true });
+    if (behaviour.kind === 'loses-answers' && performed?.calls === 1) {
       throw new Error('The connection to the provider was lost.');
-    return done?.answer ?? decided;
+    }
+    return performed?.answer ?? answer;
   },
 });
+
+type Performed = { answer: Provisioning; calls: number };
+
+/**
+ * One statement, so a killed process cannot separate an operation from its record. A known key keeps its answer.
+ * Returns undefined, and does nothing, when `isChanged` is false and a test has changed the behaviour.
+ */
+const perform = async (
+  database: Database,
+  { key, email, answer, isChanged }: { key: string; email: string; answer: Provisioning; isChanged: boolean },
+): Promise<Performed | undefined> => {
+  const { rows } = await database.execute<Performed>(sql`
+    insert into ${simulatedOperations} as done (key, email, answer)
+    select ${key}, ${email}, ${JSON.stringify(answer)}::jsonb
+    where ${isChanged} or not exists (select from ${simulatedProviders} where name = 'mailboxes')
+    on conflict (key) do update set calls = done.calls + 1
+    returning answer, calls`);
+  return rows[0];
+};
 
 /** Counts new operations of a provider that refuses some of them. */
 const refuse = async (
