@@ -20,6 +20,7 @@ import { createMailboxProvider } from './providers/mailbox-provider.ts';
 import { createPaymentProvider } from './providers/payment-provider.ts';
 import { createPlatformProvider } from './providers/platform-provider.ts';
 import type { Providers } from './providers/providers.ts';
+import { recordOperations } from './providers/record-operations.ts';
 import { createRegistrar } from './providers/registrar.ts';
 import { unconfiguredGoogle, unconfiguredPayments } from './providers/unconfigured-providers.ts';
 import type { Sandbox } from './context/sandbox.ts';
@@ -62,7 +63,7 @@ export const prepareSandbox = async ({
     providers: {
       registrar: createRegistrar({ faults }),
       dns: createDnsProvider({ faults }),
-      mailboxes: createMailboxProvider({ faults }),
+      mailboxes: recordOperations(createMailboxProvider({ faults }), { database, clock }),
       payments: settings.control
         ? createPaymentProvider({ faults })
         : unconfiguredPayments(createPaymentProvider({ faults })),

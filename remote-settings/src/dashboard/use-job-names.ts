@@ -8,6 +8,7 @@ export const useJobNames = (): Record<JobKind, string> => {
   return useMemo(
     () => ({
       'domain-provisioning': t`Domain setup`,
+      'provider-operations': t`Provider request`,
       'mailbox-provisioning': t`Inbox setup`,
       nameservers: t`Nameserver change`,
       'failed-transfers': t`Refund of a failed transfer`,

@@ -11,6 +11,7 @@ import { advanceJobs, runReadyJobs } from '#worker/run-ready-jobs.ts';
 import type { Sandbox } from '#context/sandbox.ts';
 import { reject } from '#errors/api-exception.ts';
 import { Fault, FaultMatch } from '#faults/faults.ts';
+import { listBehaviours, ProviderBehaviour, setBehaviour, SimulatedProvider } from '#providers/provider-behaviour.ts';
 
 /** Endpoints for tests: clock, faults and data of the sandbox. */
 export const controlRoutes = (sandbox: Sandbox) => {
@@ -26,6 +27,14 @@ export const controlRoutes = (sandbox: Sandbox) => {
     faults.clear();
     return context.body(null, 204);
   });
+
+  routes.post('/providers', async (context) => {
+    const { name, behaviour } = await read(context, BehaviourCommand);
+    const until = new Date(clock.now().getTime() + hourMs).toISOString();
+    await setBehaviour(database, { name, behaviour: behaviour.kind === 'down' ? { kind: 'down', until } : behaviour });
+    return context.body(null, 204);
+  });
+  routes.get('/providers', async (context) => context.json(await listBehaviours(database)));
 
   routes.get('/accounts', (context) =>
     context.json(
@@ -76,6 +85,14 @@ const ClockCommand = v.union([
   v.strictObject({ advance: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
   v.strictObject({ reset: v.literal(true) }),
 ]);
+
+const hourMs = 60 * 60_000;
+
+/** A provider that is down returns after an hour of the sandbox's clock. */
+const BehaviourCommand = v.strictObject({
+  name: SimulatedProvider,
+  behaviour: v.union([v.strictObject({ kind: v.literal('down') }), ProviderBehaviour]),
+});
 
 const read = async <S extends v.GenericSchema>(context: Context, schema: S): Promise<v.InferOutput<S>> => {
   const result = v.safeParse(schema, await context.req.json().catch(() => null));

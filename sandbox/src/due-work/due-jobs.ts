@@ -9,6 +9,7 @@ import {
   assignNameservers,
   deleteMailboxes,
 } from '#providers/apply-provisioning.ts';
+import { runOperations } from '#provider-operations/run-operations.ts';
 import { expireOrders } from '#purchases/expire-orders.ts';
 import { updateHealthScores } from '#domains/health-score.ts';
 import { retryFailedInboxes } from '#fulfilment/retry-failed-inboxes.ts';
@@ -17,7 +18,7 @@ import type { DueQueue } from '#queues/queues.ts';
 import { applyDueSpamChecks } from '#spam-checks/apply-due-spam-checks.ts';
 import { failTransfers } from '#transfers/fail-transfers.ts';
 
-type Context = Pick<Sandbox, 'database' | 'providers' | 'secrets' | 'settings'>;
+type Context = Pick<Sandbox, 'clock' | 'database' | 'jobs' | 'providers' | 'secrets' | 'settings'>;
 
 export type DueJob = {
   queue: DueQueue;
@@ -33,6 +34,11 @@ export const dueJobs: readonly DueJob[] = [
     queue: 'domain-provisioning',
     due: (now) => [{ table: sql`domains`, where: sql`due_at <= ${now}` }],
     apply: activateDomains,
+  },
+  {
+    queue: 'provider-operations',
+    due: (now) => [{ table: sql`provider_operations`, where: sql`next_attempt_at <= ${now}` }],
+    apply: runOperations,
   },
   {
     queue: 'mailbox-provisioning',

@@ -22,7 +22,7 @@ type FailedInboxesParams = {
 };
 
 /** Delays before each retry, in ms. After the last retry the inbox is refunded. */
-export const retryDelaysMs = [60_000, 10 * 60_000, 60 * 60_000] as const;
+const retryDelaysMs: readonly number[] = [60_000, 10 * 60_000, 60 * 60_000];
 
 /**
  * Stores inboxes of a paid order whose creation failed. Schedules retries for provider failures and refunds the others.
@@ -33,12 +33,13 @@ export const storeFailedInboxes = async (
 ): Promise<void> => {
   const { mailboxes } = order;
   if (mailboxes === null || failed.length === 0) return;
-  const inboxes = new Map(mailboxes.emails.map((inbox) => [inbox.email, inbox]));
-  const rows = failed.flatMap(({ email, failure }) => {
-    const inbox = inboxes.get(email);
+  const inboxes = new Map(mailboxes.emails.map((inbox) => [inbox.email.toLowerCase(), inbox]));
+  const rows = failed.flatMap(({ email, failure, retries = 0 }) => {
+    const inbox = inboxes.get(email.toLowerCase());
     if (inbox === undefined) return [];
-    const nextRetryAt = failure.code === 'provider-failed' ? new Date(now.getTime() + retryDelaysMs[0]) : null;
-    const row = { transactionId, email: email.toLowerCase(), workspaceId, inbox, type: mailboxes.type, retries: 0 };
+    const delay = failure.code === 'provider-failed' ? retryDelaysMs[retries] : undefined;
+    const nextRetryAt = delay === undefined ? null : new Date(now.getTime() + delay);
+    const row = { transactionId, email: email.toLowerCase(), workspaceId, inbox, type: mailboxes.type, retries };
     return [{ ...row, ...failure, nextRetryAt }];
   });
   await insertRows(database, failedInboxes, rows);
@@ -51,7 +52,7 @@ type RefundParams = Omit<FailedInboxesParams, 'failed'> & {
 };
 
 /** Removes and refunds the slots of inboxes that cannot be created. */
-export const refundInboxes = async (
+const refundInboxes = async (
   context: Context,
   { database, workspaceId, transactionId, order, emails, now }: RefundParams,
 ): Promise<void> => {

@@ -21,10 +21,16 @@ type Fulfilment = {
   workspaceId: string;
   order: Order;
   now: Date;
+  /** Null for an order without a transaction, which has no inboxes. */
+  transactionId: string | null;
   /** When transfers get their nameservers. Defaults to the configured delay. */
   nameserversAt?: Date;
 };
-type FailedInbox = { email: string; failure: CreationFailure };
+type FailedInbox = {
+  email: string;
+  failure: CreationFailure;
+  /** Earlier failures of this inbox of the order. */ retries?: number;
+};
 
 /** The parts of a paid order that failed. */
 export type Shortfall = {
@@ -37,8 +43,8 @@ export type Shortfall = {
  * Registers the domains of a paid order, adds its slots and creates its inboxes. The caller has locked the workspace.
  */
 export const fulfilOrder = async (
-  { providers, secrets, settings }: Pick<Sandbox, 'providers' | 'secrets' | 'settings'>,
-  { database, workspaceId, order, now, nameserversAt: givenAt }: Fulfilment,
+  { jobs, providers, secrets, settings }: Pick<Sandbox, 'jobs' | 'providers' | 'secrets' | 'settings'>,
+  { database, workspaceId, order, now, transactionId, nameserversAt: givenAt }: Fulfilment,
 ): Promise<Shortfall> => {
   const lostDomains = await registerDomains({ providers, settings }, { database, workspaceId, order, now });
   const names = order.lines.flatMap((line) => (line.kind === 'transfer' ? [line.domain] : []));
@@ -58,9 +64,9 @@ export const fulfilOrder = async (
     await addSlots(database, { workspaceId, ...order.slots, now });
     await activateAwaiting(database, { workspaceId, now });
   }
-  if (!order.mailboxes) return { lostDomains, failedTransfers, failedInboxes: [] };
+  if (!order.mailboxes || transactionId === null) return { lostDomains, failedTransfers, failedInboxes: [] };
   const results = await createInboxes(
-    { database, provider: providers.mailboxes, secrets },
+    { database, setup: { kind: 'outbox', jobs, transactionId }, secrets },
     {
       workspaceId,
       ...order.mailboxes,
@@ -84,7 +90,7 @@ export const isDomainUnavailable = (error: unknown): boolean => isApiException(e
  */
 const registerDomains = async (
   { providers: { registrar }, settings }: Pick<Sandbox, 'providers' | 'settings'>,
-  { database, workspaceId, order, now }: Fulfilment,
+  { database, workspaceId, order, now }: Omit<Fulfilment, 'transactionId'>,
 ): Promise<string[]> => {
   // Sorted, so that concurrent payments with the same names cannot deadlock.
   const names = order.lines.flatMap((line) => (line.kind === 'domain' ? [line.domain] : [])).toSorted();

@@ -1,15 +1,15 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { failedInboxes } from '#database/schema/failed-inboxes.ts';
 import { transactions } from '#database/schema/purchases.ts';
 import { createInboxes } from '#mailboxes/create-inboxes.ts';
 import type { Sandbox } from '#context/sandbox.ts';
-import { refundInboxes, retryDelaysMs } from './failed-inboxes.ts';
+import { storeFailedInboxes } from './failed-inboxes.ts';
 import { lockWorkspace } from '#locks/lock-workspace.ts';
 
-type Context = Pick<Sandbox, 'database' | 'providers' | 'secrets' | 'settings'>;
+type Context = Pick<Sandbox, 'database' | 'jobs' | 'providers' | 'secrets' | 'settings'>;
 
-/** Retries due failed inboxes of a workspace. */
+/** Creates due failed inboxes of a workspace again. The outbox then calls the provider. */
 export const retryFailedInboxes = async (
   context: Context,
   { workspaceId, now }: { workspaceId: string; now: Date },
@@ -34,34 +34,24 @@ const retryOrder = async (context: Context, { database, transactionId, now }: Re
   const rows = await database.select().from(failedInboxes).where(isDue).orderBy(asc(failedInboxes.email));
   const [first] = rows;
   if (first === undefined) return;
-  const { providers, secrets, settings } = context;
+  const { jobs, secrets, settings } = context;
   const { workspaceId, type } = first;
-  const dueAt = new Date(now.getTime() + settings.delays.mailbox);
+  await database.delete(failedInboxes).where(isDue);
+  const refusals = new Map(rows.map(({ email, retries }) => [email, retries + 1]));
   const results = await createInboxes(
-    { database, provider: providers.mailboxes, secrets },
-    { workspaceId, type, emails: rows.map(({ inbox }) => inbox), onPendingDomains: 'allowed', now, dueAt },
+    { database, setup: { kind: 'outbox', jobs, transactionId, refusals }, secrets },
+    {
+      workspaceId,
+      type,
+      emails: rows.map(({ inbox }) => inbox),
+      onPendingDomains: 'allowed',
+      now,
+      dueAt: new Date(now.getTime() + settings.delays.mailbox),
+    },
   );
-  const created: string[] = [];
-  const givenUp: string[] = [];
-  for (const [index, row] of rows.entries()) {
-    const failure = results[index]?.failure ?? null;
-    if (failure === null) {
-      created.push(row.email);
-      continue;
-    }
-    const retries = row.retries + 1;
-    const delay = failure.code === 'provider-failed' ? retryDelaysMs[retries] : undefined;
-    if (delay === undefined) givenUp.push(row.email);
-    await database
-      .update(failedInboxes)
-      .set({ ...failure, retries, nextRetryAt: delay === undefined ? null : new Date(now.getTime() + delay) })
-      .where(and(eq(failedInboxes.transactionId, transactionId), eq(failedInboxes.email, row.email)));
-  }
-  if (created.length > 0) {
-    await database
-      .delete(failedInboxes)
-      .where(and(eq(failedInboxes.transactionId, transactionId), inArray(failedInboxes.email, created)));
-  }
+  const failed = results.flatMap(({ email, failure }) =>
+    failure === null ? [] : [{ email, failure, retries: refusals.get(email.toLowerCase()) ?? 0 }],
+  );
   const { order } = transaction;
-  await refundInboxes(context, { database, workspaceId, transactionId, order, emails: givenUp, now });
+  await storeFailedInboxes(context, { database, workspaceId, transactionId, order, failed, now });
 };

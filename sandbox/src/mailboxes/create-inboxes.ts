@@ -11,7 +11,10 @@ import { domains } from '#database/schema/domains.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { addSendingRecords } from '#dns/add-sending-records.ts';
 import { saveFailures } from '#providers/save-failures.ts';
-import type { MailboxProvider } from '#providers/mailbox-provider.ts';
+import { firstPassword, usualSeconds } from '#providers/mailbox-provider.ts';
+import type { MailboxProvider, Provisioning } from '#providers/mailbox-provider.ts';
+import type { Jobs } from '#jobs/create-jobs.ts';
+import { addOperations } from '#provider-operations/add-operations.ts';
 import { loadLimitations } from '#subscriptions/load-limitations.ts';
 import { toNewMailbox, type NewMailboxRow } from './mailbox-rows.ts';
 import type { Secrets } from '#secrets/create-secrets.ts';
@@ -32,6 +35,13 @@ type NewInboxes = {
 /** Rows per slice, before the event loop runs other requests: about 2 ms of work. */
 const rowsPerTurn = 250;
 
+/** How the provider learns of new inboxes. */
+export type Setup =
+  /** Within the caller's transaction. Refused inboxes are not created. */
+  | { kind: 'direct'; provider: MailboxProvider }
+  /** Through the outbox, after the commit. `refusals` has the earlier refusals by address. */
+  | { kind: 'outbox'; jobs: Pick<Jobs, 'enqueue'>; transactionId: string; refusals?: ReadonlyMap<string, number> };
+
 type Failure = NonNullable<CreationResult['failure']>;
 type DomainRow = Pick<typeof domains.$inferSelect, 'id' | 'domain' | 'status' | 'type'>;
 
@@ -40,7 +50,7 @@ type DomainRow = Pick<typeof domains.$inferSelect, 'id' | 'domain' | 'status' | 
  * created.
  */
 export const createInboxes = async (
-  { database, provider, secrets }: { database: Database; provider: MailboxProvider; secrets: Secrets },
+  { database, setup, secrets }: { database: Database; setup: Setup; secrets: Secrets },
   newInboxes: NewInboxes,
 ): Promise<CreationResult[]> => {
   const { workspaceId, type, now, dueAt } = newInboxes;
@@ -68,7 +78,8 @@ export const createInboxes = async (
     if (index % rowsPerTurn === rowsPerTurn - 1) await nextTurn();
     const domain = domainsByName.get(row.domain);
     const failure = toFailure({ row, domain, type, taken, slots, onPendingDomains: newInboxes.onPendingDomains });
-    const provisioning = failure ?? (await provider.provision({ email: row.address, type }));
+    const password = firstPassword(row.address);
+    const provisioning = failure ?? (await provision(setup, { email: row.address, type, password }));
     if ('code' in provisioning || provisioning.kind === 'failed' || !domain) {
       failures.set(
         index,
@@ -92,14 +103,15 @@ export const createInboxes = async (
       forwardTo: row.forwardTo ?? null,
       signature: row.signature ?? null,
       avatar: row.avatar ?? null,
-      encryptedPassword: secrets.encrypt(provisioning.password, mailboxPassword({ id })),
+      encryptedPassword: secrets.encrypt(password, mailboxPassword({ id })),
       expectedWithin: provisioning.expectedWithin,
-      dueAt: new Date(dueAt.getTime() + provisioning.lateBy),
+      dueAt: setup.kind === 'outbox' ? null : new Date(dueAt.getTime() + provisioning.lateBy),
       createdAt: now,
     });
   }
 
   await insertMailboxes(database, { accepted, type });
+  if (setup.kind === 'outbox') await addOperations(database, { ...setup, workspaceId, accepted, now, activeAt: dueAt });
   const notSetUp = [...failures].filter(([, { code }]) => code === 'provider-failed');
   await saveFailures(database, {
     workspaceId,
@@ -115,6 +127,11 @@ export const createInboxes = async (
     return { email, mailbox: row ? toNewMailbox({ ...row, domain: { id: row.domainId, domain } }) : null, failure };
   });
 };
+
+const provision = (setup: Setup, mailbox: Parameters<MailboxProvider['provision']>[0]): Promise<Provisioning> =>
+  setup.kind === 'direct'
+    ? setup.provider.provision(mailbox)
+    : Promise.resolve({ kind: 'accepted', expectedWithin: usualSeconds, lateBy: 0 });
 
 const findDomains = async (database: Database, { workspaceId, names }: { workspaceId: string; names: string[] }) => {
   const found: DomainRow[] = await database

@@ -67,7 +67,7 @@ export const mailboxEndpoints = {
       reject(422, { code: 'limit-reached', message: 'You have reached the limit of mailboxes', fields });
     }
     const results = await createInboxes(
-      { database, provider: sandbox.providers.mailboxes, secrets: sandbox.secrets },
+      { database, setup: { kind: 'direct', provider: sandbox.providers.mailboxes }, secrets: sandbox.secrets },
       {
         workspaceId,
         emails: body.emails,

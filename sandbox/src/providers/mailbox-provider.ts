@@ -10,7 +10,6 @@ export type MailServers = { imapHost: string; imapPort: number; smtpHost: string
 export type Provisioning =
   | {
       kind: 'accepted';
-      password: string;
       /** Usual provisioning time, in seconds. */
       expectedWithin: number;
       /** Delay beyond the usual time, in ms. */
@@ -19,7 +18,8 @@ export type Provisioning =
   | { kind: 'failed'; message: string };
 
 export type MailboxProvider = {
-  provision: (mailbox: { email: string; type: InboxListType }) => Promise<Provisioning>;
+  /** Creates an inbox. Idempotent for the same key. Rejects when it is unknown whether the provider did it. */
+  provision: (mailbox: { key?: string; email: string; type: InboxListType; password: string }) => Promise<Provisioning>;
   /** Changes name, signature, forwarding or picture. Returns the failure message or null. */
   change: (mailbox: { email: string; forwardTo: string | null }) => Promise<string | null>;
   servers: Record<InboxListType, MailServers>;
@@ -28,12 +28,15 @@ export type MailboxProvider = {
 /** A formula for spreadsheets, with characters that CSV must quote. */
 const oddPassword = '=1+1,"odd"\n;x';
 
+/** Usual provisioning time. */
+export const usualSeconds = 10;
+
 /** Long enough to see the waiting state in the UI. */
 const slowMs = 10 * 60 * 1_000;
 
 /**
- * Accepts every mailbox, with exceptions by prefix of the local part: `fail` fails, `slow` takes ten minutes longer,
- * `odd` gets a password that CSV must quote. About half of the changes that forward to `fail…` fail. Injected faults
+ * Accepts every mailbox, with exceptions by prefix of the local part: `fail` fails, `slow` takes ten minutes longer.
+ * About half of the changes that forward to `fail…` fail. Injected faults
  * apply to `POST` (create) and `PUT` (change) `/provider/mailboxes/{address}`.
  */
 export const createMailboxProvider = ({ faults }: { faults: Pick<Faults, 'consume'> }): MailboxProvider => ({
@@ -44,8 +47,7 @@ export const createMailboxProvider = ({ faults }: { faults: Pick<Faults, 'consum
     if (message !== null) return { kind: 'failed', message };
     return {
       kind: 'accepted',
-      password: email.startsWith('odd') ? oddPassword : newPassword(),
-      expectedWithin: 10,
+      expectedWithin: usualSeconds,
       lateBy: email.startsWith('slow') ? slowMs : 0,
     };
   },
@@ -70,6 +72,9 @@ export const createMailboxProvider = ({ faults }: { faults: Pick<Faults, 'consum
 const letters = 'abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ';
 const digits = '23456789';
 const symbols = '!#$%&*+-=?@^_';
+
+/** The first password of an inbox. */
+export const firstPassword = (email: string): string => (email.startsWith('odd') ? oddPassword : newPassword());
 
 /** 16 characters. The first is a letter, so that spreadsheets do not treat the password as a formula. */
 export const newPassword = ({ pick = randomInt }: { pick?: (end: number) => number } = {}): string => {

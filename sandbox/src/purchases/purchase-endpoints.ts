@@ -60,7 +60,13 @@ export const purchaseEndpoints = {
       await database
         .insert(transactions)
         .values({ ...ordered, id, status: 'Completed', taxCents: 0, createdAt: now, completedAt: now });
-      const { failedInboxes: failed } = await fulfilOrder(sandbox, { database, workspaceId, order, now });
+      const { failedInboxes: failed } = await fulfilOrder(sandbox, {
+        database,
+        workspaceId,
+        order,
+        transactionId: id,
+        now,
+      });
       await storeFailedInboxes(sandbox, { database, workspaceId, transactionId: id, order, failed, now });
       return { receiptId: id };
     }

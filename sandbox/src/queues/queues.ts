@@ -5,6 +5,7 @@ import type { AccountMailRequest } from './account-mail-request.ts';
 /** Work of one workspace that is due at a time in the database, in the order in which it is applied. */
 export const dueQueues = [
   'domain-provisioning',
+  'provider-operations',
   'mailbox-provisioning',
   'nameservers',
   'failed-transfers',

@@ -41,7 +41,8 @@ test('other calls can run while many inboxes are created', async () => {
   }));
   const now = clock.now();
   const wanted = { workspaceId: northwindId, emails, type: 'Private', onPendingDomains: 'refused', now } as const;
-  const create = () => createInboxes({ database, provider: providers.mailboxes, secrets }, { ...wanted, dueAt: now });
+  const setup = { kind: 'direct', provider: providers.mailboxes } as const;
+  const create = () => createInboxes({ database, setup, secrets }, { ...wanted, dueAt: now });
   expect(await countEventLoopTurns(create)).toBeGreaterThanOrEqual(2);
 });
 

@@ -61,7 +61,9 @@ const lockSeed = async (transaction: Database): Promise<void> => {
 const writeSeed = async (transaction: Database, options: SeedOptions): Promise<void> => {
   const { seed, administrator = null, now } = options;
   await lockSeed(transaction);
-  await transaction.execute(sql`truncate users, workspaces, mails, uninstall_feedback, audit_events cascade`);
+  await transaction.execute(sql`
+    truncate users, workspaces, mails, uninstall_feedback, audit_events, simulated_providers, simulated_operations
+    cascade`);
   if (seed === 'none') await ensureAdministrator(transaction, { administrator, now });
   else await writeDemoData(transaction, { ...options, seed });
   await transaction

@@ -52,6 +52,7 @@ export const listProvisioningFailures = endpoint({
 /** Work that the server does on its own, by queue. */
 export const JobKind = v.picklist([
   'domain-provisioning',
+  'provider-operations',
   'mailbox-provisioning',
   'nameservers',
   'failed-transfers',

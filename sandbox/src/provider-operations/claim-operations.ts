@@ -1,0 +1,56 @@
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import type { Database } from '#database/database.ts';
+import { isOneOf } from '#database/is-one-of.ts';
+import { mailboxes } from '#database/schema/mailboxes.ts';
+import { providerOperations } from '#database/schema/provider-operations.ts';
+
+/** Delay after the first attempt, in ms. It is longer than a call can take, and doubles with each attempt. */
+const baseDelayMs = 30_000;
+const maxDelayMs = 10 * 60_000;
+
+export type Operation = Awaited<ReturnType<typeof claimOperations>>[number];
+
+/**
+ * Claims due operations that no other worker claims. They become due again after a delay, so those of a killed worker
+ * are repeated with the same key.
+ */
+export const claimOperations = (
+  database: Database,
+  { workspaceId, batchSize, now }: { workspaceId: string; batchSize: number; now: Date },
+) =>
+  database.transaction(async (transaction) => {
+    const claimed = await transaction
+      .select({ key: providerOperations.key })
+      .from(providerOperations)
+      .where(and(eq(providerOperations.workspaceId, workspaceId), lte(providerOperations.nextAttemptAt, now)))
+      .orderBy(asc(providerOperations.nextAttemptAt), asc(providerOperations.key))
+      .limit(batchSize)
+      .for('update', { skipLocked: true });
+    const isClaimed = isOneOf(
+      providerOperations.key,
+      claimed.map(({ key }) => key),
+    );
+    if (claimed.length === 0) return [];
+    await transaction
+      .update(providerOperations)
+      .set({
+        attempts: sql`${providerOperations.attempts} + 1`,
+        nextAttemptAt: sql`${now.toISOString()}::timestamptz
+          + least(${maxDelayMs}, ${baseDelayMs} * power(2, least(${providerOperations.attempts}, 16))) * interval '1 ms'`,
+      })
+      .where(isClaimed);
+    return transaction
+      .select({
+        key: providerOperations.key,
+        transactionId: providerOperations.transactionId,
+        refusals: providerOperations.refusals,
+        activeAt: providerOperations.activeAt,
+        mailboxId: mailboxes.id,
+        email: mailboxes.email,
+        type: mailboxes.type,
+        encryptedPassword: mailboxes.encryptedPassword,
+      })
+      .from(providerOperations)
+      .innerJoin(mailboxes, eq(mailboxes.id, providerOperations.mailboxId))
+      .where(isClaimed);
+  });
