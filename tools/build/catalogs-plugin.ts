@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { dirname, relative, resolve } from 'node:path';
 import { formatter } from '@lingui/format-po';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
-import webpack, { type Compiler } from 'webpack';
+import webpack, { type Compiler, type Module } from 'webpack';
 import { languages } from './languages.ts';
 
 type Options = {
@@ -21,21 +21,40 @@ export class CatalogsPlugin {
 
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap('RoostCatalogs', (compilation) => {
+      let used = new Map<string, string>();
+      // Before webpack merges modules.
+      compilation.hooks.finishModules.tap('RoostCatalogs', (modules) => {
+        used = usedMessages(modules);
+      });
       compilation.hooks.processAssets.tapPromise(
         { name: 'RoostCatalogs', stage: compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
         async () => {
           for (const language of languages) {
             const messages: Record<string, unknown> = {};
             const missing: string[] = [];
+            const known = new Set<string>();
             const files = filesOf(compiler.context, language);
             for (const file of Object.values(files)) compilation.fileDependencies.add(file);
             for (const entry of await this.#entries(files, language)) {
+              known.add(entry.id);
               if (entry.translation === '') missing.push(entry.message);
               else messages[entry.id] = compileMessage(entry.translation);
             }
-            if (missing.length > 0 && this.#options.untranslated === 'error') {
-              const words = `${language}: ${missing.length} messages have no translation, such as "${missing[0]}"`;
-              compilation.errors.push(new compiler.webpack.WebpackError(words));
+            // Development falls back to the source text, which only its code contains.
+            if (this.#options.untranslated === 'error') {
+              const problems = [
+                ...(missing.length > 0
+                  ? [`${missing.length} messages have no translation, such as "${missing[0]}"`]
+                  : []),
+                ...[...used]
+                  .filter(([id]) => !known.has(id))
+                  .map(
+                    ([id, file]) =>
+                      `the catalog has no message ${id} of ${relative(dirname(compiler.context), file)}. Run "pnpm i18n".`,
+                  ),
+              ];
+              for (const problem of problems)
+                compilation.errors.push(new compiler.webpack.WebpackError(`${language}: ${problem}`));
             }
             const content = new webpack.sources.RawSource(JSON.stringify(messages));
             compilation.emitAsset(`assets/i18n/${language}.json`, content);
@@ -56,6 +75,21 @@ const filesOf = (root: string, language: string) => ({
   own: resolve(root, `src/locales/${language}.po`),
   shared: resolve(dirname(root), `shared/src/locales/${language}.po`),
 });
+
+/** The ids of the messages in compiled modules, each with a file that uses it. */
+const usedMessages = (modules: Iterable<Module>): Map<string, string> => {
+  const used = new Map<string, string>();
+  for (const module of modules) {
+    const file = module.nameForCondition();
+    if (file === null || !/\.tsx?$/.test(file)) continue;
+    const code = module.originalSource()?.source().toString() ?? '';
+    for (const [, ofCall, ofElement] of code.matchAll(idPattern)) used.set(ofCall ?? ofElement ?? '', file);
+  }
+  return used;
+};
+
+/** What Lingui's macros compile to: `/*i18n*\/ { id: "…"` for a call, `_jsx(Trans_, { id: "…"` for an element. */
+const idPattern = /\/\*i18n\*\/\s*\{\s*id:\s*"([^"]+)"|\(Trans_,\s*\{\s*id:\s*"([^"]+)"/g;
 
 type Entry = { id: string; message: string; translation: string; origins: string[] };
 

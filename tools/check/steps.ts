@@ -87,7 +87,7 @@ export const postgres: Step = jest({
 });
 
 /** These tests read files of all packages, which the module graph does not show. */
-const readers = ['catalogs', 'errors', 'folder-cycles', 'names-of-folders', 'remote-styles'].map(
+const readers = ['catalogs', 'errors', 'folder-cycles', 'lint', 'names-of-folders', 'remote-styles'].map(
   (name) => `tools/check/${name}.test.ts`,
 );
 

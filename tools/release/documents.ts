@@ -7,6 +7,7 @@ import type { RemoteName } from '@roost/shared/platform/mount';
 import type { ReleaseUnit } from './release-unit.ts';
 import { deltasBeside } from './deltas.ts';
 import { publishedFolder } from './publish.ts';
+import { publishAgain, readJson } from './read-json.ts';
 import { verifyFiles } from './verify.ts';
 import { writeAtomically } from './write-atomically.ts';
 
@@ -16,7 +17,7 @@ const Files = v.record(v.string(), v.string());
 
 /** The files of a published version with their hashes. */
 export const filesOf = async (part: DocumentUnit, version: string): Promise<Record<string, string>> =>
-  v.parse(Files, JSON.parse(await readFile(resolve(publishedFolder(part, version), 'files.json'), 'utf8')));
+  v.parse(Files, await readJson(resolve(publishedFolder(part, version), 'files.json'), { remedy: publishAgain }));
 
 /**
  * Copies a published version to its origin: hashed files first, documents last, so that pages with the earlier document

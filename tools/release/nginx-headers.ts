@@ -8,6 +8,7 @@ import { releaseFolder, workFolder } from '@roost/tools/repo-root';
 import * as v from 'valibot';
 import type { DocumentUnit } from './documents.ts';
 import { publishedFolder } from './publish.ts';
+import { readJson } from './read-json.ts';
 import { writeAtomically } from './write-atomically.ts';
 
 /** Include folder for nginx, with one file per kind of response. */
@@ -51,7 +52,9 @@ const presentHeaders = async (): Promise<Headers> => ({
 });
 
 const headersOf = async (part: DocumentUnit): Promise<Headers> => {
-  const config: unknown = JSON.parse(await readFile(resolve(releaseFolder, part, 'config.json'), 'utf8'));
+  const config = await readJson(resolve(releaseFolder, part, 'config.json'), {
+    remedy: 'Write it first, as docs/production.md describes.',
+  });
   const html = await published(part, 'index.html');
   if (part === 'checkout') {
     return { checkout: documentHeaders({ document: 'checkout', html, config: v.parse(CheckoutConfig, config) }) };

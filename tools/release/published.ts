@@ -45,7 +45,8 @@ const extentOf = async (folder: string) => {
   );
   const stats = await Promise.all(files.map(({ parentPath, name }) => stat(resolve(parentPath, name))));
   return {
-    at: new Date(Math.max(...stats.map(({ mtimeMs }) => mtimeMs))),
+    // A folder without files has the time of the folder.
+    at: new Date(stats.length === 0 ? (await stat(folder)).mtimeMs : Math.max(...stats.map(({ mtimeMs }) => mtimeMs))),
     size: stats.reduce((sum, file) => sum + file.size, 0),
   };
 };

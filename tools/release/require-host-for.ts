@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { RemoteName } from '@roost/shared/platform/mount';
 import type { Registry, RemoteRelease } from '@roost/shared/platform/registry';
 import { describeIncompatibility, checkCompatibility, type Provided } from '@roost/shared/platform/compatibility';
 import * as v from 'valibot';
 import { publishedFolder } from './publish.ts';
+import { publishAgain, readJson } from './read-json.ts';
 
 /** Throws, with the reason, when the live host does not meet the requirements of the remote. */
 export const requireHostFor = async ({
@@ -46,7 +46,7 @@ export const requireRemotesFor = async ({ host, registry }: { host: string; regi
 
 const providedBy = async (host: string): Promise<Provided> => {
   const file = resolve(publishedFolder('host', host), 'provides.json');
-  return v.parse(ProvidesFile, JSON.parse(await readFile(file, 'utf8')));
+  return v.parse(ProvidesFile, await readJson(file, { remedy: publishAgain }));
 };
 
 const ProvidesFile = v.object({ version: v.string(), shared: v.record(v.string(), v.string()) });

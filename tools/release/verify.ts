@@ -6,10 +6,11 @@ import { brotliDecompress, gunzip } from 'node:zlib';
 import { integrityOf } from '@roost/tools/build/integrity';
 import { RemoteRelease } from '@roost/shared/platform/registry';
 import * as v from 'valibot';
+import { publishAgain, readJson } from './read-json.ts';
 
 /** Reads the release of a build. Throws when a file is missing or its hash differs. */
 export const verify = async (folder: string): Promise<RemoteRelease> => {
-  const release = v.parse(RemoteRelease, JSON.parse(await readFile(resolve(folder, 'release.json'), 'utf8')));
+  const release = v.parse(RemoteRelease, await readJson(resolve(folder, 'release.json'), { remedy: publishAgain }));
   await verifyFiles(folder, release.files);
   return release;
 };

@@ -37,7 +37,7 @@ export const DmarcText = ({ fields }: { fields: BulkFields }) => {
             Reports about domains other than {receiver} arrive only if {receiver} publishes a TXT record that allows
             them:
           </Trans>{' '}
-          <code>{consent} TXT "v=DMARC1"</code>
+          <code>{`${consent} TXT "v=DMARC1"`}</code>
         </Banner>
       )}
     </div>

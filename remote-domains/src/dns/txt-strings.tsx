@@ -18,7 +18,7 @@ export const TxtStrings = ({ value }: { value: string }) => {
         {strings.map((string, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the same text can stand at two places
           <li key={index}>
-            <code>"{string}"</code>
+            <code>{`"${string}"`}</code>
           </li>
         ))}
       </ol>
