@@ -69,7 +69,7 @@ export const prepareSandbox = async ({
         : unconfiguredPayments(createPaymentProvider({ faults })),
       platforms: createPlatformProvider({ faults }),
       google: settings.control
-        ? createGoogleProvider({ apiOrigin: () => settings.apiOrigin, clock })
+        ? createGoogleProvider({ apiOrigin: () => settings.apiOrigin, clock, database })
         : unconfiguredGoogle(settings),
       companies: createCompanyDirectory(),
       ...providers,

@@ -41,12 +41,12 @@ export const googleRoutes = ({ providers, settings }: Sandbox) => {
     );
   });
 
-  routes.get('/consent', (context) => {
+  routes.get('/consent', async (context) => {
     const { state, redirectUri, challenge, accountId } = v.parse(Consent, context.req.query());
     if (!redirectUri.startsWith(`${settings.apiOrigin}/v1/`)) {
       return reject(400, { code: 'invalid-request', message: 'This request is not from a registered application.' });
     }
-    const code = google.consent({ accountId, challenge, redirectUri });
+    const code = await google.consent({ accountId, challenge, redirectUri });
     const answer = new URLSearchParams({ ...(code === null ? { error: 'access_denied' } : { code }), state });
     return context.redirect(`${redirectUri}?${answer}`);
   });

@@ -1,4 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Database } from '#database/database.ts';
+import { googleCodes } from '#database/schema/google-codes.ts';
 import type { Clock } from '#runtime/clock.ts';
 
 export type GoogleProfile = { id: string; email: string; emailVerified: boolean; firstname: string; lastname: string };
@@ -14,53 +17,52 @@ export type GoogleProvider = {
    */
   exchange: (grant: { code: string; verifier: string; redirectUri: string }) => Promise<GoogleProfile | null>;
   accounts: readonly GoogleProfile[];
-  /** Issues a code for the selected account. */
-  consent: (grant: { accountId: string; challenge: string; redirectUri: string }) => string | null;
+  /** Issues a code for the selected account. Returns null when the account is unknown. */
+  consent: (grant: { accountId: string; challenge: string; redirectUri: string }) => Promise<string | null>;
 };
 
 export const googleClientId = 'roost-sandbox';
 const codeMs = 60_000;
 
-export const createGoogleProvider = ({
-  apiOrigin,
-  clock,
-}: {
-  apiOrigin: () => string;
-  clock: Clock;
-}): GoogleProvider => {
-  const codes = new Map<string, { profile: GoogleProfile; challenge: string; redirectUri: string; until: number }>();
-  return {
-    accounts,
-    authorizationUrl: ({ state, challenge, redirectUri }) => {
-      const query = new URLSearchParams({
-        client_id: googleClientId,
-        response_type: 'code',
-        scope: 'openid email profile',
-        redirect_uri: redirectUri,
-        state,
-        code_challenge: challenge,
-        code_challenge_method: 'S256',
-      });
-      return `${apiOrigin()}/sandbox/google/authorize?${query}`;
-    },
-    consent: ({ accountId, challenge, redirectUri }) => {
-      const profile = accounts.find(({ id }) => id === accountId);
-      if (profile === undefined) return null;
-      const code = randomBytes(24).toString('base64url');
-      codes.set(code, { profile, challenge, redirectUri, until: clock.now().getTime() + codeMs });
-      return code;
-    },
-    exchange: async ({ code, verifier, redirectUri }) => {
-      const issued = codes.get(code);
-      codes.delete(code);
-      if (issued === undefined || issued.until < clock.now().getTime() || issued.redirectUri !== redirectUri)
-        return null;
-      return toChallenge(verifier) === issued.challenge ? issued.profile : null;
-    },
-  };
-};
+type Options = { apiOrigin: () => string; clock: Clock; database: Database };
 
-export const toChallenge = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url');
+/** Stores codes in the database: another process can exchange them. */
+export const createGoogleProvider = ({ apiOrigin, clock, database }: Options): GoogleProvider => ({
+  accounts,
+  authorizationUrl: ({ state, challenge, redirectUri }) => {
+    const query = new URLSearchParams({
+      client_id: googleClientId,
+      response_type: 'code',
+      scope: 'openid email profile',
+      redirect_uri: redirectUri,
+      state,
+      code_challenge: challenge,
+      code_challenge_method: 'S256',
+    });
+    return `${apiOrigin()}/sandbox/google/authorize?${query}`;
+  },
+  consent: async ({ accountId, challenge, redirectUri }) => {
+    if (!accounts.some(({ id }) => id === accountId)) return null;
+    const code = randomBytes(24).toString('base64url');
+    const expiresAt = new Date(clock.now().getTime() + codeMs);
+    await database.insert(googleCodes).values({ hash: hashOf(code), accountId, challenge, redirectUri, expiresAt });
+    return code;
+  },
+  exchange: async ({ code, verifier, redirectUri }) => {
+    const [issued] = await database
+      .delete(googleCodes)
+      .where(eq(googleCodes.hash, hashOf(code)))
+      .returning();
+    if (issued === undefined || issued.expiresAt < clock.now() || issued.redirectUri !== redirectUri) return null;
+    if (toChallenge(verifier) !== issued.challenge) return null;
+    return accounts.find(({ id }) => id === issued.accountId) ?? null;
+  },
+});
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
+
+/** The S256 challenge of PKCE is the hash of the verifier. */
+export const toChallenge = hashOf;
 
 const accounts: readonly GoogleProfile[] = [
   { id: 'google-101', email: 'admin@roost.test', emailVerified: true, firstname: 'Maya', lastname: 'Lindgren' },

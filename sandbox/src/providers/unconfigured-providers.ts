@@ -6,7 +6,7 @@ import type { PaymentProvider } from './payment-provider.ts';
 export const unconfiguredGoogle = ({ dashboardOrigin }: { dashboardOrigin: string }): GoogleProvider => ({
   accounts: [],
   authorizationUrl: () => `${dashboardOrigin}/auth/sign-in?problem=google-failed`,
-  consent: () => null,
+  consent: () => Promise.resolve(null),
   exchange: () => Promise.resolve(null),
 });
 

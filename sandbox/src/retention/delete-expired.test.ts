@@ -48,6 +48,9 @@ test('links, emails, tokens, sessions, tickets, saved responses and unused uploa
     insert into receipt_tickets (hash, transaction_id, user_id, expires_at)
     select ${id}, id, user_id, ${now} from transactions where id = 'txn_old'`);
   await database.execute(sql`
+    insert into google_codes (hash, account_id, challenge, redirect_uri, expires_at)
+    values (${id}, 'google-101', 'c', 'r', ${now})`);
+  await database.execute(sql`
     insert into export_tickets (hash, export_id, expires_at) select ${id}, id, ${now} from mailbox_exports limit 1`);
   await database.execute(sql`
     insert into idempotency_keys (user_id, workspace_id, endpoint, key, body_hash, created_at)
@@ -63,6 +66,7 @@ test('links, emails, tokens, sessions, tickets, saved responses and unused uploa
     'sign_ins',
     'invoice_tickets',
     'receipt_tickets',
+    'google_codes',
     'idempotency_keys',
   ];
   await deleteExpired(api.sandbox, now);

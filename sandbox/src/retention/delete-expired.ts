@@ -23,6 +23,7 @@ export const retentionRules: readonly Rule[] = [
   { name: 'export_tickets', table: sql`export_tickets`, where: (ago) => sql`expires_at < ${ago(1)}` },
   { name: 'receipt_tickets', table: sql`receipt_tickets`, where: (ago) => sql`expires_at < ${ago(1)}` },
   { name: 'invoice_tickets', table: sql`invoice_tickets`, where: (ago) => sql`expires_at < ${ago(1)}` },
+  { name: 'google_codes', table: sql`google_codes`, where: (ago) => sql`expires_at < ${ago(1)}` },
   { name: 'refresh_tokens', table: sql`refresh_tokens`, where: (ago) => sql`expires_at < ${ago(1)}` },
   {
     name: 'sign_ins',

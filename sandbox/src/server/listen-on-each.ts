@@ -42,6 +42,10 @@ const listenOn = async (
   { host, port }: { host: string; port: number },
 ): Promise<Server | null> => {
   const server = createServer({ keepAliveTimeout: keepAliveTimeoutMs }, listener);
+  server.on('request', (_, response) => {
+    // A kept-alive connection would bring more calls to a server that is closing.
+    response.once('close', () => !server.listening && server.closeIdleConnections());
+  });
   try {
     server.listen({ host, port });
     await once(server, 'listening');

@@ -33,7 +33,7 @@ export const overlap = async <T>({ database, work, call, meanwhile }: Overlappin
 };
 
 /** Whether another connection waits for a lock of this transaction. */
-const blocksAnother = async (transaction: Database): Promise<boolean> => {
+export const blocksAnother = async (transaction: Database): Promise<boolean> => {
   const { rows } = await transaction.execute(
     sql`select 1 from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid)) limit 1`,
   );
