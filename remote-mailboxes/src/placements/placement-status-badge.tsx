@@ -7,7 +7,7 @@ const tones: Record<PlacementStatus, Tone> = { Created: 'neutral', Waiting: 'inf
 export const PlacementStatusBadge = ({ status }: { status: PlacementStatus }) => {
   const labels = usePlacementStatusLabels();
   return (
-    <StatusBadge tone={tones[status]} isRunning={status === 'Waiting'}>
+    <StatusBadge tone={tones[status]} icon={status === 'Waiting' ? <span className="r-spinner" /> : undefined}>
       {labels[status]}
     </StatusBadge>
   );

@@ -7,7 +7,7 @@ const tones: Record<SpamCheckStatus, Tone> = { Queued: 'neutral', Running: 'info
 export const SpamCheckStatusBadge = ({ status }: { status: SpamCheckStatus }) => {
   const labels = useSpamCheckStatusLabels();
   return (
-    <StatusBadge tone={tones[status]} isRunning={status === 'Running'}>
+    <StatusBadge tone={tones[status]} icon={status === 'Running' ? <span className="r-spinner" /> : undefined}>
       {labels[status]}
     </StatusBadge>
   );

@@ -11,7 +11,8 @@ import { advanceJobs, runReadyJobs } from '#worker/run-ready-jobs.ts';
 import type { Sandbox } from '#context/sandbox.ts';
 import { reject } from '#errors/api-exception.ts';
 import { Fault, FaultMatch } from '#faults/faults.ts';
-import { listBehaviours, ProviderBehaviour, setBehaviour, SimulatedProvider } from '#providers/provider-behaviour.ts';
+import { ProviderBehaviour, SimulatedProvider } from '#faults/provider-behaviour.ts';
+import { listBehaviours, setBehaviour } from '#providers/stored-behaviour.ts';
 
 /** Endpoints for tests: clock, faults and data of the sandbox. */
 export const controlRoutes = (sandbox: Sandbox) => {

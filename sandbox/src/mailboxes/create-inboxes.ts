@@ -14,7 +14,7 @@ import { saveFailures } from '#providers/save-failures.ts';
 import { firstPassword, usualSeconds } from '#providers/mailbox-provider.ts';
 import type { MailboxProvider, Provisioning } from '#providers/mailbox-provider.ts';
 import type { Jobs } from '#jobs/create-jobs.ts';
-import { addOperations } from '#provider-operations/add-operations.ts';
+import { addOperations } from './add-operations.ts';
 import { loadLimitations } from '#subscriptions/load-limitations.ts';
 import { toNewMailbox, type NewMailboxRow } from './mailbox-rows.ts';
 import type { Secrets } from '#secrets/create-secrets.ts';

@@ -7,7 +7,7 @@ import { mailboxes } from '#database/schema/mailboxes.ts';
 import { providerOperations } from '#database/schema/provider-operations.ts';
 import { invoices, transactions } from '#database/schema/purchases.ts';
 import { simulatedOperations } from '#database/schema/simulated-providers.ts';
-import { setBehaviour } from '#providers/provider-behaviour.ts';
+import { setBehaviour } from '#providers/stored-behaviour.ts';
 import { payTransaction } from '#purchases/pay-transaction.ts';
 import { northwindId } from '#testing/create-test-sandbox.ts';
 import { freeNames } from '#testing/northwind-fixture.ts';

@@ -1,7 +1,7 @@
 import type { Receipt } from '@roost/shared/contracts/billing/receipt';
 import { providerOperations } from '#database/schema/provider-operations.ts';
 import { simulatedOperations } from '#database/schema/simulated-providers.ts';
-import { setBehaviour } from '#providers/provider-behaviour.ts';
+import { setBehaviour } from '#providers/stored-behaviour.ts';
 import { freeNames } from '#testing/northwind-fixture.ts';
 import { useNorthwindBilling } from '#testing/use-northwind-billing.ts';
 

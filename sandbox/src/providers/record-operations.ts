@@ -2,10 +2,10 @@ import { setTimeout } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { simulatedOperations, simulatedProviders } from '#database/schema/simulated-providers.ts';
+import type { ProviderBehaviour } from '#faults/provider-behaviour.ts';
 import type { Clock } from '#runtime/clock.ts';
 import type { MailboxProvider, Provisioning } from './mailbox-provider.ts';
-import { readBehaviour } from './provider-behaviour.ts';
-import type { ProviderBehaviour } from './provider-behaviour.ts';
+import { readBehaviour } from './stored-behaviour.ts';
 
 type Context = { database: Database; clock: Pick<Clock, 'now'> };
 

@@ -24,8 +24,8 @@ export const parseResponse = async <D extends EndpointDefinition>(
   const reference = referenceOf(received);
   if (!response.ok) throw await toCallError(received);
   if (endpoint.response === undefined) return undefined as CallResponse<D>;
-  // Removes the byte order mark.
-  if (endpoint.responseType === 'text/csv') return (await response.text()) as CallResponse<D>;
+  // A file, without its byte order mark.
+  if (endpoint.responseType) return (await response.text()) as CallResponse<D>;
   const malformed = (detail: string) => {
     const failed = new CallError({ kind: 'malformed', reference, detail: `${endpoint.name}: ${detail}` });
     onMalformed(failed);

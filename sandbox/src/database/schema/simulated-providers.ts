@@ -1,6 +1,5 @@
 import { integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
-import type { Provisioning } from '#providers/mailbox-provider.ts';
-import type { ProviderBehaviour, SimulatedProvider } from '#providers/provider-behaviour.ts';
+import type { ProviderBehaviour, SimulatedProvider } from '#faults/provider-behaviour.ts';
 import { plainText } from '#database/columns.ts';
 
 /** How the simulated providers behave. A provider without a row behaves as usual. */
@@ -17,5 +16,5 @@ export const simulatedOperations = pgTable('simulated_operations', {
   email: plainText().notNull(),
   calls: integer().notNull().default(1),
   /** The answer to the first call. */
-  answer: jsonb().$type<Provisioning>().notNull(),
+  answer: jsonb().notNull(),
 });

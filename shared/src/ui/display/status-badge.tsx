@@ -1,17 +1,10 @@
 import type { ReactNode } from 'react';
 
 export type Tone = 'success' | 'danger' | 'info' | 'warning' | 'neutral';
-export type StatusBadgeProps = {
-  tone: Tone;
-  children: ReactNode;
-  icon?: ReactNode;
-  /** Whether the work is in progress: a spinner replaces the dot. */
-  isRunning?: boolean;
-};
+export type StatusBadgeProps = { tone: Tone; children: ReactNode; icon?: ReactNode };
 
 /** A one-word status with a dot or an icon, so that it never relies on colour alone. */
-export function StatusBadge({ tone, children, isRunning = false, ...badge }: StatusBadgeProps) {
-  const icon = isRunning ? <span className="r-spinner" /> : badge.icon;
+export function StatusBadge({ tone, children, icon }: StatusBadgeProps) {
   return (
     <span className={`r-badge r-tone--${tone}`} data-dot={icon === undefined || undefined}>
       {icon}
