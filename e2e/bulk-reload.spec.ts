@@ -90,12 +90,15 @@ test('the progress of a task comes from a stream, which closes at its end', asyn
   await page.getByRole('button', { name: /^Select all \d+ that match$/ }).click();
   // The embedded database answers nobody during the first slice: the page sees the running task before the second.
   await sandbox.fault({ method: 'PUT', path: '/provider/mailboxes/*', times: 1 }, { kind: 'delay', ms: 1_500 });
-  const opened = page.waitForResponse((response) => response.url().endsWith('/bulk-jobs/events'));
+  const isStream = (sent: { url: () => string }) => sent.url().endsWith('/bulk-jobs/events');
+  const opened = page.waitForResponse(isStream);
+  const closed = page.waitForEvent('requestfailed', isStream);
   await saveForwarding(page);
   const stream = await opened;
   expect([stream.status(), stream.headers()['content-type']]).toEqual([200, 'text/event-stream']);
   await expect(dialog(page).getByText(changed(all))).toBeVisible();
-  await stream.finished();
+  // The page closes it.
+  await closed;
 });
 
 const languages = {
