@@ -28,6 +28,8 @@ for (const path of ['paddle-payment-link', 'paddle-default-payment-link']) {
     await expect(link.getByRole('link', { name: 'Back to your order' })).toBeVisible();
     await link.getByRole('button', { name: 'Open the payment again' }).click();
     await checkoutButton(link, 'Decline').click();
+    // Closed before the provider's answer, the payment is only unfinished.
+    await expect(link.frameLocator('iframe.roost-checkout-frame').getByText('Your card was declined.')).toBeVisible();
     await checkoutButton(link, 'Close').click();
     await expect(link.getByRole('heading', { name: "The payment didn't go through" })).toBeVisible();
     await link.getByRole('button', { name: 'Open the payment again' }).click();
