@@ -5,7 +5,8 @@ import lanes from './playwright.config.ts';
 const firefox = [process.env['ROOST_FIREFOX'] ?? '', '/usr/bin/firefox-esr', '/usr/bin/firefox'].find(existsSync);
 
 const policy = /policy\.spec\.ts$/;
-const mainJourneys = /\/(accounts|buy-to-export|create-inboxes|domains|export|mailboxes|session|wizard)\.spec\.ts$/;
+const mainJourneys =
+  /\/(accounts|buy-to-export|create-inboxes|domains|export|mailboxes|session|wizard|workspace-switch)\.spec\.ts$/;
 
 const projectsOf = (name: string, use: NonNullable<Project['use']>): Project[] => [
   { name: `${name}, policy`, testMatch: policy, workers: 1, use },

@@ -51,7 +51,7 @@ test.each([
   expect(await lint(`export const one = () => ${code};\n`)).toContain(rule);
 });
 
-test('a tool may fetch, and a remote may call a function of that name of its own port', async () => {
+test('a tool may fetch, and a remote may call a local function of that name', async () => {
   expect(await lint("export const one = () => fetch('/');\n", { file: 'tools/start/one.ts' })).toBe('');
   expect(await lint("export const one = (port: { fetch: (url: string) => void }) => port.fetch('/');\n")).toBe('');
 });

@@ -37,5 +37,5 @@ export const changeRegistry = <T extends Omit<Revision, 'revision'>>(
     return result;
   });
 
-/** Keeps others from changing the registry meanwhile. */
+/** Prevents other changes of the registry while `work` runs. */
 export const withRegistryLock = <T>(work: () => Promise<T>): Promise<T> => withLock(`${registryFile}.lock`, work);

@@ -1,13 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { http as route, HttpResponse } from 'msw';
 import { refreshTokens } from '@roost/shared/contracts/accounts/auth';
-import {
-  getBulkJob,
-  listBulkJobItems,
-  listBulkJobs,
-  watchBulkJobs,
-  type BulkJob,
-} from '@roost/shared/contracts/bulk-jobs/bulk-job';
+import { getBulkJob, listBulkJobItems, listBulkJobs, watchBulkJobs } from '@roost/shared/contracts/bulk-jobs/bulk-job';
 import { updateUser } from '@roost/shared/contracts/accounts/user';
 import { getWorkspace } from '@roost/shared/contracts/workspaces/workspace';
 import {
@@ -24,18 +18,13 @@ import {
 import { aToken } from '#testing/a-token.ts';
 import { endSession } from '#session/end-session.ts';
 import { mockSignedIn } from '#testing/mock-signed-in.ts';
+import { mockTasks } from '#testing/mock-tasks.ts';
 import { renderHost } from '#testing/render-host.tsx';
 import { mockTaskStream } from '#testing/mock-task-stream.ts';
 
 const running = aBulkJob({ id: 'job-1', state: 'Running', total: 900, changed: 100, endedAt: null });
 const completed = aBulkJob({ id: 'job-1', total: 900, changed: 900 });
 
-/** Mocks the list of tasks, whose content `change` replaces. */
-const mockTasks = (first: BulkJob[]) => {
-  let tasks = first;
-  const calls = mockResponse(listBulkJobs, () => pageWith(tasks));
-  return { calls, change: (next: BulkJob[]) => (tasks = next) };
-};
 const show = async () => {
   mockSignedIn();
   const view = renderHost({ initialPath: '/northwind/domains' });
@@ -166,7 +155,7 @@ test('the stream closes at sign-out', async () => {
   expect(streams).toHaveLength(1);
 });
 
-test('another workspace gets a stream of its own', async () => {
+test('another workspace gets a separate stream', async () => {
   const workspaces = ['northwind', 'fjord'].map((id) => aWorkspace({ id, name: id }));
   mockSignedIn({ user: { members: workspaces.map((workspace) => aMember({ id: workspace.id, workspace })) } });
   mockResponse(getWorkspace, ({ params }) => aWorkspace({ id: params['workspaceId'] ?? '', name: 'Any' }));

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { listBulkJobs, type BulkJob } from '@roost/shared/contracts/bulk-jobs/bulk-job';
+import { listBulkJobs } from '@roost/shared/contracts/bulk-jobs/bulk-job';
 import { updateUser } from '@roost/shared/contracts/accounts/user';
 import { getWorkspace } from '@roost/shared/contracts/workspaces/workspace';
 import { listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
@@ -17,17 +17,12 @@ import {
   pageWith,
 } from '@roost/shared/testing';
 import { mockSignedIn } from '#testing/mock-signed-in.ts';
+import { mockTasks } from '#testing/mock-tasks.ts';
 import { renderHost } from '#testing/render-host.tsx';
 
 const Inboxes = () => <h1>{useCall(listMailboxes, { query: { type: 'Private' } }).data?.total} inboxes</h1>;
 const load = async (): Promise<RemoteModule> => ({ screens: { domains: [{ index: true, element: <Inboxes /> }] } });
 
-/** Mocks the list of tasks, whose content `change` replaces. */
-const mockTasks = (first: BulkJob[]) => {
-  let tasks = first;
-  const calls = mockResponse(listBulkJobs, () => pageWith(tasks));
-  return { calls, change: (next: BulkJob[]) => (tasks = next) };
-};
 const show = async () => {
   mockSignedIn();
   const lists = mockResponse(listMailboxes, pageWith([aMailbox()]));

@@ -35,7 +35,7 @@ type NewInboxes = {
 /** Rows per slice, before the event loop runs other requests: about 2 ms of work. */
 const rowsPerTurn = 250;
 
-/** How the provider learns of new inboxes. */
+/** How new inboxes are created at the provider. */
 export type Setup =
   /** Within the caller's transaction. Refused inboxes are not created. */
   | { kind: 'direct'; provider: MailboxProvider }

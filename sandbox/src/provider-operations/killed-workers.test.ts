@@ -30,7 +30,7 @@ class Killed extends Error {}
 
 /**
  * A process that is killed at a random step. Steps are the start and the commit of each transaction, and the start and
- * the end of each provider call. Every later step of the process fails too. The provider itself goes on.
+ * the end of each provider call. Every later step of the process fails too. The provider continues.
  */
 const aMortalProcess = (sandbox: Sandbox, steps: number): Sandbox => {
   let left = steps;

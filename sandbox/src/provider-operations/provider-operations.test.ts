@@ -46,7 +46,7 @@ test('while the provider is down the ordered inboxes stay Pending, and an hour l
   expect(await billing.api().sandbox.database.$count(providerOperations)).toBe(0);
 });
 
-test('a provider that loses its answer after creating an inbox is asked again with the same key', async () => {
+test('a provider that loses its answer after creating an inbox is called again with the same key', async () => {
   await setProvider({ kind: 'loses-answers' });
   const id = await orderInboxes(3);
   expect(await statesOf(id)).toEqual(['Pending']);

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { listenOnEach } from './listen-on-each.ts';
 
-test('a server that closes ends each connection after its open response, and answers the other open calls', async () => {
+test('a server that closes ends each connection after its open response, and completes the other open calls', async () => {
   const open = new Map<string, ServerResponse>();
   const listener = (incoming: IncomingMessage, response: ServerResponse) => void open.set(incoming.url ?? '', response);
   const { url, close } = await listenOnEach(listener, { listen: ['127.0.0.1'], port: 0 });

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { signIn } from '@roost/shared/contracts/accounts/auth';
 import { getBulkJob } from '@roost/shared/contracts/bulk-jobs/bulk-job';
 import type { BulkJob } from '@roost/shared/contracts/bulk-jobs/bulk-job';
@@ -83,8 +82,8 @@ const tokenFrom = async (api: RunningProcess | undefined): Promise<string> => {
 
 const statusOf = ({ url }: RunningProcess) => fetch(`${url}/healthz`).then(({ status }) => status);
 
-const until = async (isTrue: () => Promise<boolean> | boolean): Promise<void> => {
-  while (!(await isTrue())) await setTimeout(20);
+const until = async (isTrue: () => Promise<boolean>): Promise<void> => {
+  while (!(await isTrue()));
 };
 
 test('two APIs and two workers share one database: an update that one API accepts completes in a worker', async () => {
@@ -117,7 +116,7 @@ test('workers that stop finish the running slice and take nothing new', async ()
   expect(await readJob(token, waiting.id)).toMatchObject({ state: 'Completed', changed: 3 });
 });
 
-test('an API that stops answers its open calls and accepts no new ones, and the other API continues', async () => {
+test('an API that stops completes its open calls and accepts no new ones, and the other API continues', async () => {
   const [stopping, other] = apis;
   if (stopping === undefined || other === undefined) throw new Error('Two APIs must run.');
   const token = await tokenFrom(stopping);

@@ -11,7 +11,7 @@ export type RunningProcess = {
   /** Sends SIGTERM. Resolves with the exit code when the process has ended. */
   terminate: () => Promise<number | null>;
   hasEnded: () => boolean;
-  /** Ends the process at once, if it is running. */
+  /** Kills the process if it is running. */
   kill: () => void;
 };
 
