@@ -22,6 +22,10 @@ const OfflineBar = lazyScreen(
   async () => (await import(/* webpackChunkName: "after-start" */ '#layout/offline-bar.tsx')).OfflineBar,
 );
 
+const TooltipLayer = lazyScreen(
+  async () => (await import(/* webpackChunkName: "after-start" */ '@roost/shared/ui/tooltip-layer')).TooltipLayer,
+);
+
 /** Root layout. Removes the document's loader after the first completed navigation. */
 export const Root = () => {
   const navigation = useNavigation();
@@ -50,6 +54,9 @@ export const Root = () => {
           </LazyHostComponent>
           <LazyHostComponent name="Offline bar" fallback={() => null}>
             <OfflineBar />
+          </LazyHostComponent>
+          <LazyHostComponent name="Tooltips" fallback={() => null}>
+            <TooltipLayer />
           </LazyHostComponent>
         </>
       )}

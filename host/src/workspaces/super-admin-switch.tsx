@@ -1,54 +1,17 @@
-import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
-import { updateSuperAdmin } from '@roost/shared/contracts/accounts/user';
-import { toFailure, http, useFailureText } from '@roost/shared/http';
-import { clearQueries } from '@roost/shared/query';
-import { useNavigate } from '@roost/shared/router';
-import { changeSession, changeUser, useSession } from '@roost/shared/session';
-import { Switch } from '@roost/shared/ui/core';
-import { abortWorkspaceCalls } from '#http/call-scope.ts';
+import { lazyScreen } from '@roost/shared/platform';
+import { useSession } from '@roost/shared/session';
+import { LazyHostComponent } from '#root/lazy-host-component.tsx';
 
-/** Toggles the super-admin mode; turning it off opens `/` (product spec, section 4). Hidden from other users. */
-export const SuperAdminSwitch = () => {
-  const navigate = useNavigate();
-  const textOf = useFailureText();
-  const isOffered = useSession((session) => session.user?.mayBeSuperAdmin === true);
-  const isOn = useSession((session) => session.user?.superAdmin === true);
-  const [isChanging, setIsChanging] = useState(false);
-  const [problem, setProblem] = useState('');
-  if (!isOffered) return null;
+const SuperAdminMode = lazyScreen(
+  async () => (await import(/* webpackChunkName: "super-admin" */ './super-admin-mode.tsx')).SuperAdminMode,
+);
 
-  const change = async () => {
-    setIsChanging(true);
-    setProblem('');
-    try {
-      changeUser(await http().call(updateSuperAdmin, { body: { superAdmin: !isOn } }));
-      if (isOn) {
-        // Drops everything that was loaded with super-admin rights, and loads the user's role again.
-        abortWorkspaceCalls();
-        clearQueries();
-        changeSession({ workspace: null, member: null, limitations: null, plans: [] });
-        await navigate('/', { replace: true });
-      }
-    } catch (failed) {
-      setProblem(textOf(toFailure(failed)));
-    } finally {
-      setIsChanging(false);
-    }
-  };
+const Placeholder = () => <div className="r-super-admin" />;
 
-  return (
-    <div className="r-super-admin">
-      <Switch
-        checked={isOn}
-        aria-busy={isChanging}
-        onChange={() => {
-          if (!isChanging) void change();
-        }}
-      >
-        <Trans>Super Admin mode</Trans>
-      </Switch>
-      {problem !== '' && <p role="alert">{problem}</p>}
-    </div>
+/** The switch of the super-admin mode. Only its users download it. */
+export const SuperAdminSwitch = () =>
+  useSession((session) => session.user?.mayBeSuperAdmin === true) && (
+    <LazyHostComponent name="Super Admin switch" loading={<Placeholder />} fallback={Placeholder}>
+      <SuperAdminMode />
+    </LazyHostComponent>
   );
-};

@@ -1,5 +1,6 @@
 import { i18n, I18nProvider } from '@roost/shared/i18n';
 import { UiProvider } from '@roost/shared/ui/core';
+import { TooltipLayer } from '@roost/shared/ui/tooltip-layer';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -8,7 +9,10 @@ import type { ReactNode } from 'react';
 export function renderComponent(element: ReactNode) {
   const page = (children: ReactNode) => (
     <I18nProvider i18n={i18n}>
-      <UiProvider>{children}</UiProvider>
+      <UiProvider>
+        {children}
+        <TooltipLayer />
+      </UiProvider>
     </I18nProvider>
   );
   const view = render(page(element));

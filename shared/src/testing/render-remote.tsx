@@ -17,6 +17,7 @@ import { RouterProvider, useRoutes, type RouteObject } from '@roost/shared/route
 import { createMemoryRouter } from 'react-router';
 import { changeSession, type Session } from '@roost/shared/session';
 import { UiProvider } from '@roost/shared/ui/core';
+import { TooltipLayer } from '@roost/shared/ui/tooltip-layer';
 import { clearToasts, Toaster } from '@roost/shared/ui/overlays';
 import { Suspense, type ComponentType } from 'react';
 import { testApi } from './test-api.ts';
@@ -95,6 +96,7 @@ export const renderRemote = (remote: RemoteModule, { mount, initialPath = '', se
             <Toaster />
           </PlatformProvider>
         </QueryClientProvider>
+        <TooltipLayer />
       </UiProvider>
     </I18nProvider>,
   );

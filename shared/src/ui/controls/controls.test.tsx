@@ -1,5 +1,6 @@
 import { Button, CopyButton, IconButton, SearchField, setTheme } from '@roost/shared/ui/core';
-import { screen, waitFor } from '@testing-library/react';
+import { TooltipLayer } from '@roost/shared/ui/tooltip-layer';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type MouseEvent } from 'react';
 import { renderComponent } from '@roost/shared/testing/render-component';
@@ -114,4 +115,17 @@ test('an open hint follows a change of the label, as in another language', async
   expect(hint()).toHaveTextContent('Close');
   rerender(<IconButton label="Fermer" icon={null} />);
   await waitFor(() => expect(hint()).toHaveTextContent('Fermer'));
+});
+
+test('a layer that mounts late shows the hint of the focused button', () => {
+  const button = <button type="button" data-hint="Not saved" aria-label="Close" />;
+  const { rerender } = render(<div>{button}</div>);
+  screen.getByRole('button', { name: 'Close' }).focus();
+  rerender(
+    <div>
+      {button}
+      <TooltipLayer />
+    </div>,
+  );
+  expect(document.querySelector('.r-hint')).toHaveTextContent('Not saved');
 });

@@ -6,7 +6,7 @@ const gap = 6;
 /**
  * Shows the `data-hint` of the hovered or focused element, or of a touched one without another action. One element serves
  * the whole page, so that a thousand cells with a hint cost nothing. Visual only: an element with a hint also needs an
- * accessible name.
+ * accessible name. The page can mount it late: it starts with what is hovered or focused at that time.
  */
 export function TooltipLayer() {
   const ref = useRef<HTMLDivElement>(null);
@@ -46,13 +46,16 @@ function showTooltips(layer: HTMLDivElement) {
     show(change.target);
   });
 
-  const onPointerOver = (event: PointerEvent) => {
-    if (event.pointerType === 'touch') return;
-    const target = tooltipTarget(event.target);
+  const onHover = (hovered: EventTarget | null) => {
+    const target = tooltipTarget(hovered);
     if (target === shownFor) return;
     const wasShown = Boolean(shownFor);
     hide();
     if (target) timer = setTimeout(() => show(target), wasShown ? 0 : delay);
+  };
+
+  const onPointerOver = ({ pointerType, target }: PointerEvent) => {
+    if (pointerType !== 'touch') onHover(target);
   };
 
   const onPointerDown = (event: PointerEvent) => {
@@ -65,10 +68,10 @@ function showTooltips(layer: HTMLDivElement) {
     if (target && !target.closest(actions)) show(target);
   };
 
-  const onFocusIn = (event: FocusEvent) => {
+  const onFocusIn = ({ target: focused }: { target: EventTarget | null }) => {
     hide();
-    if (!(event.target instanceof HTMLElement) || !event.target.matches(':focus-visible')) return;
-    const target = tooltipTarget(event.target) ?? tooltipInside(event.target);
+    if (!(focused instanceof HTMLElement) || !focused.matches(':focus-visible')) return;
+    const target = tooltipTarget(focused) ?? tooltipInside(focused);
     if (target) show(target);
   };
 
@@ -83,6 +86,8 @@ function showTooltips(layer: HTMLDivElement) {
     listen('keydown', onKeyDown),
     listen('scroll', hide),
   ];
+  onFocusIn({ target: document.activeElement });
+  onHover([...document.querySelectorAll(':hover')].at(-1) ?? null);
   return () => {
     hide();
     for (const stop of stops) stop();
