@@ -87,7 +87,9 @@ const assembleSingle = async (registry: Registry, { portBase }: { portBase: numb
     const messages = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>;
     for (const name of remoteNames) {
       const part = resolve(releaseFolder, name, remoteIn(registry, name).live, `assets/i18n/${language}.json`);
-      Object.assign(messages, JSON.parse(await readFile(part, 'utf8')));
+      const named = Object.entries(JSON.parse(await readFile(part, 'utf8')) as Record<string, unknown>);
+      // Its code has no namespaces.
+      for (const [id, message] of named) messages[id.replace(`${name}/`, '')] = message;
     }
     await writeFile(file, JSON.stringify(messages));
   }

@@ -4,19 +4,22 @@ import { formatter } from '@lingui/format-po';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import webpack, { type Compiler, type Module } from 'webpack';
 import { languages } from './languages.ts';
+import { messageIds } from './message-ids.ts';
 
 type Options = {
   /** Whether the file of shared at this path is in the build. */
   ofShared: (file: string) => boolean;
   /** A message without a translation either fails the build or falls back to the source text. */
   untranslated?: 'error' | 'source';
+  /** Prefix of the ids, the same as in the code (`namespacedMessages`). */
+  namespace?: string;
 };
 
 /** Compiles the message catalogs of the package and of its bundled files of shared to `assets/i18n/{lang}.json`. */
 export class CatalogsPlugin {
   readonly #options: Required<Options>;
-  constructor({ ofShared, untranslated = 'error' }: Options) {
-    this.#options = { ofShared, untranslated };
+  constructor({ ofShared, untranslated = 'error', namespace = '' }: Options) {
+    this.#options = { ofShared, untranslated, namespace };
   }
 
   apply(compiler: Compiler) {
@@ -67,7 +70,8 @@ export class CatalogsPlugin {
   async #entries(files: { own: string; shared: string }, language: string): Promise<Entry[]> {
     const own = await readPo(files.own, language);
     const ofShared = await readPo(files.shared, language);
-    return [...own, ...ofShared.filter(({ origins }) => origins.some(this.#options.ofShared))];
+    const entries = [...own, ...ofShared.filter(({ origins }) => origins.some(this.#options.ofShared))];
+    return entries.map((entry) => ({ ...entry, id: this.#options.namespace + entry.id }));
   }
 }
 
@@ -83,13 +87,10 @@ const usedMessages = (modules: Iterable<Module>): Map<string, string> => {
     const file = module.nameForCondition();
     if (file === null || !/\.tsx?$/.test(file)) continue;
     const code = module.originalSource()?.source().toString() ?? '';
-    for (const [, ofCall, ofElement] of code.matchAll(idPattern)) used.set(ofCall ?? ofElement ?? '', file);
+    for (const [id] of code.matchAll(messageIds)) used.set(id, file);
   }
   return used;
 };
-
-/** What Lingui's macros compile to: `/*i18n*\/ { id: "…"` for a call, `_jsx(Trans_, { id: "…"` for an element. */
-const idPattern = /\/\*i18n\*\/\s*\{\s*id:\s*"([^"]+)"|\(Trans_,\s*\{\s*id:\s*"([^"]+)"/g;
 
 type Entry = { id: string; message: string; translation: string; origins: string[] };
 

@@ -5,6 +5,7 @@ import type { Configuration } from 'webpack';
 import { baseConfiguration } from './base.ts';
 import { BuildInputsPlugin, buildIdPlaceholder } from './build-inputs-plugin.ts';
 import { CatalogsPlugin } from './catalogs-plugin.ts';
+import { namespaceRule } from './message-ids.ts';
 import { bundlerRuntimeOfHost, federationBase } from './module-federation.ts';
 import { OneCopyPlugin } from './one-copy-plugin.ts';
 import { ReleasePlugin } from './release-plugin.ts';
@@ -34,8 +35,10 @@ export const remoteConfiguration = ({
     versions: versionsProvided(),
   });
   const base = baseConfiguration({ root });
+  const namespace = `${name}/`;
   return {
     ...base,
+    module: { rules: [...(base.module?.rules ?? []), namespaceRule(namespace)] },
     entry: {},
     output: {
       ...base.output,
@@ -60,7 +63,7 @@ export const remoteConfiguration = ({
       }),
       new OneCopyPlugin(),
       new RemoteStylesPlugin(),
-      new CatalogsPlugin({ ofShared: isBundled }),
+      new CatalogsPlugin({ ofShared: isBundled, namespace }),
       inputs,
       new ReleasePlugin({ inputs, mounts, early }),
     ],
