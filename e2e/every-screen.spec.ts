@@ -173,10 +173,7 @@ const publicPaths = [
   '/feedback/uninstall',
 ];
 
-test('the host and every remote serve their own messages, the same in both languages', async ({
-  request,
-  baseURL,
-}) => {
+test('the host and every remote serve their own messages, the same in both languages', async ({ request, baseURL }) => {
   const { remotes: registered } = await readRegistry();
   const folders = remotes.map((remote) => ({
     folder: `${originOf(remote)}/${registered[remote]?.live}`,

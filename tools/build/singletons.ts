@@ -52,6 +52,7 @@ export const bundledOfShared = [
   'platform/config.ts',
   'platform/mount.ts',
   'ui/mark-root.ts',
+  'ui/theme/tooltip-layer.tsx',
 ];
 
 /** Libraries of shared that are small or tree-shakeable: each remote bundles what it uses. */
