@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { IntegrityPlugin } from './integrity-plugin.ts';
+import { sourceMaps } from './source-maps.ts';
 import { swcRule } from './swc-rule.ts';
 
 /** The only Trusted Types policy of Roost's scripts. The CSP header allows it, with duplicates. */
@@ -57,7 +58,7 @@ export const baseConfiguration = ({ root }: { root: string }): Configuration => 
       '...',
     ],
   },
-  plugins: [new IntegrityPlugin()],
+  plugins: [new IntegrityPlugin(), sourceMaps()],
   performance: { hints: false },
   stats: 'errors-warnings',
 });

@@ -30,7 +30,10 @@ export class ReleasePlugin {
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'RoostRelease', stage }, () => {
         const files = Object.fromEntries(
-          compilation.getAssets().map(({ name, source }) => [name, integrityOf(source.buffer())]),
+          compilation
+            .getAssets()
+            .filter(({ name }) => !name.endsWith('.map'))
+            .map(({ name, source }) => [name, integrityOf(source.buffer())]),
         );
         const exposed = filesOf(compilation, 'remote', '.js');
         const [styles] = filesOf(compilation, 'remote', '.css');

@@ -7,6 +7,7 @@ import { isRemote, releaseUnits, type ReleaseUnit } from './release-unit.ts';
 import { publishedVersions, type Published } from './published.ts';
 import { publishedFolder } from './publish.ts';
 import { withRegistryLock } from './registry-file.ts';
+import { removeSourceMaps } from './source-maps.ts';
 import { removeInputs } from './version.ts';
 
 const day = 86_400_000;
@@ -26,6 +27,7 @@ export const collectGarbage = async ({ days, now = new Date() }: { days: number;
       await removeServed(part, version, old);
       await rm(publishedFolder(part, version), { recursive: true });
       await removeInputs(part, version);
+      await removeSourceMaps(part, version);
     }
     for (const part of releaseUnits) await removeUnfinished(dirname(publishedFolder(part, '-')), now);
     return old;

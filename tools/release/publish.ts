@@ -6,6 +6,7 @@ import { releaseFolder, workFolder } from '@roost/tools/repo-root';
 import { compress } from './compress.ts';
 import { versionsBefore, writeDeltas } from './deltas.ts';
 import { isRemote, type ReleaseUnit } from './release-unit.ts';
+import { storeSourceMaps } from './source-maps.ts';
 import { verify } from './verify.ts';
 
 /**
@@ -22,17 +23,20 @@ export const isPublished = (part: ReleaseUnit, version: string): boolean => exis
 export const publishBuild = async (part: ReleaseUnit, version: string, output: string): Promise<void> => {
   const folder = publishedFolder(part, version);
   const unfinished = `${folder}.unfinished-${crypto.randomUUID().slice(0, 8)}`;
-  await cp(output, unfinished, { recursive: true, filter: (file) => basename(file) !== 'inputs.json' });
+  await cp(output, unfinished, { recursive: true, filter: isPublic });
   if (isRemote(part)) await verify(unfinished);
   else await writeFile(resolve(unfinished, 'files.json'), JSON.stringify(await hashesIn(unfinished)));
   await compress(unfinished);
   await writeDeltas(unfinished, await versionsBefore(folder));
+  await storeSourceMaps(part, version, output);
   await rename(unfinished, folder).catch(async (failed: unknown) => {
     await rm(unfinished, { recursive: true, force: true });
     // Another process has published the same sources.
     if (!isPublished(part, version)) throw failed;
   });
 };
+
+const isPublic = (file: string): boolean => basename(file) !== 'inputs.json' && !file.endsWith('.map');
 
 const hashesIn = async (folder: string): Promise<Record<string, string>> => {
   const files = globSync('**/*', { cwd: folder }).filter((file) => statSync(resolve(folder, file)).isFile());

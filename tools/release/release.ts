@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { build } from './build.ts';
 import { changesIn } from './changelog.ts';
@@ -10,6 +12,7 @@ import { isPublished, publishBuild } from './publish.ts';
 import { readRegistry } from './registry-file.ts';
 import { requireHostFor } from './require-host-for.ts';
 import { lastPromotionOf, readRevisions, rollbackFrom } from './revisions.ts';
+import { symbolicate } from './source-maps.ts';
 import { table } from './table.ts';
 import { verify } from './verify.ts';
 import { publishedVersionOfSources, recordInputs, versionOfBuild } from './version.ts';
@@ -22,6 +25,7 @@ const usage = `Usage:
   pnpm release headers                                          write all response headers as nginx includes
   pnpm release list [<deployable>]                              list the published versions and which are live
   pnpm release history [<deployable>]                           list what became live, when, by whom and why
+  pnpm release symbolicate [<file>]                             replace positions in scripts by positions in the sources
   pnpm release gc [--days 30] [--dry-run]                       remove versions that were not live in that time
 Deployables: ${releaseUnits.join(', ')}
 --base is the base URL of a remote's versions. The registry stores it.
@@ -73,6 +77,7 @@ const main = async (): Promise<void> => {
   const days = Number(values.days);
   if (command === 'list' && (part === undefined || isReleaseUnit(part))) return log(await list(part));
   if (command === 'history' && (part === undefined || isReleaseUnit(part))) return log(await revisions(part));
+  if (command === 'symbolicate') return log(await symbolicate(await textOf(part)));
   if (command === 'headers') return log(await headers());
   if (command === 'gc' && days >= 0) return log(await gc({ days, isDryRun: values['dry-run'] }));
   if (!isReleaseUnit(part)) throw new UsageError();
@@ -140,6 +145,10 @@ const revisions = async (part: ReleaseUnit | undefined): Promise<string> =>
         why ?? '',
       ]),
   );
+
+/** The text of the file, or of the standard input. */
+const textOf = async (file: string | undefined): Promise<string> =>
+  file === undefined ? text(process.stdin) : readFile(file, 'utf8');
 
 const minuteOf = (time: Date) => time.toISOString().slice(0, 16).replace('T', ' ');
 

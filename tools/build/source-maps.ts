@@ -1,0 +1,22 @@
+import { relative, resolve } from 'node:path';
+import webpack from 'webpack';
+
+const repository = resolve(import.meta.dirname, '../..');
+
+/**
+ * Writes a source map beside each script, without the sources and without a comment that names the map. A publication
+ * stores the maps apart from what is served.
+ */
+export const sourceMaps = (): webpack.WebpackPluginInstance =>
+  new webpack.SourceMapDevToolPlugin({
+    test: /\.js$/,
+    filename: '[file].map',
+    append: false,
+    noSources: true,
+    moduleFilenameTemplate: ({ absoluteResourcePath }: { absoluteResourcePath: string }) =>
+      sourceName(absoluteResourcePath),
+  });
+
+/** The path of a source in the repository, or in its package: the same on every machine. */
+const sourceName = (path: string): string =>
+  path.includes('node_modules/') ? path.replace(/^.*node_modules\//, '') : relative(repository, path);

@@ -1,0 +1,65 @@
+import { existsSync, globSync } from 'node:fs';
+import { cp, mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { SourceMap } from 'node:module';
+import { workFolder } from '@roost/tools/repo-root';
+import { isRemote, releaseUnits, type ReleaseUnit } from './release-unit.ts';
+
+const folderOf = (part: ReleaseUnit, version = ''): string => resolve(workFolder, 'source-maps', part, version);
+
+/** Stores the source maps of a build. No server serves their folder. */
+export const storeSourceMaps = async (part: ReleaseUnit, version: string, output: string): Promise<void> => {
+  for (const map of globSync('**/*.js.map', { cwd: output })) {
+    const stored = resolve(folderOf(part, version), map);
+    await mkdir(dirname(stored), { recursive: true });
+    await cp(resolve(output, map), stored);
+  }
+};
+
+export const removeSourceMaps = (part: ReleaseUnit, version: string): Promise<void> =>
+  rm(folderOf(part, version), { recursive: true, force: true });
+
+/**
+ * Replaces each position in a published script (`https://…/remote.js:1:234`) by its position in the sources
+ * (`remote-domains/src/remote.ts:12:3`). A position without a source map stays.
+ */
+export const symbolicate = async (stack: string): Promise<string> => {
+  let resolved = '';
+  let end = 0;
+  for (const found of stack.matchAll(scriptPositions)) {
+    const [position, path = '', line, column] = found;
+    const source = await sourceOf(path, { line: Number(line), column: Number(column) });
+    resolved += stack.slice(end, found.index) + (source ?? position);
+    end = found.index + position.length;
+  }
+  return resolved + stack.slice(end);
+};
+
+/** Matches a URL with line and column; a repeated request has a query. */
+const scriptPositions = /https?:\/\/[^\s/()]+\/([^\s()?]+\.js)(?:\?[^\s():]*)?:(\d+):(\d+)/g;
+
+/** `line` and `column` count from 1. */
+const sourceOf = async (path: string, { line, column }: { line: number; column: number }): Promise<string | null> => {
+  const file = await mapOf(path);
+  if (file === undefined) return null;
+  const map = new SourceMap(JSON.parse(await readFile(file, 'utf8')));
+  const entry = map.findEntry(line - 1, column - 1);
+  if (!('originalSource' in entry)) return null;
+  return `${entry.originalSource}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
+};
+
+/**
+ * The source map of the script at this path of a URL. The path of a remote's script contains the version; the name of
+ * a host's script contains the hash of its content.
+ */
+const mapOf = async (path: string): Promise<string | undefined> => {
+  for (const part of releaseUnits) {
+    const folder = folderOf(part);
+    for (const version of existsSync(folder) ? await readdir(folder) : []) {
+      const script = isRemote(part) ? `/${path}`.split(`/${version}/`)[1] : path;
+      const map = script === undefined ? undefined : resolve(folder, version, `${script}.map`);
+      if (map !== undefined && existsSync(map)) return map;
+    }
+  }
+  return undefined;
+};
