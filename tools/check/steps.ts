@@ -31,14 +31,21 @@ const formatOf = (files: readonly string[]): Step =>
 /** Finds unused files, exports and packages. knip.jsonc lists uses that knip cannot detect. */
 const unused = single('unused code', program('knip'), ['--no-progress', '--treat-config-hints-as-errors']);
 
-export const lint: Step[] = [oxlint, unused, formatOf(['.'])];
+/** Compares what the host gives to remotes with the report that is committed. */
+const exportsOfShared = single('exports of shared', process.execPath, [
+  '--no-warnings',
+  resolve(repoRoot, 'tools/exports/exports.ts'),
+]);
+
+export const lint: Step[] = [oxlint, unused, exportsOfShared, formatOf(['.'])];
 
 /**
- * Lints and searches the whole repository (2 s and 10 s). Checks the format of changed files only: all files take 30 s.
+ * Lints and searches the whole repository (2 s, 10 s and 3 s). Checks the format of changed files only: all files take 30 s.
  */
 export const lintOf = (files: readonly string[]): Step[] => [
   oxlint,
   unused,
+  exportsOfShared,
   ...(files.length === 0 ? [] : [formatOf(files)]),
 ];
 

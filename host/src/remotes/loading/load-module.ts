@@ -4,6 +4,7 @@ import type { RemoteModule } from '@roost/shared/platform';
 import { describeIncompatibility } from '@roost/shared/platform/compatibility';
 import type { RemoteName } from '@roost/shared/platform/mount';
 import { activeVersion } from '#remotes/registry/choose-versions.ts';
+import { compare, isCompared } from '#remotes/registry/comparisons.ts';
 import { compatibilityOf } from '#remotes/registry/compatibility.ts';
 import { registered, versionUrl } from '#remotes/registry/registry.ts';
 import { remotesStore } from '#remotes/remotes-store.ts';
@@ -75,6 +76,10 @@ const load = async (name: RemoteName, version: string): Promise<RemoteModule> =>
   const release = remote?.versions[version];
   if (remote === undefined || release === undefined)
     throw new RemoteUnavailable(`${name} ${version}: not in the registry`);
+  if (!isCompared(name, version))
+    await compare(name, version, { release: `${versionUrl(remote, version)}release.json` }).catch((failed: unknown) => {
+      throw new RemoteUnavailable(`${name} ${version}: ${String(failed)}`, { cause: failed });
+    });
   const incompatibility = compatibilityOf(name, version);
   if (incompatibility !== null)
     throw new RemoteUnavailable(describeIncompatibility(`${name} ${version}`, incompatibility), {

@@ -1,6 +1,7 @@
-import { checkCompatibility, type CompatibilityResult } from '@roost/shared/platform/compatibility';
+import { checkCompatibility, lackOf, type CompatibilityResult } from '@roost/shared/platform/compatibility';
 import type { Mount, RemoteName } from '@roost/shared/platform/mount';
 import type { Registry, RemoteRelease } from '@roost/shared/platform/registry';
+import { missingFor } from './comparisons.ts';
 import { mountPoints } from './mounts.ts';
 import { currentRegistry, registered } from './registry.ts';
 
@@ -9,7 +10,9 @@ export const compatibilityOf = (name: RemoteName, version: string): Compatibilit
   const release = registered(name)?.versions[version];
   return release === undefined
     ? null
-    : (checkCompatibility(release, ROOST_PLATFORM) ?? mountConflict(name, release, currentRegistry()));
+    : (checkCompatibility(release, ROOST_PLATFORM) ??
+        lackOf(missingFor(name, version)) ??
+        mountConflict(name, release, currentRegistry()));
 };
 
 /**
