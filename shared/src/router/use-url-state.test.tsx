@@ -5,7 +5,8 @@ import { LastPage, useUrlState } from '@roost/shared/router';
 import { renderComponent } from '@roost/shared/testing/render-component';
 import { pageParam, textParam } from './url-params.ts';
 
-type Changes = Partial<{ page: number; inbox: string }>;
+type Values = { page: number; inbox: string };
+type Changes = Partial<Values> | ((latest: Values) => Partial<Values>);
 const fields = { page: pageParam, inbox: textParam };
 const never = new Promise<void>(() => undefined);
 
@@ -18,12 +19,12 @@ const Domains = () => {
 const renderList = (initial: string) => {
   const functions: { change: (changes: Changes) => void; replace: (changes: Changes) => void }[] = [];
   const List = () => {
-    const { values, change, replace } = useUrlState<Required<Changes>>(fields);
+    const { values, change, replace } = useUrlState<Values>(fields);
     functions.push({ change, replace });
     return (
       <>
         <output>{`page ${values.page}, inbox ${values.inbox || 'none'}`}</output>
-        {values.page > 3 && <LastPage page={3} />}
+        {values.page > 5 && <LastPage page={3} />}
       </>
     );
   };
@@ -55,6 +56,15 @@ test('a change before the previous one is rendered keeps both', async () => {
   expect(address()).toBe('/inboxes?sort=email&page=2');
 });
 
+test('a change that depends on the values receives the latest ones', () => {
+  const { change, address } = renderList('/inboxes?page=2');
+  act(() => {
+    change(({ page }) => ({ page: page + 1 }));
+    change(({ page }) => ({ page: page + 1 }));
+  });
+  expect(address()).toBe('/inboxes?page=4');
+});
+
 test('a change right after the back button keeps what the button restored', async () => {
   const { change, router, address } = renderList('/inboxes');
   act(() => change({ inbox: 'ada' }));
@@ -75,10 +85,10 @@ test('a late change of a list does not follow the user to another page', async (
 
 test('a page past the last one is replaced, and a change in the meantime is kept', () => {
   const { change, router, address } = renderList('/inboxes?page=2&inbox=ada');
-  act(() => change({ page: 4 }));
+  act(() => change({ page: 6 }));
   expect(address()).toBe('/inboxes?inbox=ada&page=3');
   act(() => {
-    change({ page: 5 });
+    change({ page: 7 });
     change({ inbox: '' });
   });
   expect(address()).toBe('/inboxes?page=3');

@@ -6,6 +6,9 @@ export type ParamCodec<T> = { read: (texts: string[]) => T; write: (value: T) =>
 
 type Fields<V> = { [K in keyof V]: ParamCodec<V[K]> };
 
+/** The changed values, or a function of the latest ones. */
+type Changes<V> = Partial<V> | ((latest: V) => Partial<V>);
+
 /**
  * State in the URL: page, search, filters, sort, open tab. `change` adds a history entry, so the back button undoes it;
  * `replace` does not, for changes while the user types. Both functions are stable: rows that receive one do not
@@ -17,7 +20,7 @@ export const useUrlState = <V extends object>(fields: Fields<V>) => {
   const latestLocation = useLatestLocation();
   const values = useMemo(() => readValues(fields, search), [fields, search]);
   const set = useCallback(
-    (changes: Partial<V>, options: { replace: boolean }) => {
+    (changes: Changes<V>, options: { replace: boolean }) => {
       const latest = latestLocation();
       // The user is leaving the page.
       if (latest.pathname !== pathname) return;
@@ -25,8 +28,8 @@ export const useUrlState = <V extends object>(fields: Fields<V>) => {
     },
     [fields, pathname, navigate, latestLocation],
   );
-  const change = useCallback((changes: Partial<V>) => set(changes, { replace: false }), [set]);
-  const replace = useCallback((changes: Partial<V>) => set(changes, { replace: true }), [set]);
+  const change = useCallback((changes: Changes<V>) => set(changes, { replace: false }), [set]);
+  const replace = useCallback((changes: Changes<V>) => set(changes, { replace: true }), [set]);
   return { values, change, replace };
 };
 
@@ -47,9 +50,10 @@ const readValues = <V extends object>(fields: Fields<V>, search: string): V => {
   return Object.fromEntries(entries.map(([name, field]) => [name, field.read(params.getAll(name))])) as V;
 };
 
-const withChanges = <V extends object>(fields: Fields<V>, search: string, changes: Partial<V>): URLSearchParams => {
+const withChanges = <V extends object>(fields: Fields<V>, search: string, changes: Changes<V>): URLSearchParams => {
   const params = new URLSearchParams(search);
-  for (const [name, value] of Object.entries(changes)) {
+  const changed = typeof changes === 'function' ? changes(readValues(fields, search)) : changes;
+  for (const [name, value] of Object.entries(changed)) {
     params.delete(name);
     const field = fields[name as keyof V];
     for (const text of field.write(value as V[keyof V])) params.append(name, text);
