@@ -10,16 +10,17 @@ import { useHealthLabels, useInboxesLabels } from './use-filter-labels.ts';
 type DomainsFilterChipsProps = {
   filters: DomainsFilters & { search: string };
   onChange: (change: Partial<DomainsFilters>) => void;
+  onRemoveTag: (id: string) => void;
 };
 
-export const DomainsFilterChips = ({ filters, onChange }: DomainsFilterChipsProps) => {
+export const DomainsFilterChips = ({ filters, onChange, onRemoveTag }: DomainsFilterChipsProps) => {
   const { t } = useLingui();
   const statuses = useDomainStatusLabels();
   const levels = useHealthLabels();
   const types = useInboxesLabels();
   const forwardings = useForwardingLabels();
   const ages = useCreatedLabels();
-  const tagChips = useTagChips(filters.tags, (tags) => onChange({ tags }));
+  const tagChips = useTagChips(filters.tags, onRemoveTag);
   const { search, tags, status, health, inboxes, forwarding, created } = filters;
   const chips: FilterChip[] = [];
   if (status !== null) {

@@ -88,7 +88,11 @@ export const DomainsPage = () => {
       </Toolbar>
       {count > 0 && (
         <Suspense fallback={<div className="r-filter-chips" />}>
-          <FilterChips filters={address} onChange={(chosen) => change({ ...chosen, page: 1 })} />
+          <FilterChips
+            filters={address}
+            onChange={(chosen) => change({ ...chosen, page: 1 })}
+            onRemoveTag={(id) => change(({ tags }) => ({ tags: tags.filter((tag) => tag !== id), page: 1 }))}
+          />
         </Suspense>
       )}
       <PollingEnded endpoint={listDomains} inputs={[domainsInput(address)]} />

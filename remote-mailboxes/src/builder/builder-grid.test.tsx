@@ -1,10 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { flushSync } from 'react-dom';
 import { lookUpDomains } from '@roost/shared/contracts/domains/domain-lookup';
 import { createMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
 import { mostPlanned } from '@roost/shared/contracts/mailboxes/inbox-plan';
 import { aPlannedInbox, limitations, mockResponse } from '@roost/shared/testing';
-import { create, field, inbox, showRows } from '../testing/render-create-inboxes.tsx';
+import { create, field, inbox, openDomains, showRows } from '../testing/render-create-inboxes.tsx';
 
 const ada = aPlannedInbox({ isEmailTyped: true });
 const grace = aPlannedInbox({
@@ -49,6 +49,39 @@ test('of many rows, the grid contains those in view and a few around them', asyn
   await showRows(Array.from({ length: 200 }, (_, index) => ({ ...ada, id: `row-${index}`, email: `ada${index}` })));
   expect(count()).toBe('201');
   expect(screen.getAllByRole('row', { name: /^Inbox \d+$/ }).length).toBeLessThanOrEqual(28);
+});
+
+test('of all domains, only that of the active cell is a picker: many pickers render slowly', async () => {
+  const { user } = await showRows([ada, grace, mary]);
+  const pickers = () => [...screen.getByRole('grid').querySelectorAll('[data-scope=combobox][data-part=input]')];
+  expect(pickers()).toEqual([]);
+  await user.click(await field(2, 'Email'));
+  await user.keyboard('{ArrowRight}');
+  expect(pickers()).toEqual([await field(2, 'Domain')]);
+  await user.keyboard('{ArrowDown}');
+  expect(pickers()).toEqual([await field(3, 'Domain')]);
+  await user.click(await field(1, 'First name'));
+  expect(pickers()).toEqual([]);
+});
+
+test('one press on a domain opens its list, and a focus from elsewhere only activates its cell', async () => {
+  const { user } = await showRows([ada, grace]);
+  await openDomains(user, 2);
+  await user.click(await screen.findByRole('option', { name: ada.domain }));
+  expect(await field(2, 'Domain')).toHaveValue(ada.domain);
+  await user.click(await field(1, 'First name'));
+  act(() => screen.getAllByRole('combobox', { name: 'Domain' })[1]?.focus());
+  expect(await field(2, 'Domain')).toHaveFocus();
+  expect(await field(2, 'Domain')).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('a domain that was left empty is reported', async () => {
+  const { user } = await showRows([ada, { ...grace, domain: '' }]);
+  await user.click(await field(2, 'Email'));
+  await user.keyboard('{ArrowRight}');
+  expect(await field(2, 'Domain')).not.toHaveAccessibleDescription('Domain is required');
+  await user.keyboard('{ArrowUp}');
+  expect(await field(2, 'Domain')).toHaveAccessibleDescription('Domain is required');
 });
 
 test('a cell that was just emptied keeps the form from being sent', async () => {

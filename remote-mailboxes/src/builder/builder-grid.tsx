@@ -8,6 +8,7 @@ import type { RowInput } from './builder-rows.ts';
 import type { CellRange } from './grid-cells.ts';
 import { firstText, isTextColumn, rangeOf, type GridCursor } from './grid-columns.ts';
 import { GridRow } from './grid-row.tsx';
+import { useActiveDomains } from './use-active-domains.ts';
 import { useGridEvents } from './use-grid-events.ts';
 import { rowHeight, useGridWindow } from './use-grid-window.ts';
 import { noProblems, useRowErrors, type RowProblems } from './use-row-problems.ts';
@@ -46,6 +47,8 @@ export const BuilderGrid = (props: BuilderGridProps) => {
   const window = useGridWindow(rows.length);
   const events = useGridEvents(props);
   const errorsOf = useRowErrors();
+  // The picker of the active cell opens with its list.
+  useActiveDomains(type, { search: '' });
 
   useLayoutEffect(() => {
     if (focusRequest > 0) focusCell(grid.current, cursor);

@@ -145,7 +145,7 @@ const countAddresses = (rows: readonly PlannedInbox[]) => {
 /** The first free name; `used` has the addresses of the other rows. */
 const suggestedEmail = (row: PlannedInbox, { used, isTaken }: { used: AddressCount; isTaken: IsTaken }): string => {
   const isUsed = (email: string) => {
-    const address = plannedAddress({ ...row, email });
+    const address = plannedAddress({ email, domain: row.domain });
     return address !== undefined && (used.has(address) || isTaken(address));
   };
   return firstUnusedName(row, isUsed) ?? '';

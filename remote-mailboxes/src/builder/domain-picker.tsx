@@ -26,7 +26,7 @@ type DomainPickerProps = {
 
 /**
  * Selects a domain for new inboxes; the server searches while the user types. Memoized: it is the most expensive part of a
- * row, and most edits do not change it.
+ * card, and most edits do not change it.
  */
 export const DomainPicker = memo(function DomainPicker(props: DomainPickerProps) {
   const { type, value, newDomains, onChange, ...field } = props;

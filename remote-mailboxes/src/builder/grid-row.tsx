@@ -7,7 +7,7 @@ import { takesAvatar } from '@roost/shared/rules/mailboxes/mailbox-rules';
 import type { PlannedField } from '@roost/shared/rules/names/inbox-plan-faults';
 import { Checkbox, IconButton } from '@roost/shared/ui/core';
 import { hasExtras, type RowInput } from './builder-rows.ts';
-import { DomainPicker } from './domain-picker.tsx';
+import { DomainCell } from './domain-cell.tsx';
 import { fieldId } from './field-id.ts';
 import type { GridColumn } from './grid-columns.ts';
 import { Cell, CellError, columnIndex, ExtrasButton, TextCell, type TextName } from './grid-row-cells.tsx';
@@ -104,7 +104,8 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       {text('lastName', t`Last name`)}
       {text('email', t`Email`)}
       <Cell {...state('domain')}>
-        <DomainPicker
+        <DomainCell
+          isActive={cursorColumn === columnIndex('domain')}
           id={domainId}
           label={t`Domain`}
           tabIndex={tabIndex('domain')}
@@ -114,7 +115,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           invalid={domainError !== undefined}
           describedBy={domainError && `${domainId}-error`}
           onChange={changeDomain}
-          onBlur={leaveDomain}
+          onLeave={leaveDomain}
         />
         <CellError id={domainId} error={domainError} />
       </Cell>

@@ -1,20 +1,21 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
 import type { PlannedDomainType, PlannedInbox } from '@roost/shared/contracts/mailboxes/inbox-plan';
 import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { toHostName } from '@roost/shared/rules/names/host-name';
 import { useKnownDomains, type KnownDomain } from '../paste/index.ts';
 import { useProblemCheck } from './use-row-problems.ts';
 import { useTakenAddresses } from './use-taken-addresses.ts';
+import { visitInSlices } from './visit-in-slices.ts';
 
 type FormContext = { type: InboxType; newDomains: readonly string[]; looksUp: boolean };
 
 /**
  * The problems of the rows, with what the API knows about their addresses and domains. The check of thousands of rows
- * takes longer than a frame, so an edit is painted before it.
+ * takes longer than a frame: it runs in slices, so that edits and presses in the meantime do not wait for it.
  */
 export const useFormProblems = (rows: readonly PlannedInbox[], { type, newDomains, looksUp }: FormContext) => {
   const [pastedDomains, setPastedDomains] = useState<readonly string[]>([]);
-  const checkedRows = useDeferredValue(rows);
+  const [checkedRows, setCheckedRows] = useState(rows);
   const isTaken = useTakenAddresses(checkedRows, { enabled: looksUp });
   const unverified = useMemo(
     () => pastedDomains.filter((domain) => toHostName(domain) !== null && !newDomains.includes(domain)),
@@ -22,7 +23,8 @@ export const useFormProblems = (rows: readonly PlannedInbox[], { type, newDomain
   );
   const { domains } = useKnownDomains(unverified, { type });
   const isUnknownDomain = useMemo(() => domainCheck(domains), [domains]);
-  const findProblems = useProblemCheck({ type, newDomains, isTaken, isUnknownDomain });
+  const { findProblems, checkRow } = useProblemCheck({ type, newDomains, isTaken, isUnknownDomain });
+  useEffect(() => visitInSlices(rows, checkRow, () => startTransition(() => setCheckedRows(rows))), [rows, checkRow]);
   return {
     checkedRows,
     problems: useMemo(() => findProblems(checkedRows), [findProblems, checkedRows]),

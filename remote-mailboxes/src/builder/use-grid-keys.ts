@@ -137,6 +137,8 @@ export const useGridKeys = (context: GridKeysContext, actions: ReturnType<typeof
     onFocusCapture: ({ target }: FocusEvent) => {
       const cell = cellOf(target);
       if (cell === null || (cell.row === cursor.row && cell.column === cursor.column)) return;
+      // The focus replaces the field of a domain with its picker.
+      if (cell.column === domainColumn) return onCursor(cursorAt(cell.row, cell.column), { focus: true });
       onCursor(cursorAt(cell.row, cell.column));
       if (target instanceof HTMLInputElement && isTextColumn(cell.column)) target.select();
     },

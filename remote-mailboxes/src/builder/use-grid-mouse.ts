@@ -8,6 +8,8 @@ export const useGridMouse = ({ cursor, onCursor }: CursorContext, actions: Retur
   const isDragging = useRef(false);
   /** Whether the pressed cell was active before. */
   const wasActive = useRef(false);
+  /** Whether the release opens the list of domains: the press replaces the pressed field, so there is no click. */
+  const opensList = useRef(false);
   return {
     onMouseDownCapture: (event: MouseEvent<HTMLElement>) => {
       const cell = cellOf(event.target);
@@ -19,6 +21,12 @@ export const useGridMouse = ({ cursor, onCursor }: CursorContext, actions: Retur
       }
       const isActive = cell.row === cursor.row && cell.column === cursor.column;
       isDragging.current = !(isActive && cursor.isEditing);
+      opensList.current = cell.column === domainColumn && !isActive;
+      if (opensList.current) {
+        event.preventDefault();
+        onCursor(cursorAt(cell.row, cell.column), { focus: true });
+        return;
+      }
       // The list of domains opens on its own; a press in a text that is being edited places the caret.
       if (cell.column === domainColumn || !(event.target instanceof HTMLInputElement) || !isDragging.current) return;
       wasActive.current = isActive && event.target === document.activeElement;
@@ -34,7 +42,10 @@ export const useGridMouse = ({ cursor, onCursor }: CursorContext, actions: Retur
       const cell = cellOf(target);
       const isSame = cell !== null && cell.row === cursor.row && cell.column === cursor.column;
       if (wasActive.current && isSame && target instanceof HTMLInputElement) edit(target);
+      if (opensList.current && isSame && document.activeElement instanceof HTMLInputElement)
+        document.activeElement.click();
       wasActive.current = false;
+      opensList.current = false;
     },
     onMouseOver: (event: MouseEvent<HTMLElement>) => {
       if (event.buttons !== 1) isDragging.current = false;

@@ -37,17 +37,17 @@ const noFaults: PlanFaults = {};
 export const noProblems: RowProblems = { faults: noFaults, duplicateOf: null, isTaken: false, isDomainUnknown: false };
 
 /**
- * Returns a function that finds the problems by the id of their row, without rows that have none. It checks only changed
- * rows again.
+ * `findProblems` finds the problems by the id of their row, without rows that have none. `checkRow` checks one row ahead;
+ * neither checks a row object twice.
  */
-export const useProblemCheck = ({ type, newDomains, isTaken, isUnknownDomain }: ProblemContext): ProblemCheck => {
-  const faultsOf = useMemo(() => cachedFaults({ type, newDomains }), [type, newDomains]);
-  return useCallback(
+export const useProblemCheck = ({ type, newDomains, isTaken, isUnknownDomain }: ProblemContext) => {
+  const checkRow = useMemo(() => cachedFaults({ type, newDomains }), [type, newDomains]);
+  const findProblems: ProblemCheck = useCallback(
     (rows) => {
       const problems = new Map<string, RowProblems>();
       const duplicates = duplicatesIn(rows);
       for (const [index, row] of rows.entries()) {
-        const faults = faultsOf(row);
+        const faults = checkRow(row);
         const duplicateOf = duplicates[index] ?? null;
         const isRowTaken = isTaken(addressOfRow(row) ?? '');
         const isDomainUnknown = isUnknownDomain(row.domain);
@@ -56,8 +56,9 @@ export const useProblemCheck = ({ type, newDomains, isTaken, isUnknownDomain }: 
       }
       return problems;
     },
-    [faultsOf, isTaken, isUnknownDomain],
+    [checkRow, isTaken, isUnknownDomain],
   );
+  return { findProblems, checkRow };
 };
 
 /** Checks each row object once. */

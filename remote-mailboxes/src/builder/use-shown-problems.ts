@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { PlannedInbox } from '@roost/shared/contracts/mailboxes/inbox-plan';
 import { plannedFields, type PlannedField } from '@roost/shared/rules/names/inbox-plan-faults';
 import type { ShownProblem } from './builder-footer.tsx';
@@ -14,15 +15,17 @@ export const useShownProblems = (
   { problems, shownOf }: ProblemsContext,
 ): ShownProblem[] => {
   const errorsOf = useRowErrors();
-  const shown: ShownProblem[] = [];
-  for (const [index, row] of rows.entries()) {
-    const wrong = problems.get(row.id);
-    if (wrong === undefined && row.refusal === null) continue;
-    const errors = errorsOf({ row, problems: wrong ?? noProblems, shown: shownOf(row.id) });
-    for (const field of plannedFields) {
-      const message = errors[field];
-      if (message !== undefined) shown.push({ rowId: row.id, position: index + 1, field, message });
+  return useMemo(() => {
+    const shown: ShownProblem[] = [];
+    for (const [index, row] of rows.entries()) {
+      const wrong = problems.get(row.id);
+      if (wrong === undefined && row.refusal === null) continue;
+      const errors = errorsOf({ row, problems: wrong ?? noProblems, shown: shownOf(row.id) });
+      for (const field of plannedFields) {
+        const message = errors[field];
+        if (message !== undefined) shown.push({ rowId: row.id, position: index + 1, field, message });
+      }
     }
-  }
-  return shown;
+    return shown;
+  }, [rows, problems, shownOf, errorsOf]);
 };

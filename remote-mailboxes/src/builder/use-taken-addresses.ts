@@ -6,6 +6,7 @@ import { findTakenAddresses, maxAddresses } from '@roost/shared/contracts/mailbo
 import { EmailAddress } from '@roost/shared/contracts/primitives';
 import { http } from '@roost/shared/http';
 import type { IsTaken } from './builder-rows.ts';
+import { visitInSlices } from './visit-in-slices.ts';
 
 /** Debounce before the request, in ms, as for a search (product spec, section 9). */
 const debounce = 300;
@@ -26,7 +27,6 @@ export const useTakenAddresses = (rows: readonly PlannedInbox[], { enabled }: { 
   useEffect(() => {
     if (!enabled) return undefined;
     const controller = new AbortController();
-    // Collects the addresses after the edit is painted: in a form with thousands of new names that takes a while.
     const checkAddresses = async () => {
       const emails = unknownIn(rows);
       if (emails.length === 0) return;
@@ -42,9 +42,15 @@ export const useTakenAddresses = (rows: readonly PlannedInbox[], { enabled }: { 
         // The next change sends the request again.
       }
     };
-    const timer = setTimeout(() => void checkAddresses(), debounce);
+    let stop: (() => void) | undefined;
+    // Collects the addresses first: with thousands of new names that takes longer than a frame.
+    const start = () => {
+      stop = visitInSlices(rows, possibleAddresses, () => void checkAddresses());
+    };
+    const timer = setTimeout(start, debounce);
     return () => {
       clearTimeout(timer);
+      stop?.();
       controller.abort();
     };
   }, [enabled, rows, unknownIn]);

@@ -13,15 +13,16 @@ type MailboxesFilterChipsProps = {
   type: InboxListType;
   filters: MailboxesFilters & { search: string };
   onChange: (change: Partial<MailboxesFilters>) => void;
+  onRemoveTag: (id: string) => void;
 };
 
-export const MailboxesFilterChips = ({ type, filters, onChange }: MailboxesFilterChipsProps) => {
+export const MailboxesFilterChips = ({ type, filters, onChange, onRemoveTag }: MailboxesFilterChipsProps) => {
   const { t } = useLingui();
   const statuses = useMailboxStatusLabels();
   const checks = useLastCheckLabels();
   const forwardings = useForwardingLabels();
   const ages = useCreatedLabels();
-  const tagChips = useTagChips(filters.tags, (tags) => onChange({ tags }));
+  const tagChips = useTagChips(filters.tags, onRemoveTag);
   const { search, tags, status, lastCheck, forwarding, created, scheduled, awaitingSlot } = filters;
   const chips: FilterChip[] = [];
   if (status !== null) {

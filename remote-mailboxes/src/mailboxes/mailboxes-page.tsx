@@ -92,7 +92,12 @@ export const MailboxesPage = ({ type }: { type: InboxListType }) => {
       </Toolbar>
       {count > 0 && (
         <Suspense fallback={<div className="r-filter-chips" />}>
-          <FilterChips type={type} filters={address} onChange={(chosen) => change({ ...chosen, page: 1 })} />
+          <FilterChips
+            type={type}
+            filters={address}
+            onChange={(chosen) => change({ ...chosen, page: 1 })}
+            onRemoveTag={(id) => change(({ tags }) => ({ tags: tags.filter((tag) => tag !== id), page: 1 }))}
+          />
         </Suspense>
       )}
       <PollingEnded endpoint={listMailboxes} inputs={[mailboxesInput(type, address)]} />

@@ -35,6 +35,12 @@ export const field = async (position: number, name: string) => {
   return (await inbox(position)).getByRole(role, { name });
 };
 
+/** Opens the list of domains of a row with the mouse. The press replaces the field with a picker, which gets the release. */
+export const openDomains = async (user: ReturnType<typeof showCreate>['user'], position: number) => {
+  await user.pointer({ keys: '[MouseLeft>]', target: await field(position, 'Domain') });
+  await user.pointer({ keys: '[/MouseLeft]', target: await field(position, 'Domain') });
+};
+
 export const create = () => screen.getByRole('button', { name: 'Create Inboxes' });
 
 export const created = (email: string) => ({ email, mailbox: aMailbox({ email, status: 'Pending' }), failure: null });

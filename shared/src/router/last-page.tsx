@@ -1,9 +1,12 @@
-import { Navigate, useSearchParams } from 'react-router';
+import { useEffect } from 'react';
+import { pageParam } from './url-params.ts';
+import { useUrlState } from './use-url-state.ts';
+
+const fields = { page: pageParam };
 
 /** Redirects a URL past the last page, for example after a deletion, to the last page; preserves search and filters. */
 export const LastPage = ({ page }: { page: number }) => {
-  const [params] = useSearchParams();
-  const last = new URLSearchParams(params);
-  last.set('page', String(page));
-  return <Navigate replace to={`?${last}`} />;
+  const { replace } = useUrlState(fields);
+  useEffect(() => replace({ page }), [replace, page]);
+  return null;
 };

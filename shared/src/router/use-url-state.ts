@@ -1,10 +1,13 @@
-import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useCallback, useContext, useMemo } from 'react';
+import { UNSAFE_DataRouterContext, useLocation, useNavigate } from 'react-router';
 
 /** Reads a value from its query parameters, and writes it back; the default value writes no parameter. */
 export type ParamCodec<T> = { read: (texts: string[]) => T; write: (value: T) => string[] };
 
 type Fields<V> = { [K in keyof V]: ParamCodec<V[K]> };
+
+/** The changed values, or a function of the latest ones. */
+type Changes<V> = Partial<V> | ((latest: V) => Partial<V>);
 
 /**
  * State in the URL: page, search, filters, sort, open tab. `change` adds a history entry, so the back button undoes it;
@@ -12,35 +15,48 @@ type Fields<V> = { [K in keyof V]: ParamCodec<V[K]> };
  * re-render when the URL changes.
  */
 export const useUrlState = <V extends object>(fields: Fields<V>) => {
-  const [params, setParams] = useSearchParams();
-  const latest = useRef(setParams);
-  useLayoutEffect(() => {
-    latest.current = setParams;
-  });
-  const values = useMemo(
-    () =>
-      Object.fromEntries(
-        (Object.entries(fields) as [string, ParamCodec<unknown>][]).map(([name, field]) => [
-          name,
-          field.read(params.getAll(name)),
-        ]),
-      ) as V,
-    [params, fields],
-  );
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const latestLocation = useLatestLocation();
+  const values = useMemo(() => readValues(fields, search), [fields, search]);
   const set = useCallback(
-    (changes: Partial<V>, options: { replace: boolean }) =>
-      latest.current((currentParams) => {
-        const next = new URLSearchParams(currentParams);
-        for (const [name, value] of Object.entries(changes)) {
-          next.delete(name);
-          const field = fields[name as keyof V];
-          for (const text of field.write(value as V[keyof V])) next.append(name, text);
-        }
-        return next;
-      }, options),
-    [fields],
+    (changes: Changes<V>, options: { replace: boolean }) => {
+      const latest = latestLocation();
+      // The user is leaving the page.
+      if (latest.pathname !== pathname) return;
+      void navigate(`?${withChanges(fields, latest.search, changes)}`, options);
+    },
+    [fields, pathname, navigate, latestLocation],
   );
-  const change = useCallback((changes: Partial<V>) => set(changes, { replace: false }), [set]);
-  const replace = useCallback((changes: Partial<V>) => set(changes, { replace: true }), [set]);
+  const change = useCallback((changes: Changes<V>) => set(changes, { replace: false }), [set]);
+  const replace = useCallback((changes: Changes<V>) => set(changes, { replace: true }), [set]);
   return { values, change, replace };
+};
+
+/**
+ * Returns the location after the last navigation. The rendered location is older while React renders the next one: a
+ * change that starts from it would undo that navigation.
+ */
+const useLatestLocation = () => {
+  const context = useContext(UNSAFE_DataRouterContext);
+  if (context === null) throw new Error('useUrlState needs a data router');
+  const { router } = context;
+  return useCallback(() => router.state.location, [router]);
+};
+
+const readValues = <V extends object>(fields: Fields<V>, search: string): V => {
+  const params = new URLSearchParams(search);
+  const entries = Object.entries(fields) as [string, ParamCodec<unknown>][];
+  return Object.fromEntries(entries.map(([name, field]) => [name, field.read(params.getAll(name))])) as V;
+};
+
+const withChanges = <V extends object>(fields: Fields<V>, search: string, changes: Changes<V>): URLSearchParams => {
+  const params = new URLSearchParams(search);
+  const changed = typeof changes === 'function' ? changes(readValues(fields, search)) : changes;
+  for (const [name, value] of Object.entries(changed)) {
+    params.delete(name);
+    const field = fields[name as keyof V];
+    for (const text of field.write(value as V[keyof V])) params.append(name, text);
+  }
+  return params;
 };

@@ -30,11 +30,11 @@ export const FilterChips = ({ chips, onClear }: FilterChipsProps) => {
 };
 
 /** The chips of the tag filter. A tag shows no name until the tags are loaded. */
-export const useTagChips = (tags: readonly string[], onChange: (tags: string[]) => void): FilterChip[] => {
+export const useTagChips = (tags: readonly string[], onRemove: (id: string) => void): FilterChip[] => {
   const { t } = useLingui();
   const names = useCall(listTags, {}, { enabled: tags.length > 0 });
   return tags.map((id) => {
     const name = names.data?.find((tag) => tag.id === id)?.name ?? '…';
-    return { key: `tag ${id}`, text: t`Tag: ${name}`, onRemove: () => onChange(tags.filter((other) => other !== id)) };
+    return { key: `tag ${id}`, text: t`Tag: ${name}`, onRemove: () => onRemove(id) };
   });
 };

@@ -6,28 +6,35 @@ type Name = { firstName: string; lastName: string };
 export const localPartPatterns = ['first', 'first.last', 'firstlast', 'first.l', 'f.last'] as const;
 export type LocalPartPattern = (typeof localPartPatterns)[number];
 
+type Options = { pattern?: LocalPartPattern };
+
 /**
  * Local parts from a name: the one with the pattern, then the others in their order. Only lower-case letters that every
  * provider accepts; a name in another script returns none.
  */
-export const mailboxNameCandidates = (
-  { firstName, lastName }: Name,
-  { pattern = 'first' }: { pattern?: LocalPartPattern } = {},
-): string[] => {
-  const first = plainName(firstName);
-  const last = plainName(lastName);
-  const names = namesOf({ first, last });
-  const made =
-    first === '' || last === '' ? [first + last] : [names[pattern], ...localPartPatterns.map((other) => names[other])];
-  return [...new Set(made)].filter((name) => localPartFault(name, { type: 'Outlook' }) === null);
-};
+export const mailboxNameCandidates = (name: Name, options?: Options): string[] => [
+  ...new Set(generateCandidates(name, options)),
+];
 
 /** The first unused candidate; undefined when there is none. */
 export const firstUnusedName = (
   person: Name,
   isUsed: (localPart: string) => boolean,
-  options?: { pattern?: LocalPartPattern },
-): string | undefined => mailboxNameCandidates(person, options).find((candidate) => !isUsed(candidate));
+  options?: Options,
+): string | undefined => {
+  for (const candidate of generateCandidates(person, options)) if (!isUsed(candidate)) return candidate;
+  return undefined;
+};
+
+/** Checks the candidates one by one: mostly the first is unused, and a form has thousands of names. */
+function* generateCandidates({ firstName, lastName }: Name, { pattern = 'first' }: Options = {}): Generator<string> {
+  const first = plainName(firstName);
+  const last = plainName(lastName);
+  const names = namesOf({ first, last });
+  const made =
+    first === '' || last === '' ? [first + last] : [names[pattern], ...localPartPatterns.map((other) => names[other])];
+  for (const name of made) if (localPartFault(name, { type: 'Outlook' }) === null) yield name;
+}
 
 const namesOf = ({ first, last }: { first: string; last: string }): Record<LocalPartPattern, string> => ({
   first,
