@@ -38,10 +38,19 @@ export const mailboxPageQueries = (database: Database, params: Params) => {
       .innerJoin(domains, eq(domains.id, mailboxes.domainId))
       .where(inArray(mailboxes.id, page.limit(params.limit).offset(params.offset)))
       .orderBy(...order),
-    total: isUnfiltered(params)
-      ? totalByDomains(database, params)
-      : database.select({ total: count() }).from(mailboxes).where(where),
+    total: totalQuery(database, params),
   };
+};
+
+/** Counts in the smallest table that has all columns of the filter. */
+const totalQuery = (database: Database, params: Params) => {
+  const { status, forwarding, ...rest } = params;
+  if (isUnfiltered(params)) return totalByDomains(database, params);
+  if (forwarding !== false && params.domainId === undefined && isUnfiltered(rest)) {
+    const where = and(isInList(params), status && eq(mailboxStates.status, status), forwarding && hasForwarding);
+    return database.select({ total: count() }).from(mailboxStates).where(where);
+  }
+  return database.select({ total: count() }).from(mailboxes).where(mailboxCondition(database, params));
 };
 
 /** Only `mailbox_states` has an index for this order. */
@@ -109,7 +118,7 @@ export const mailboxCondition = (
     filter.scheduled === undefined ? undefined : isSet(mailboxes.deleteUntil, filter.scheduled),
     lastCheck && (lastCheck === 'none' ? isNull(mailboxes.lastOutcome) : eq(mailboxes.lastOutcome, lastCheck)),
     filter.forwarding === false ? isNull(mailboxes.forwardTo) : undefined,
-    filter.forwarding === true ? hasState(database, { ...list, where: sql`has_forwarding` }) : undefined,
+    filter.forwarding === true ? hasState(database, { ...list, where: hasForwarding }) : undefined,
     filter.createdFrom === undefined ? undefined : gte(mailboxes.createdAt, new Date(filter.createdFrom)),
     filter.createdBefore === undefined ? undefined : lt(mailboxes.createdAt, new Date(filter.createdBefore)),
     filter.awaitingSlot ? awaitsSlot(database, { workspaceId }) : undefined,
@@ -125,6 +134,8 @@ export const mailboxCondition = (
 };
 
 type List = { workspaceId: string; type: MailboxFilter['type'] };
+
+const hasForwarding = sql`has_forwarding`;
 
 const isInList = ({ workspaceId, type }: List) =>
   and(eq(mailboxStates.workspaceId, workspaceId), eq(mailboxStates.type, type));
