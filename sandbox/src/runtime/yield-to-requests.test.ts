@@ -24,7 +24,8 @@ test('work continues when requests never end', async () => {
 });
 
 test('work on PostgreSQL does not wait for requests', async () => {
-  const isBusy = jest.fn(() => true);
+  let questions = 0;
+  const isBusy = () => (questions += 1) > 0;
   await yieldToRequests({ activity: { isBusy }, jobs: { isEmbedded: false } });
-  expect(isBusy).not.toHaveBeenCalled();
+  expect(questions).toBe(0);
 });
