@@ -7,6 +7,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   interactions: async () => (await import('#interactions/interactions.ts')).interactions(),
   requests: async () => (await import('#requests/requests.ts')).requests(),
   'bulk-jobs': async () => (await import('#bulk-jobs/bulk-jobs.ts')).bulkJobs(),
+  lists: async () => (await import('#lists/lists.ts')).lists(),
   build: async () => (await import('#build/build.ts')).build(),
 };
 

@@ -12,7 +12,7 @@ type Database = 'embedded' | 'postgres';
 /** Seconds for 50,000 inboxes, and ms for the p95 of page queries meanwhile. */
 const targets = { embedded: { seconds: 8, othersMs: 100 }, postgres: { seconds: 4, othersMs: 15 } } as const;
 const [targetInboxes, maxCreationMs, maxMemory] = [50_000, 100, 300];
-const [betweenQueriesMs, pollMs, lastPage] = [25, 250, 200];
+const [betweenQueriesMs, pollMs, lastPage, pageSize] = [25, 250, 200, 50];
 
 const log = (text: string) => console.error(text);
 
@@ -52,7 +52,8 @@ const measure = async ({ database }: { database: Database }) => {
       if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
       return (await response.json()) as T;
     };
-    const page = (number: number) => call(`/mailboxes?type=Private&page=${number}&limit=50`);
+    const page = (number: number) =>
+      call(`/mailboxes?type=Private&offset=${(number - 1) * pageSize}&limit=${pageSize}`);
     for (let number = 1; number <= 20; number += 1) await page(number);
     const quiet = await timesOf(page, { until: setTimeout(3_000) });
     const memory = watchMemory(sandbox.pid ?? 0);

@@ -51,8 +51,8 @@ export const bulkJobEndpoints = {
 
   listBulkJobItems: implement(listBulkJobItems, async ({ database, workspaceId, params, query }) => {
     const { limit, offset, outcome } = query;
-    const { id: jobId } = await readBulkJob(database, { workspaceId, ...params });
-    const page = await loadItemPage(database, { jobId, outcome, limit, offset });
+    const job = await readBulkJob(database, { workspaceId, ...params });
+    const page = await loadItemPage(database, { job, outcome, limit, offset });
     return { ...page, pageSize: limit, pageIndex: Math.floor(offset / limit) + 1 };
   }),
 

@@ -1,10 +1,10 @@
-import { setTimeout } from 'node:timers/promises';
 import { retryableFaults } from '@roost/shared/contracts/bulk-jobs/bulk-job';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Sandbox } from '#context/sandbox.ts';
 import type { Database } from '#database/database.ts';
 import { bulkJobs } from '#database/schema/bulk-jobs.ts';
 import { isApiException } from '#errors/api-exception.ts';
+import { yieldToRequests } from '#runtime/yield-to-requests.ts';
 import { applyChange } from './bulk-actions.ts';
 import type { ItemResult } from './bulk-actions.ts';
 import { claimSlice } from './bulk-job-slices.ts';
@@ -12,8 +12,6 @@ import type { ClaimedItem } from './bulk-job-slices.ts';
 
 /** After this time, in ms, the job returns to its queue, so that jobs of other workspaces take turns with it. */
 const turnMs = 1_000;
-/** Pause between slices, in ms, in which requests reach the embedded database. */
-const pauseMs = 5;
 
 type JobRun = { data: { workspaceId: string; bulkJobId: string }; isLastAttempt: boolean };
 
@@ -27,7 +25,7 @@ export const runBulkJob = async (sandbox: Sandbox, { data, isLastAttempt }: JobR
         processSlice(sandbox, transaction, data.bulkJobId),
       );
       if (!isMoreLeft) return;
-      await setTimeout(pauseMs);
+      await yieldToRequests(sandbox);
     }
   } catch (error) {
     if (isLastAttempt) await fail(sandbox, data.bulkJobId);

@@ -55,10 +55,10 @@ export const enqueueBulkJob = (
   );
 };
 
-/** A query of `item_id` and `position`. */
+/** A query of `item_id` and `position`, which is 1, 2, 3 … */
 const selectItems = (database: Database, { workspaceId, order }: { workspaceId: string; order: BulkOrder }): SQL => {
   if (Array.isArray(order.selection)) {
-    return sql`select item_id, min(position)::int as position
+    return sql`select item_id, (row_number() over (order by min(position)))::int as position
       from json_array_elements_text(${JSON.stringify(order.selection)}::json) with ordinality as listed (item_id, position)
       group by item_id`;
   }

@@ -23,6 +23,8 @@ const queries: Record<string, string>[] = [
   { search: 'northwind' },
   { status: 'Active' },
   { forwarding: 'true' },
+  { forwarding: 'true', status: 'Active' },
+  { offset: '50' },
   { scheduled: 'true' },
   { lastCheck: 'passed' },
   { awaitingSlot: 'true' },

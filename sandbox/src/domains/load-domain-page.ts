@@ -3,6 +3,7 @@ import { and, between, count, eq, exists, gte, inArray, isNotNull, isNull, lt, l
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { contains } from '#database/contains.ts';
+import { pageWindow } from '#database/page-window.ts';
 import { domains } from '#database/schema/domains.ts';
 import { domainTags } from '#database/schema/tags.ts';
 import { sortOrder } from '#database/sort-order.ts';
@@ -13,36 +14,41 @@ type Params = Required<Pick<DomainQuery, 'limit' | 'offset' | 'sort'>> & DomainQ
 
 /** One page of a workspace's domains. Selects the ids first, then reads full rows for that page only. */
 export const loadDomainPage = async (database: Database, params: Params): Promise<DomainPage> => {
-  const { rows, total } = domainPageQueries(database, params);
-  const [counted] = await total;
+  const [{ total } = { total: 0 }] = await totalQuery(database, params);
+  const { rows } = domainPageQueries(database, { ...params, total });
   return {
-    total: counted?.total ?? 0,
+    total,
     data: (await rows).map(toDomain),
     pageSize: params.limit,
     pageIndex: Math.floor(params.offset / params.limit) + 1,
   };
 };
 
-/** The queries of a page. */
-export const domainPageQueries = (database: Database, params: Params) => {
+/** The queries of a page. With `total`, a page in the second half is read from the end. */
+export const domainPageQueries = (database: Database, params: Params & { total?: number }) => {
   const where = domainCondition(database, params);
+  const { limit, offset, isReversed } = pageWindow(params);
+  const read = sortOrder(params.sort, { columns: sortColumns, id: domains.id, isReversed });
   const order = sortOrder(params.sort, { columns: sortColumns, id: domains.id });
   const page = database
     .select({ id: domains.id })
     .from(domains)
     .where(where)
-    .orderBy(...order)
-    .limit(params.limit)
-    .offset(params.offset);
+    .orderBy(...read)
+    .limit(limit)
+    .offset(offset);
   return {
     rows: database
       .select(domainColumns)
       .from(domains)
       .where(inArray(domains.id, page))
       .orderBy(...order),
-    total: database.select({ total: count() }).from(domains).where(where),
+    total: totalQuery(database, params),
   };
 };
+
+const totalQuery = (database: Database, params: Params) =>
+  database.select({ total: count() }).from(domains).where(domainCondition(database, params));
 
 const sortColumns = {
   domain: domains.domain,

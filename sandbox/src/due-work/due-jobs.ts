@@ -18,7 +18,7 @@ import type { DueQueue } from '#queues/queues.ts';
 import { applyDueSpamChecks } from '#spam-checks/apply-due-spam-checks.ts';
 import { failTransfers } from '#transfers/fail-transfers.ts';
 
-type Context = Pick<Sandbox, 'clock' | 'database' | 'jobs' | 'providers' | 'secrets' | 'settings'>;
+type Context = Pick<Sandbox, 'activity' | 'clock' | 'database' | 'jobs' | 'providers' | 'secrets' | 'settings'>;
 
 export type DueJob = {
   queue: DueQueue;

@@ -67,15 +67,36 @@ test('a list of 10,000 inboxes reads no more of the database than one of 500', a
     { sort: 'status' as const, offset: 0 },
     { sort: 'score' as const, offset: 0 },
     { sort: '-score' as const, offset: 0 },
+    ...(['-createdAt', 'email', '-status', 'score', '-score'] as const).map((sort) => ({ sort, isLast: true })),
   ]) {
     const blocks = async (workspaceId: string) => {
-      const { rows, total } = mailboxPageQueries(database, { ...query, type: 'Private', limit: 50, workspaceId });
+      const count = workspaceId === small ? 500 : 10_000;
+      const offset = 'isLast' in query ? count - 50 : query.offset;
+      const params = { sort: query.sort, offset, total: count, type: 'Private', limit: 50, workspaceId } as const;
+      const { rows, total } = mailboxPageQueries(database, params);
       return (await countPagesRead(database, rows)) + (await countPagesRead(database, total));
     };
     const [few, many] = [await blocks(small), await blocks(large)];
     expect([query, many / few < 1.5, few, many]).toEqual([query, true, few, many]);
   }
 });
+
+test.each(['email', '-createdAt', 'status', '-status', 'score', '-score'] as const)(
+  'the pages by %s, of which the second half is read from the end, are the list in its order',
+  async (sort) => {
+    const superadmin = await api.as('superadmin', small);
+    const params = { sort, type: 'Private', limit: 1_000, offset: 0, workspaceId: small } as const;
+    const expected = (await mailboxPageQueries(api.sandbox.database, params).rows).map(({ id }) => id);
+    const ids: string[] = [];
+    for (let offset = 0; offset <= 540; offset += 60) {
+      const query = { type: 'Private', sort, limit: '60', offset: String(offset) };
+      const { data } = (await superadmin(listMailboxes, { query })).body as MailboxPage;
+      ids.push(...data.map(({ id }) => id));
+    }
+    expect(expected).toHaveLength(500);
+    expect(ids).toEqual(expected);
+  },
+);
 
 /** A tenth of what a read of all 10,000 inboxes by an index costs. */
 const maxPages = 1_500;

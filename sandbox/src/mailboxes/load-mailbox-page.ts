@@ -3,6 +3,7 @@ import { and, count, eq, exists, gte, inArray, isNotNull, isNull, lt, sql } from
 import type { Column, SQL, SQLWrapper } from 'drizzle-orm';
 import { contains } from '#database/contains.ts';
 import type { Database } from '#database/database.ts';
+import { pageWindow } from '#database/page-window.ts';
 import { domains } from '#database/schema/domains.ts';
 import { mailboxes, mailboxSearch, mailboxStates } from '#database/schema/mailboxes.ts';
 import { mailboxTags } from '#database/schema/tags.ts';
@@ -14,38 +15,51 @@ type Params = Required<Pick<MailboxQuery, 'limit' | 'offset' | 'sort'>> & Mailbo
 
 /** One page of a workspace's mailboxes. Selects the ids first, then reads full rows for that page only. */
 export const loadMailboxPage = async (database: Database, params: Params): Promise<MailboxPage> => {
-  const { rows, total } = mailboxPageQueries(database, params);
-  const [counted] = await total;
+  const [{ total } = { total: 0 }] = await totalQuery(database, params);
+  const { rows } = mailboxPageQueries(database, { ...params, total });
   return {
-    total: counted?.total ?? 0,
+    total,
     data: (await rows).map(toMailbox),
     pageSize: params.limit,
     pageIndex: Math.floor(params.offset / params.limit) + 1,
   };
 };
 
-/** The queries of a page. */
-export const mailboxPageQueries = (database: Database, params: Params) => {
+/** The queries of a page. With `total`, a page in the second half is read from the end. */
+export const mailboxPageQueries = (database: Database, params: Params & { total?: number }) => {
   const where = mailboxCondition(database, params);
+  const { limit, offset, isReversed } = pageWindow(params);
+  const read = sortOrder(params.sort, { columns: sortColumns, id: mailboxes.id, isReversed });
   const order = sortOrder(params.sort, { columns: sortColumns, id: mailboxes.id });
   const ids = database.select({ id: mailboxes.id }).from(mailboxes);
   const isByStatus = params.sort === 'status' || params.sort === '-status';
-  const page = isByStatus ? pageByStatus(database, params, ids.where(where)) : ids.where(where).orderBy(...order);
+  const page = isByStatus
+    ? pageByStatus(database, { ...params, isReversed }, ids.where(where))
+    : ids.where(where).orderBy(...read);
   return {
     rows: database
       .select(mailboxColumns)
       .from(mailboxes)
       .innerJoin(domains, eq(domains.id, mailboxes.domainId))
-      .where(inArray(mailboxes.id, page.limit(params.limit).offset(params.offset)))
+      .where(inArray(mailboxes.id, page.limit(limit).offset(offset)))
       .orderBy(...order),
-    total: isUnfiltered(params)
-      ? totalByDomains(database, params)
-      : database.select({ total: count() }).from(mailboxes).where(where),
+    total: totalQuery(database, params),
   };
 };
 
+/** Counts in the smallest table that has all columns of the filter. */
+const totalQuery = (database: Database, params: Params) => {
+  const { status, forwarding, ...rest } = params;
+  if (isUnfiltered(params)) return totalByDomains(database, params);
+  if (forwarding !== false && params.domainId === undefined && isUnfiltered(rest)) {
+    const where = and(isInList(params), status && eq(mailboxStates.status, status), forwarding && hasForwarding);
+    return database.select({ total: count() }).from(mailboxStates).where(where);
+  }
+  return database.select({ total: count() }).from(mailboxes).where(mailboxCondition(database, params));
+};
+
 /** Only `mailbox_states` has an index for this order. */
-const pageByStatus = (database: Database, params: Params, filtered: SQLWrapper) =>
+const pageByStatus = (database: Database, params: Params & { isReversed: boolean }, filtered: SQLWrapper) =>
   database
     .select({ id: mailboxStates.mailboxId })
     .from(mailboxStates)
@@ -55,7 +69,9 @@ const pageByStatus = (database: Database, params: Params, filtered: SQLWrapper) 
         isUnfiltered(params) && params.domainId === undefined ? undefined : inArray(mailboxStates.mailboxId, filtered),
       ),
     )
-    .orderBy(...sortOrder(params.sort, { columns: stateColumns, id: mailboxStates.mailboxId }));
+    .orderBy(
+      ...sortOrder(params.sort, { columns: stateColumns, id: mailboxStates.mailboxId, isReversed: params.isReversed }),
+    );
 
 const isUnfiltered = (filter: MailboxFilter): boolean =>
   !filter.search?.trim() &&
@@ -109,7 +125,7 @@ export const mailboxCondition = (
     filter.scheduled === undefined ? undefined : isSet(mailboxes.deleteUntil, filter.scheduled),
     lastCheck && (lastCheck === 'none' ? isNull(mailboxes.lastOutcome) : eq(mailboxes.lastOutcome, lastCheck)),
     filter.forwarding === false ? isNull(mailboxes.forwardTo) : undefined,
-    filter.forwarding === true ? hasState(database, { ...list, where: sql`has_forwarding` }) : undefined,
+    filter.forwarding === true ? hasState(database, { ...list, where: hasForwarding }) : undefined,
     filter.createdFrom === undefined ? undefined : gte(mailboxes.createdAt, new Date(filter.createdFrom)),
     filter.createdBefore === undefined ? undefined : lt(mailboxes.createdAt, new Date(filter.createdBefore)),
     filter.awaitingSlot ? awaitsSlot(database, { workspaceId }) : undefined,
@@ -125,6 +141,8 @@ export const mailboxCondition = (
 };
 
 type List = { workspaceId: string; type: MailboxFilter['type'] };
+
+const hasForwarding = sql`has_forwarding`;
 
 const isInList = ({ workspaceId, type }: List) =>
   and(eq(mailboxStates.workspaceId, workspaceId), eq(mailboxStates.type, type));

@@ -1,7 +1,7 @@
-import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
+import { yieldToRequests } from '#runtime/yield-to-requests.ts';
 
 type Context = { database: Database };
 type Options = { workspaceId: string; now: Date };
@@ -16,13 +16,14 @@ export const activateDomains = async ({ database }: Context, { workspaceId, now 
 
 /** Mailboxes per statement. A statement on the embedded database blocks all requests, for up to 50 ms with this number. */
 const batchSize = 250;
-/** Pause between batches, in ms, in which requests reach the embedded database. */
-const pauseMs = 5;
 
 /** Activates Pending and Updating mailboxes whose provisioning time has passed. */
-export const activateMailboxes = async ({ database }: Context, { workspaceId, now }: Options): Promise<void> => {
+export const activateMailboxes = async (
+  context: Context & Parameters<typeof yieldToRequests>[0],
+  { workspaceId, now }: Options,
+): Promise<void> => {
   for (;;) {
-    const { rows } = await database.execute(sql`
+    const { rows } = await context.database.execute(sql`
       with due as materialized (
         select mailbox_id as id from mailbox_states where workspace_id = ${workspaceId} and due_at <= ${instant(now)}
         order by due_at limit ${batchSize}
@@ -32,7 +33,7 @@ export const activateMailboxes = async ({ database }: Context, { workspaceId, no
       )
       update mailboxes set status = 'Active', due_at = null from locked where mailboxes.id = locked.id returning 1`);
     if (rows.length < batchSize) return;
-    await setTimeout(pauseMs);
+    await yieldToRequests(context);
   }
 };
 

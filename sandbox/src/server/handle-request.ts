@@ -14,8 +14,7 @@ import { reject } from '#errors/api-exception.ts';
 /** The request pipeline: authenticate, authorize, parse the input, run the endpoint, check the response. */
 export const handleRequest = (sandbox: Sandbox, { endpoint, run }: Implementation) => {
   const readInput = inputReader(endpoint);
-  return async (context: Context<RequestEnv>): Promise<Response> => {
-    sandbox.activity.record(endpoint.name);
+  const respond = async (context: Context<RequestEnv>): Promise<Response> => {
     const caller = await identifyCaller(sandbox, endpoint, context);
     const input = await readInput(context);
     const ifMatch = readIfMatch(endpoint, context);
@@ -43,6 +42,10 @@ export const handleRequest = (sandbox: Sandbox, { endpoint, run }: Implementatio
           )
         : await perform(sandbox.database);
     return toResponse(endpoint, answer);
+  };
+  return async (context: Context<RequestEnv>): Promise<Response> => {
+    const end = sandbox.activity.record(endpoint.name);
+    return respond(context).finally(end);
   };
 };
 

@@ -1,5 +1,6 @@
 import type { BulkFault, BulkJobState, BulkOutcome } from '@roost/shared/contracts/bulk-jobs/bulk-job';
 import type { BulkOrder } from '@roost/shared/contracts/bulk-jobs/bulk-order';
+import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, plainText } from '#database/columns.ts';
 import { userId, workspaceId } from './references.ts';
@@ -49,7 +50,7 @@ export const bulkJobSlices = pgTable(
   (t) => [primaryKey({ columns: [t.jobId, t.position] })],
 );
 
-/** The outcomes of the processed items. `position` is the order of the items when the job was created. */
+/** The outcomes of the processed items. `position` is 1, 2, 3 … in the order of the items when the job was created. */
 export const bulkJobItems = pgTable(
   'bulk_job_items',
   {
@@ -64,5 +65,10 @@ export const bulkJobItems = pgTable(
     reasonCode: plainText().$type<BulkFault>(),
     reasonMessage: text(),
   },
-  (t) => [primaryKey({ columns: [t.jobId, t.position] })],
+  (t) => [
+    primaryKey({ columns: [t.jobId, t.position] }),
+    index('bulk_job_items_failed')
+      .on(t.jobId, t.position)
+      .where(sql`outcome = 'failed'`),
+  ],
 );

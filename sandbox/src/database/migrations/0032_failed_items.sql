@@ -1,0 +1,1 @@
+CREATE INDEX "bulk_job_items_failed" ON "bulk_job_items" USING btree ("job_id","position") WHERE outcome = 'failed';
