@@ -78,3 +78,17 @@ test('a browser with a version downloads only the changes of the next one', asyn
     expect((await script.request().sizes()).responseBodySize).toBeLessThan(500);
   }
 });
+
+test('a page that stays in one remote offers to reload for an urgent fix', async ({ page }) => {
+  await signInToDomains(page);
+  const versions = loadedVersions(page, [first, second]);
+  await release(['promote', 'domains', second, '--anyway', '--urgent', '--why', 'Prices were wrong']);
+  await lookAgain(page);
+  const notice = page.getByRole('status').filter({ hasText: 'An important fix is available.' });
+  await expect(notice).toBeVisible({ timeout: 20_000 });
+  expect([...versions]).toEqual([]);
+  await notice.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByText('1–50 of')).toBeVisible();
+  expect([...versions]).toEqual([second]);
+  await expect(notice).toBeHidden();
+});

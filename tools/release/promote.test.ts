@@ -7,7 +7,7 @@ import { ownWorkFolder } from '@roost/tools/testing/work-folder';
 import { aRemoteBuild } from './testing/a-build.ts';
 
 const folder = ownWorkFolder();
-const { promote } = await import('./promote.ts');
+const { promote, rollback } = await import('./promote.ts');
 const { isPublished, publishBuild, publishedFolder } = await import('./publish.ts');
 const { readRegistry, registryFile } = await import('./registry-file.ts');
 const { verify } = await import('./verify.ts');
@@ -132,4 +132,17 @@ test('the list of what a build read is not published', async () => {
   await publishBuild('domains', '1.0.0', output);
   expect(existsSync(resolve(publishedFolder('domains', '1.0.0'), 'remoteEntry.js'))).toBe(true);
   expect(existsSync(resolve(publishedFolder('domains', '1.0.0'), 'inputs.json'))).toBe(false);
+});
+
+test('an urgent promotion sets the minimum to its revision, and later changes keep it', async () => {
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await hasPublished('domains', version, version);
+  await promote('domains', '1.0.0', at('domains'));
+  expect((await readRegistry()).remotes['domains']?.minimum).toBeUndefined();
+  await promote('domains', '1.1.0', { urgent: true });
+  const { revision, remotes } = await readRegistry();
+  expect(remotes['domains']?.minimum).toBe(revision);
+  await promote('domains', '1.2.0');
+  expect((await readRegistry()).remotes['domains']).toMatchObject({ live: '1.2.0', minimum: revision });
+  await rollback('domains');
+  expect((await readRegistry()).remotes['domains']).toMatchObject({ live: '1.1.0', minimum: revision });
 });

@@ -27,6 +27,8 @@ type Options = {
    * version of such remotes or shows that a remote is missing.
    */
   anyway?: boolean;
+  /** Open pages ask their users immediately to reload. */
+  urgent?: boolean;
 } & Author;
 
 /** Who changes what is live, and the reason. */
@@ -39,7 +41,7 @@ type Author = Partial<Pick<Revision, 'by' | 'why'>>;
 export const promote = async (
   part: ReleaseUnit,
   version: string,
-  { base, from, anyway, fetches = false, ...author }: Options = {},
+  { base, from, anyway, urgent = false, fetches = false, ...author }: Options = {},
 ): Promise<void> => {
   if (!isPublished(part, version)) {
     throw new Error(`${part} ${version} is not published. "pnpm release list ${part}" shows the published versions.`);
@@ -50,13 +52,13 @@ export const promote = async (
     const url = base ?? (await readRegistry()).remotes[part]?.base;
     if (url !== undefined) await requireServed({ base: url, version, files });
   }
-  await changeRegistry(async (registry) => {
+  await changeRegistry(async (registry, revision) => {
     const before = historyOf(registry, part);
     if (from !== undefined && before?.live !== from)
       throw new Error(`${part} ${before?.live ?? 'none'} is live, not ${from}: it has changed since.`);
     const rolledBack = rollbackFrom(await readRevisions(), part, version);
     if (rolledBack !== undefined && before?.live !== version && anyway !== true) throw new Error(isBad(rolledBack));
-    const history = historyAfterPromotion(version, before);
+    const history = historyAfterPromotion(version, before, urgent ? revision : undefined);
     const url = base ?? (isRemote(part) ? registry.remotes[part]?.base : undefined);
     if (isRemote(part)) await release(registry, part, history, url);
     else await releaseDocuments(registry, part, history, { anyway });
@@ -144,6 +146,7 @@ const release = async (registry: Registry, remote: RemoteName, history: History,
     live: history.live,
     previous: previous?.version ?? null,
     earlier: earlier.map(({ version }) => version),
+    minimum: history.minimum,
     versions: { [history.live]: live, ...(isFallback ? { [previous.version]: previous.release } : {}) },
   };
 };

@@ -20,17 +20,17 @@ export const readRegistry = async (): Promise<Registry> => {
 };
 
 /**
- * Changes the registry under a lock with one atomic write, and records the change. Leaves it unchanged when `change`
+ * Changes the registry under a lock with one atomic write to a new revision, and records the change. Leaves it unchanged when `change`
  * throws.
  */
 export const changeRegistry = <T extends Omit<Revision, 'revision'>>(
-  change: (registry: Registry) => Promise<T>,
+  change: (registry: Registry, revision: number) => Promise<T>,
 ): Promise<T> =>
   withRegistryLock(async () => {
     const registry = await readRegistry();
-    const result = await change(registry);
     // Pages ignore registries with a lower revision, so it increases even when the clock was set back.
     const revision = Math.max(Date.now(), registry.revision + 1);
+    const result = await change(registry, revision);
     const changed = { ...registry, deployment: registry.deployment ?? crypto.randomUUID(), revision };
     await writeAtomically(registryFile, JSON.stringify(v.parse(Registry, changed)));
     await recordRevision({ revision, ...result });

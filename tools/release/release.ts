@@ -30,6 +30,7 @@ const usage = `Usage:
 Deployables: ${releaseUnits.join(', ')}
 --base is the base URL of a remote's versions. The registry stores it.
 --from <version> promotes only while that version is live, so that nobody's promotion is overwritten.
+--urgent makes open pages ask their users immediately to reload.
 --why <text> is recorded with the change. --by <name> replaces the name of the system's user.
 --no-fetch promotes a remote without fetching its files from the base URL first.
 --anyway publishes what is incompatible with the live versions, promotes or rolls back a host that is incompatible with a
@@ -66,6 +67,7 @@ const main = async (): Promise<void> => {
       anyway: { type: 'boolean', default: false },
       from: { type: 'string' },
       why: { type: 'string' },
+      urgent: { type: 'boolean', default: false },
       by: { type: 'string' },
       'no-fetch': { type: 'boolean', default: false },
       days: { type: 'string', default: '30' },
@@ -73,8 +75,8 @@ const main = async (): Promise<void> => {
     },
   });
   const [command, part, versionArgument] = positionals;
-  const { base, anyway, from, why, by } = values;
-  const options = { base, anyway, from, why, by, fetches: !values['no-fetch'] };
+  const { base, anyway, from, why, by, urgent } = values;
+  const options = { base, anyway, from, why, by, urgent, fetches: !values['no-fetch'] };
   const days = Number(values.days);
   if (command === 'list' && (part === undefined || isReleaseUnit(part))) return log(await list(part));
   if (command === 'history' && (part === undefined || isReleaseUnit(part))) return log(await revisions(part));

@@ -15,7 +15,10 @@ let position = '';
 
 beforeAll(async () => {
   await mkdir(folder, { recursive: true });
-  await writeFile(resolve(folder, 'index.js'), 'export const first = 1;\n\nexport const fail = () => reportBroken();\n');
+  await writeFile(
+    resolve(folder, 'index.js'),
+    'export const first = 1;\n\nexport const fail = () => reportBroken();\n',
+  );
   const compiler = webpack({
     mode: 'production',
     context: folder,

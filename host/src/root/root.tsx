@@ -22,6 +22,10 @@ const OfflineBar = lazyScreen(
   async () => (await import(/* webpackChunkName: "after-start" */ '#layout/offline-bar.tsx')).OfflineBar,
 );
 
+const NewVersion = lazyScreen(
+  async () => (await import(/* webpackChunkName: "after-start" */ '#layout/new-version.tsx')).NewVersion,
+);
+
 const TooltipLayer = lazyScreen(
   async () => (await import(/* webpackChunkName: "after-start" */ '@roost/shared/ui/tooltip-layer')).TooltipLayer,
 );
@@ -54,6 +58,9 @@ export const Root = () => {
           </LazyHostComponent>
           <LazyHostComponent name="Offline bar" fallback={() => null}>
             <OfflineBar />
+          </LazyHostComponent>
+          <LazyHostComponent name="New version" fallback={() => null}>
+            <NewVersion />
           </LazyHostComponent>
           <LazyHostComponent name="Tooltips" fallback={() => null}>
             <TooltipLayer />

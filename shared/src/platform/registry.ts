@@ -38,6 +38,8 @@ export const History = v.object({
   previous: v.nullable(Version),
   /** The versions that were live before `previous`, latest first. */
   earlier: v.optional(v.array(Version), []),
+  /** Revision of the last urgent promotion. A page with an older registry asks its user to reload immediately. */
+  minimum: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
 });
 export type History = v.InferOutput<typeof History>;
 
