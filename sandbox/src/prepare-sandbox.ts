@@ -63,7 +63,7 @@ export const prepareSandbox = async ({
     providers: {
       registrar: createRegistrar({ faults }),
       dns: createDnsProvider({ faults }),
-      mailboxes: recordOperations(createMailboxProvider({ faults }), { database, clock }),
+      mailboxes: createMailboxProvider({ faults, perform: recordOperations('mailboxes', { database, clock }) }),
       payments: settings.control
         ? createPaymentProvider({ faults })
         : unconfiguredPayments(createPaymentProvider({ faults })),

@@ -66,7 +66,7 @@ export const fulfilOrder = async (
   }
   if (!order.mailboxes || transactionId === null) return { lostDomains, failedTransfers, failedInboxes: [] };
   const results = await createInboxes(
-    { database, setup: { kind: 'outbox', jobs, transactionId }, secrets },
+    { database, creator: { kind: 'worker', jobs, transactionId }, secrets },
     {
       workspaceId,
       ...order.mailboxes,

@@ -10,6 +10,7 @@ import { implement } from '#http/implement.ts';
 import { reject } from '#errors/api-exception.ts';
 import { loadLimitations } from '#subscriptions/load-limitations.ts';
 import { createInboxes } from './create-inboxes.ts';
+import { finishCreation } from './finish-creation.ts';
 import { readMailbox } from './mailbox-rows.ts';
 import { loadMailboxPage } from './load-mailbox-page.ts';
 import { rejectBadRows, rejectUnknownPictures } from './reject-bad-rows.ts';
@@ -58,25 +59,29 @@ export const mailboxEndpoints = {
     return { found };
   }),
 
-  createMailboxes: implement(createMailboxes, async ({ sandbox, database, workspaceId, body, now }) => {
-    rejectBadRows(body.emails, { type: body.type, at: 'emails' });
-    await rejectUnknownPictures(database, sandbox, { workspaceId, rows: body.emails });
-    const { free } = inboxSlots(await loadLimitations(database, workspaceId), body.type);
-    if (free === 0) {
-      const fields = { freeSlots: String(free) };
-      reject(422, { code: 'limit-reached', message: 'You have reached the limit of mailboxes', fields });
-    }
-    const results = await createInboxes(
-      { database, setup: { kind: 'direct', provider: sandbox.providers.mailboxes }, secrets: sandbox.secrets },
-      {
-        workspaceId,
-        emails: body.emails,
-        type: body.type,
-        onPendingDomains: 'refused',
-        now,
-        dueAt: new Date(now.getTime() + sandbox.settings.delays.mailbox),
-      },
-    );
-    return { results };
-  }),
+  createMailboxes: implement(
+    createMailboxes,
+    async ({ sandbox, database, workspaceId, body, now }) => {
+      rejectBadRows(body.emails, { type: body.type, at: 'emails' });
+      await rejectUnknownPictures(database, sandbox, { workspaceId, rows: body.emails });
+      const { free } = inboxSlots(await loadLimitations(database, workspaceId), body.type);
+      if (free === 0) {
+        const fields = { freeSlots: String(free) };
+        reject(422, { code: 'limit-reached', message: 'You have reached the limit of mailboxes', fields });
+      }
+      const results = await createInboxes(
+        { database, creator: { kind: 'request' }, secrets: sandbox.secrets },
+        {
+          workspaceId,
+          emails: body.emails,
+          type: body.type,
+          onPendingDomains: 'refused',
+          now,
+          dueAt: new Date(now.getTime() + sandbox.settings.delays.mailbox),
+        },
+      );
+      return { results };
+    },
+    ({ sandbox, workspaceId }, response) => finishCreation(sandbox, { workspaceId, response }),
+  ),
 };

@@ -53,8 +53,8 @@ test('a provider that loses its answer after creating an inbox is called again w
   await billing.later(minuteMs);
   expect(await statesOf(id)).toEqual(['Active']);
   const emails = (await inboxesOf(id)).map(({ email }) => email);
-  expect((await calls()).toSorted((one, other) => (one.email < other.email ? -1 : 1))).toMatchObject(
-    emails.map((email) => ({ email, calls: 2, answer: { kind: 'accepted' } })),
+  expect((await calls()).toSorted((one, other) => (one.subject < other.subject ? -1 : 1))).toMatchObject(
+    emails.map((subject) => ({ subject, calls: 2, answer: { kind: 'accepted' } })),
   );
 });
 

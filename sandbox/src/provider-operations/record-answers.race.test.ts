@@ -11,10 +11,10 @@ import type { TestSandboxes } from '#testing/create-test-sandboxes.ts';
 import { isPostgres } from '#testing/open-test-database.ts';
 import { orderInboxes } from '#testing/order-inboxes.ts';
 import { overlap } from '#testing/overlap.ts';
+import type { Answer } from './call-provider.ts';
 import { claimOperations } from './claim-operations.ts';
 import type { Operation } from './claim-operations.ts';
 import { recordAnswers } from './record-answers.ts';
-import type { Answer } from './run-operations.ts';
 
 const refused: Answer = { kind: 'failed', message: 'The provider refused this inbox.' };
 const accepted: Answer = { kind: 'accepted', expectedWithin: 10, lateBy: 0 };
@@ -42,7 +42,7 @@ const record = (answer: Answer) => () =>
   });
 
 /** Sorted, with the collation of the ids. */
-const mailboxIds = () => operations.map(({ mailboxId }) => mailboxId).toSorted();
+const mailboxIds = () => operations.flatMap(({ mailboxId }) => mailboxId ?? []).toSorted();
 const domainIds = async () => {
   const rows = await database
     .select({ id: mailboxes.domainId })

@@ -12,7 +12,7 @@ import { inputReader } from '#input/read-input.ts';
 import { reject } from '#errors/api-exception.ts';
 
 /** The request pipeline: authenticate, authorize, parse the input, run the endpoint, check the response. */
-export const handleRequest = (sandbox: Sandbox, { endpoint, run }: Implementation) => {
+export const handleRequest = (sandbox: Sandbox, { endpoint, run, finish }: Implementation) => {
   const readInput = inputReader(endpoint);
   return async (context: Context<RequestEnv>): Promise<Response> => {
     sandbox.activity.record(endpoint.name);
@@ -23,10 +23,15 @@ export const handleRequest = (sandbox: Sandbox, { endpoint, run }: Implementatio
     const now = sandbox.clock.now();
     const requestId = context.get('requestId');
     const hasAccess = () => isAllowed(sandbox, endpoint, context);
-    const perform = async (database: Database) => {
-      const answer = await run({ sandbox, database, now, requestId, ifMatch, client, hasAccess, ...input, ...caller });
+    const call = { sandbox, now, requestId, ifMatch, client, hasAccess, ...input, ...caller };
+    const checked = (answer: unknown) => {
       checkResponse(sandbox, { endpoint, answer, requestId });
       return answer;
+    };
+    const work = {
+      run: async (database: Database) => checked(await run({ ...call, database })),
+      finish: async (answer: unknown) =>
+        finish === undefined ? answer : checked(await finish({ ...call, database: sandbox.database }, answer)),
     };
     const answer =
       endpoint.idempotent && caller.person && caller.workspaceId
@@ -39,9 +44,9 @@ export const handleRequest = (sandbox: Sandbox, { endpoint, run }: Implementatio
               key: context.req.header('idempotency-key'),
               body: input.body,
             },
-            perform,
+            work,
           )
-        : await perform(sandbox.database);
+        : await work.finish(await work.run(sandbox.database));
     return toResponse(endpoint, answer);
   };
 };

@@ -35,6 +35,7 @@ import { uploadEndpoints } from '#uploads/upload-endpoints.ts';
 import type { Implementations } from '#http/implement.ts';
 import { transferEndpoints } from '#transfers/transfer-endpoints.ts';
 import { dashboardEndpoints } from '#workspaces/dashboard-endpoints.ts';
+import { failedOperationEndpoints } from '#workspaces/failed-operation-endpoints.ts';
 import { invitationEndpoints } from '#members/invitation-endpoints.ts';
 import { memberEndpoints } from '#members/member-endpoints.ts';
 import { userEndpoints } from '#users/user-endpoints.ts';
@@ -55,6 +56,7 @@ export const implementations: Implementations = {
   ...invitationEndpoints,
   ...auditEndpoints,
   ...dashboardEndpoints,
+  ...failedOperationEndpoints,
   ...billingEndpoints,
   ...invoiceFileEndpoints,
   ...subscriptionEndpoints,
