@@ -61,7 +61,7 @@ export const prepareSandbox = async ({
     database,
     clock,
     providers: {
-      registrar: createRegistrar({ faults }),
+      registrar: createRegistrar({ faults, perform: recordOperations('registrar', { database, clock }) }),
       dns: createDnsProvider({ faults }),
       mailboxes: createMailboxProvider({ faults, perform: recordOperations('mailboxes', { database, clock }) }),
       payments: settings.control

@@ -84,7 +84,14 @@ const keyOf = ({ kind, workspace, error }: FailedGroup) => `${workspace.id} ${ki
 
 const useOperationNames = (): Record<OperationKind, string> => {
   const { t } = useLingui();
-  return useMemo(() => ({ 'create-inbox': t`Creation of inboxes`, 'delete-inbox': t`Deletion of inboxes` }), [t]);
+  return useMemo(
+    () => ({
+      'create-inbox': t`Creation of inboxes`,
+      'delete-inbox': t`Deletion of inboxes`,
+      'register-domain': t`Registration of domains`,
+    }),
+    [t],
+  );
 };
 
 /** Repeats the operations of a group now. Those that succeed leave the list. */

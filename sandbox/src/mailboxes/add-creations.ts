@@ -1,5 +1,7 @@
 import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
+import { and, eq } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
+import { isOneOf } from '#database/is-one-of.ts';
 import { insertRows } from '#database/insert-rows.ts';
 import { providerOperations } from '#database/schema/provider-operations.ts';
 import type { Jobs } from '#jobs/create-jobs.ts';
@@ -29,6 +31,11 @@ export const addCreations = async (
 ): Promise<void> => {
   if (accepted.length === 0) return;
   const isOrdered = creator.kind === 'worker';
+  const unregistered = await findUnregistered(
+    database,
+    accepted.map(({ email }) => domainOf(email)),
+  );
+  const firstAttemptAt = isOrdered ? now : new Date(now.getTime() + requestMs);
   const rows = accepted.map(({ id, email, type }) => ({
     key: creationKey(id),
     kind: 'create-inbox' as const,
@@ -40,7 +47,7 @@ export const addCreations = async (
     refusals: (isOrdered && creator.refusals?.get(email)) || 0,
     activeAt,
     attempts: 0,
-    nextAttemptAt: isOrdered ? now : new Date(now.getTime() + requestMs),
+    nextAttemptAt: unregistered.has(domainOf(email)) ? null : firstAttemptAt,
   }));
   await insertRows(database, providerOperations, rows);
   if (!isOrdered) return;
@@ -48,3 +55,16 @@ export const addCreations = async (
 };
 
 export const creationKey = (mailboxId: string): string => `create-inbox/${mailboxId}`;
+
+/** Names whose registration the registrar has not confirmed. Their inboxes wait for it. */
+const findUnregistered = async (database: Database, names: readonly string[]): Promise<ReadonlySet<string>> => {
+  const found = await database
+    .select({ name: providerOperations.subject })
+    .from(providerOperations)
+    .where(
+      and(isOneOf(providerOperations.subject, [...new Set(names)]), eq(providerOperations.kind, 'register-domain')),
+    );
+  return new Set(found.map(({ name }) => name));
+};
+
+const domainOf = (email: string): string => email.slice(email.indexOf('@') + 1);

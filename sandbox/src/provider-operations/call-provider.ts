@@ -40,6 +40,7 @@ const calls: Record<OperationKind, (context: Context, operation: Operation) => P
     return providers.mailboxes.provision({ ...toInbox(operation), password });
   },
   'delete-inbox': async ({ providers }, operation) => providers.mailboxes.remove(toInbox(operation)),
+  'register-domain': ({ providers }, { key, subject }) => providers.registrar.register({ key, domain: subject }),
 };
 
 const toInbox = ({ key, subject, inboxType }: Operation) => {

@@ -1,4 +1,4 @@
-import { asc, sql } from 'drizzle-orm';
+import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { Sandbox } from '#context/sandbox.ts';
 import type { Database } from '#database/database.ts';
 import { isOneOf } from '#database/is-one-of.ts';
@@ -9,6 +9,7 @@ import { lockWorkspace } from '#locks/lock-workspace.ts';
 import type { Answer } from './call-provider.ts';
 import type { Operation } from './claim-operations.ts';
 import { recordCreatedInboxes } from './record-created-inboxes.ts';
+import { recordRegistrations } from './record-registrations.ts';
 import { removeInboxes } from './remove-inboxes.ts';
 import { repeatRefused } from './repeat-refused.ts';
 
@@ -28,6 +29,7 @@ export const recordAnswers = (context: Context, { workspaceId, answered, now }: 
     const counted = await endOperations(database, { ended: known.filter((one) => !repeated.includes(one)) });
     const byKind = Map.groupBy(counted, ({ operation }) => operation.kind);
     await recordCreatedInboxes(context, { database, workspaceId, answered: byKind.get('create-inbox') ?? [], now });
+    await recordRegistrations(context, { database, workspaceId, answered: byKind.get('register-domain') ?? [], now });
     const deleted = byKind.get('delete-inbox') ?? [];
     await removeInboxes(
       database,
@@ -61,19 +63,31 @@ const lockRows = async (
 ): Promise<void> => {
   await lockWorkspace(database, workspaceId);
   const ids = known.flatMap(({ operation }) => operation.mailboxId ?? []);
-  await database
-    .select({ id: domains.id })
-    .from(domains)
-    .where(sql`${domains.id} in (select domain_id from ${mailboxes} where ${isOneOf(mailboxes.id, ids)})`)
-    .orderBy(asc(domains.id))
-    .for('no key update');
-  const isRemoved = known.some(
-    ({ operation, answer }) => (operation.kind === 'delete-inbox') !== (answer.kind === 'failed'),
+  const registered = known.filter(({ operation }) => operation.kind === 'register-domain');
+  const named = and(
+    eq(domains.workspaceId, workspaceId),
+    isOneOf(
+      domains.domain,
+      registered.map(({ operation }) => operation.subject),
+    ),
   );
+  const lockedDomains = database
+    .select({ id: domains.id, domain: domains.domain })
+    .from(domains)
+    .where(sql`${named} or ${domains.id} in (select domain_id from ${mailboxes} where ${isOneOf(mailboxes.id, ids)})`)
+    .orderBy(asc(domains.id));
+  const lost = new Set(
+    registered.flatMap(({ operation, answer }) => (answer.kind === 'failed' ? [operation.subject] : [])),
+  );
+  const found = await (lost.size > 0 ? lockedDomains.for('update') : lockedDomains.for('no key update'));
+  const lostIds = found.flatMap(({ id, domain }) => (lost.has(domain) ? [id] : []));
+  const isRemoved =
+    lost.size > 0 ||
+    known.some(({ operation, answer }) => (operation.kind === 'delete-inbox') !== (answer.kind === 'failed'));
   const inboxes = database
     .select({ id: mailboxes.id })
     .from(mailboxes)
-    .where(isOneOf(mailboxes.id, ids))
+    .where(or(isOneOf(mailboxes.id, ids), isOneOf(mailboxes.domainId, lostIds)))
     .orderBy(asc(mailboxes.id));
   await (isRemoved ? inboxes.for('update') : inboxes.for('no key update'));
 };

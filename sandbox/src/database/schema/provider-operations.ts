@@ -27,7 +27,10 @@ export const providerOperations = pgTable(
     /** When a new subject is expected to become Active. Null for a deletion. */
     activeAt: instant(),
     attempts: integer().notNull().default(0),
-    /** A claimed row is due again after a delay, in case its worker was killed. Null waits for "Run again". */
+    /**
+     * A claimed row is due again after a delay, in case its worker was killed. Null waits for "Run again", or for the
+     * registration of its domain.
+     */
     nextAttemptAt: instant(),
     /** Why the last attempt got no answer, or a refusal. */
     lastError: text(),
