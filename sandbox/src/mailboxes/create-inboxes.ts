@@ -9,7 +9,6 @@ import { isOneOf } from '#database/is-one-of.ts';
 import { insertRows } from '#database/insert-rows.ts';
 import { domains } from '#database/schema/domains.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
-import { providerOperations } from '#database/schema/provider-operations.ts';
 import { addSendingRecords } from '#dns/add-sending-records.ts';
 import { firstPassword, usualSeconds } from '#providers/mailbox-provider.ts';
 import { addCreations } from './add-creations.ts';
@@ -18,6 +17,7 @@ import { loadLimitations } from '#subscriptions/load-limitations.ts';
 import { toNewMailbox, type NewMailboxRow } from './mailbox-rows.ts';
 import type { Secrets } from '#secrets/create-secrets.ts';
 import { mailboxPassword } from '#secrets/secret-columns.ts';
+import { findTaken } from './find-taken.ts';
 import { splitAddress } from './reject-bad-rows.ts';
 import { nextTurn } from '#runtime/next-turn.ts';
 import { lockWorkspace } from '#locks/lock-workspace.ts';
@@ -116,19 +116,6 @@ const findDomains = async (database: Database, { workspaceId, names }: { workspa
     .orderBy(asc(domains.id))
     .for('no key update');
   return new Map(found.map((domain) => [domain.domain, domain]));
-};
-
-const findTaken = async (database: Database, addresses: string[]): Promise<Set<string>> => {
-  const found = await database
-    .select({ email: mailboxes.email })
-    .from(mailboxes)
-    .where(isOneOf(mailboxes.email, addresses));
-  // The provider still has to delete these inboxes.
-  const deleted = await database
-    .select({ email: providerOperations.subject })
-    .from(providerOperations)
-    .where(and(isOneOf(providerOperations.subject, addresses), eq(providerOperations.kind, 'delete-inbox')));
-  return new Set([...found, ...deleted].map(({ email }) => email));
 };
 
 const toFailure = ({

@@ -1,3 +1,4 @@
+import { purchaseDomains } from '@roost/shared/contracts/billing/purchase';
 import { deleteDomain } from '@roost/shared/contracts/domains/domain-deletion';
 import { createMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
 import type { CreationResult, Mailbox } from '@roost/shared/contracts/mailboxes/mailbox';
@@ -9,7 +10,7 @@ import { providerOperations } from '#database/schema/provider-operations.ts';
 import { simulatedOperations } from '#database/schema/simulated-providers.ts';
 import type { ProviderBehaviour } from '#faults/provider-behaviour.ts';
 import { setBehaviour } from '#providers/stored-behaviour.ts';
-import { aMailboxOf, anIdempotencyKey } from '#testing/northwind-fixture.ts';
+import { aContact, aFreeName, aMailboxOf, anIdempotencyKey } from '#testing/northwind-fixture.ts';
 import { useTestSandbox } from '#testing/use-test-sandbox.ts';
 import { runReadyJobs } from '#worker/run-ready-jobs.ts';
 
@@ -43,6 +44,12 @@ const createAgain = async ({ email }: Mailbox): Promise<CreationResult | undefin
   const emails = [{ firstName: 'Robin', lastName: 'Hale', email }];
   const { body } = await admin(createMailboxes, { headers: anIdempotencyKey(), body: { type: 'Private', emails } });
   return (body as { results: CreationResult[] }).results[0];
+};
+
+const orderAgain = async ({ email }: Mailbox) => {
+  const emails = [{ firstName: 'Robin', lastName: 'Hale', email }];
+  const order = { domains: [await aFreeName(admin)], registrant: aContact(), mailboxes: { type: 'Private', emails } };
+  return admin(purchaseDomains, { headers: anIdempotencyKey(), body: order });
 };
 
 test('a due deletion is done at the provider once, and the inbox leaves its list and the count of its domain', async () => {
@@ -108,6 +115,7 @@ test('the inboxes of a deleted domain are deleted at the provider, and their add
     .insert(domains)
     .values({ ...other, id: 'again', domain, status: 'Active', type: null, mailboxCount: 0 });
   expect(await createAgain(mailbox)).toMatchObject({ failure: { code: 'taken' } });
+  expect((await orderAgain(mailbox)).body).toMatchObject({ statusCode: 422, code: 'invalid-mailboxes' });
   await later(2 * minuteMs);
   expect(await deletions()).toHaveLength(count);
   expect(await operations()).toEqual([]);
