@@ -1,14 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Sandbox } from '#context/sandbox.ts';
 import type { Database } from '#database/database.ts';
-import { isOneOf } from '#database/is-one-of.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
-import { transactions } from '#database/schema/purchases.ts';
-import { storeFailedInboxes } from '#fulfilment/failed-inboxes.ts';
 import { saveFailures } from '#providers/save-failures.ts';
 import type { Operation } from './claim-operations.ts';
 import type { Answered } from './record-answers.ts';
 import { removeInboxes } from './remove-inboxes.ts';
+import { storeFailedOfOrders } from './store-failed-of-orders.ts';
 
 type Context = Pick<Sandbox, 'providers' | 'settings'>;
 type Params = { database: Database; workspaceId: string; answered: readonly Answered[]; now: Date };
@@ -55,22 +53,11 @@ const removeRefused = async (context: Context, { database, workspaceId, refused,
   );
   const failures = refused.map(({ operation: { subject }, message }) => ({ subject, reason: message }));
   await saveFailures(database, { workspaceId, kind: 'Mailbox', failures, now });
-  const byOrder = Map.groupBy(refused, ({ operation }) => operation.transactionId);
-  const orders = await database
-    .select({ id: transactions.id, order: transactions.order })
-    .from(transactions)
-    .where(
-      isOneOf(
-        transactions.id,
-        [...byOrder.keys()].flatMap((id) => id ?? []),
-      ),
-    );
-  for (const { id: transactionId, order } of orders) {
-    const failed = (byOrder.get(transactionId) ?? []).map(({ operation: { subject, refusals }, message }) => ({
-      email: subject,
-      failure: { code: 'provider-failed' as const, message },
-      retries: refusals,
-    }));
-    await storeFailedInboxes(context, { database, workspaceId, transactionId, order, failed, now });
-  }
+  const failed = refused.map(({ operation: { subject, transactionId, refusals }, message }) => ({
+    email: subject,
+    transactionId,
+    failure: { code: 'provider-failed' as const, message },
+    retries: refusals,
+  }));
+  await storeFailedOfOrders(context, { database, workspaceId, failed, now });
 };

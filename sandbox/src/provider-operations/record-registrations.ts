@@ -5,11 +5,11 @@ import { isOneOf } from '#database/is-one-of.ts';
 import { domains } from '#database/schema/domains.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { providerOperations } from '#database/schema/provider-operations.ts';
-import { invoices, transactions } from '#database/schema/purchases.ts';
-import { storeFailedInboxes } from '#fulfilment/failed-inboxes.ts';
+import { invoices } from '#database/schema/purchases.ts';
 import { refundDomains } from '#invoices/refund-domains.ts';
 import { saveFailures } from '#providers/save-failures.ts';
 import type { Answered } from './record-answers.ts';
+import { storeFailedOfOrders } from './store-failed-of-orders.ts';
 
 type Context = Pick<Sandbox, 'providers' | 'settings'>;
 type Params = { database: Database; workspaceId: string; answered: readonly Answered[]; now: Date };
@@ -64,23 +64,24 @@ const removeLost = async (
   { database, workspaceId, transactionId, names, now }: Lost,
 ): Promise<void> => {
   const areLost = and(eq(domains.workspaceId, workspaceId), isOneOf(domains.domain, names));
+  // A later order can contain inboxes on the domain.
   const inboxes = await database
-    .select({ email: mailboxes.email })
-    .from(mailboxes)
+    .select({ email: providerOperations.subject, transactionId: providerOperations.transactionId })
+    .from(providerOperations)
+    .innerJoin(mailboxes, eq(mailboxes.id, providerOperations.mailboxId))
     .innerJoin(domains, eq(domains.id, mailboxes.domainId))
     .where(areLost);
   await database.delete(domains).where(areLost);
-  if (transactionId === null) return;
-  const [invoice] = await database
-    .select({ id: invoices.id })
-    .from(invoices)
-    .where(and(eq(invoices.workspaceId, workspaceId), eq(invoices.paymentReference, transactionId)));
-  const lost = { invoiceId: invoice?.id ?? null, reason: 'domain-lost', subjects: names } as const;
-  await refundDomains(context, { database, ...lost, now });
-  const [found] = await database.select().from(transactions).where(eq(transactions.id, transactionId));
-  if (found === undefined) return;
-  const failed = inboxes.map(({ email }) => ({ email, failure: domainLost }));
-  await storeFailedInboxes(context, { database, workspaceId, transactionId, order: found.order, failed, now });
+  if (transactionId !== null) {
+    const [invoice] = await database
+      .select({ id: invoices.id })
+      .from(invoices)
+      .where(and(eq(invoices.workspaceId, workspaceId), eq(invoices.paymentReference, transactionId)));
+    const lost = { invoiceId: invoice?.id ?? null, reason: 'domain-lost', subjects: names } as const;
+    await refundDomains(context, { database, ...lost, now });
+  }
+  const failed = inboxes.map((inbox) => ({ ...inbox, failure: domainLost }));
+  await storeFailedOfOrders(context, { database, workspaceId, failed, now });
 };
 
 const domainLost = { code: 'unknown-domain', message: 'The domain of this inbox could not be registered.' } as const;

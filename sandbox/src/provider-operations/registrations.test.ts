@@ -98,6 +98,24 @@ test('a name whose answer is lost is registered once, and then its inboxes are c
   expect((await billing.receipt(id)).inboxes?.rows).toMatchObject([{ state: 'Active' }, { state: 'Active' }]);
 });
 
+test('a later order of inboxes on a domain that is then lost is refunded too', async () => {
+  await billing.setWorkspace({ outlookMailboxesLimit: 0 });
+  await goDown();
+  const { domain, id } = await orderDomain();
+  billing.failProvider(`/provider/domains/${domain}`, { times: 10 });
+  await billing.pay(id);
+  const emails = [{ firstName: 'Robin', lastName: 'Hale', email: `later@${domain}` }];
+  const [another = ''] = await freeNames(billing.admin, 1);
+  const laterId = await billing.order([another], { mailboxes: { type: 'Outlook', emails } });
+  await billing.pay(laterId);
+  await billing.later(61 * minuteMs);
+  expect((await billing.receipt(laterId)).inboxes?.rows).toMatchObject([
+    { state: 'Missing', failure: { code: 'unknown-domain' } },
+  ]);
+  expect((await billing.receipt(laterId)).refunds).toMatchObject([{ reason: 'inbox-failed' }]);
+  expect((await billing.receipt(id)).refunds).toMatchObject([{ reason: 'domain-lost' }]);
+});
+
 test('while the registrar is down an ordered domain stays Pending, and an hour later it is Active', async () => {
   await goDown();
   const { domain, id } = await orderDomain();
