@@ -5,7 +5,7 @@ import type { Database } from '#database/database.ts';
 import { isOneOf } from '#database/is-one-of.ts';
 import { domains } from '#database/schema/domains.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
-import { addDeletionsOfRemoved } from '#mailboxes/add-deletions.ts';
+import { addDeletionsOfRemoved } from '#outbox/add-deletions.ts';
 
 type Deletion = { workspaceId: string; ids: readonly string[]; preview: boolean; now: Date };
 

@@ -10,7 +10,7 @@ import { domains } from '#database/schema/domains.ts';
 import { registrationEnd } from '#domains/registration-end.ts';
 import { activateAwaiting } from '#mailboxes/activate-awaiting.ts';
 import { createInboxes } from '#mailboxes/create-inboxes.ts';
-import { addRegistrations } from './add-registrations.ts';
+import { addRegistrations } from '#outbox/add-registrations.ts';
 import type { Sandbox } from '#context/sandbox.ts';
 import { isApiException, reject } from '#errors/api-exception.ts';
 import { startTransfers } from './start-transfers.ts';

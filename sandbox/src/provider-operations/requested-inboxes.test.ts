@@ -6,7 +6,7 @@ import { providerOperations } from '#database/schema/provider-operations.ts';
 import { provisioningFailures } from '#database/schema/provisioning-failures.ts';
 import { simulatedOperations } from '#database/schema/simulated-providers.ts';
 import { createInboxes } from '#mailboxes/create-inboxes.ts';
-import { finishCreation } from '#mailboxes/finish-creation.ts';
+import { finishCreation } from '#mailbox-creation/finish-creation.ts';
 import type { MailboxProvider } from '#providers/mailbox-provider.ts';
 import { setBehaviour } from '#providers/stored-behaviour.ts';
 import { loadLimitations } from '#subscriptions/load-limitations.ts';

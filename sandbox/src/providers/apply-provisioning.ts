@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { Sandbox } from '#context/sandbox.ts';
 import type { Database } from '#database/database.ts';
-import { addDeletions } from '#mailboxes/add-deletions.ts';
+import type { Jobs } from '#jobs/create-jobs.ts';
+import { addDeletions } from '#outbox/add-deletions.ts';
 
 type Context = { database: Database };
 type Options = { workspaceId: string; now: Date };
@@ -58,7 +58,7 @@ export const assignNameservers = ({ database }: Context, { workspaceId, now }: O
 
 /** Starts scheduled deletions. The outbox then calls the provider. */
 export const deleteMailboxes = (
-  { database, jobs }: Context & Pick<Sandbox, 'jobs'>,
+  { database, jobs }: Context & { jobs: Pick<Jobs, 'enqueue'> },
   { workspaceId, now }: Options,
 ): Promise<void> =>
   database.transaction(async (transaction) => {

@@ -26,6 +26,7 @@ import { googleEndpoints } from '#google/google-endpoints.ts';
 import { activationEndpoints } from '#mailboxes/activation-endpoints.ts';
 import { changeEndpoints } from '#mailboxes/change-endpoints.ts';
 import { deletionEndpoints } from '#mailboxes/deletion-endpoints.ts';
+import { creationEndpoints } from '#mailbox-creation/creation-endpoints.ts';
 import { mailboxEndpoints } from '#mailboxes/mailbox-endpoints.ts';
 import { placementEndpoints } from '#placements/placement-endpoints.ts';
 import { purchaseEndpoints } from '#purchases/purchase-endpoints.ts';
@@ -69,6 +70,7 @@ export const implementations: Implementations = {
   ...availabilityEndpoints,
   ...contactEndpoints,
   ...mailboxEndpoints,
+  ...creationEndpoints,
   ...activationEndpoints,
   ...changeEndpoints,
   ...deletionEndpoints,

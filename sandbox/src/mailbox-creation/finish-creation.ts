@@ -6,7 +6,7 @@ import { isOneOf } from '#database/is-one-of.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { provisioningFailures } from '#database/schema/provisioning-failures.ts';
 import { runFirstAttempts } from '#provider-operations/run-operations.ts';
-import { creationKey } from './add-creations.ts';
+import { creationKey } from '#outbox/add-creations.ts';
 
 type Context = Pick<Sandbox, 'clock' | 'database' | 'providers' | 'secrets' | 'settings'>;
 type Response = { results: CreationResult[] };
