@@ -78,7 +78,7 @@ test('a payment waits for the registrar, and a lost name is refunded when it res
     inboxes: { rows: [{ state: 'Missing', failure: { code: 'unknown-domain' } }] },
   });
   // Both were refunded in the same millisecond.
-  const refunds = receipt.refunds.toSorted((one, other) => (one.reason < other.reason ? -1 : 1));
+  const refunds = (receipt.refunds ?? []).toSorted((one, other) => (one.reason < other.reason ? -1 : 1));
   expect(refunds).toMatchObject([{ reason: 'domain-lost', subjects: [domain] }, { reason: 'inbox-failed' }]);
   expect(await callsTo('create-inbox')).toEqual([]);
 });

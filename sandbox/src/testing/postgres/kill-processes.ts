@@ -27,7 +27,7 @@ const seed = Number(process.env['ROOST_KILLS_SEED'] ?? Date.now() % 1_000_000);
 const random = createSeededRandom(seed);
 /** In ms. The provider takes long enough for kills during its calls. */
 const providerMs = 2_000;
-const maxPauseMs = 5_000;
+const maxPauseMs = 12_000;
 const maxDurationMs = 20 * 60_000;
 
 type Role = 'api' | 'worker';
