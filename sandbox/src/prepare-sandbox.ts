@@ -61,9 +61,9 @@ export const prepareSandbox = async ({
     database,
     clock,
     providers: {
-      registrar: createRegistrar({ faults }),
+      registrar: createRegistrar({ faults, perform: recordOperations('registrar', { database, clock }) }),
       dns: createDnsProvider({ faults }),
-      mailboxes: recordOperations(createMailboxProvider({ faults }), { database, clock }),
+      mailboxes: createMailboxProvider({ faults, perform: recordOperations('mailboxes', { database, clock }) }),
       payments: settings.control
         ? createPaymentProvider({ faults })
         : unconfiguredPayments(createPaymentProvider({ faults })),

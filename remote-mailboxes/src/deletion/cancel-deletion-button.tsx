@@ -6,6 +6,7 @@ import { toFailure, useFailureText } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
 import { useMissingPermission } from '@roost/shared/session';
 import { Button } from '@roost/shared/ui/core';
+import { useIsBeingDeleted } from './countdown.tsx';
 import { deletionToast } from './deletion-toast.ts';
 
 /** Cancels the scheduled deletion of an inbox; renders nothing when that is not possible. */
@@ -14,7 +15,8 @@ export const CancelDeletionButton = ({ mailbox }: { mailbox: Mailbox }) => {
   const missingPermission = useMissingPermission('edit');
   const textOf = useFailureText();
   const { run, isPending } = useAction(cancelDeletion, { changes: [listMailboxes, getMailbox] });
-  if (mailboxActions(mailbox).cancelDeletion === 'hidden') return null;
+  const isBeingDeleted = useIsBeingDeleted(mailbox.deleteUntil);
+  if (isBeingDeleted || mailboxActions(mailbox).cancelDeletion === 'hidden') return null;
   const { id, email } = mailbox;
   const cancel = async () => {
     const failed = await run({ params: { mailboxId: id } }).then(

@@ -1,11 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { useFormats } from '@roost/shared/i18n';
-import { RelativeTime } from '@roost/shared/time';
+import { RelativeTime, useNow } from '@roost/shared/time';
 
 /** Time of a scheduled deletion, in the user's time zone, and the time left. */
 export const Countdown = ({ until }: { until: string }) => {
   const formats = useFormats();
+  const isBeingDeleted = useIsBeingDeleted(until);
   const date = formats.day(until);
+  if (isBeingDeleted) return <Trans>This inbox is being deleted.</Trans>;
   return (
     <>
       <span>
@@ -14,4 +16,10 @@ export const Countdown = ({ until }: { until: string }) => {
       <RelativeTime instant={until} />
     </>
   );
+};
+
+/** Whether the time of a scheduled deletion has passed: the inbox remains until its provider has deleted it. */
+export const useIsBeingDeleted = (until: string | null): boolean => {
+  const now = useNow({ isNeeded: until !== null });
+  return until !== null && Date.parse(until) <= now;
 };

@@ -52,6 +52,14 @@ test('a deletion is confirmed and shown, and can be canceled in the toast', asyn
   await waitFor(() => expect(screen.queryByText(new RegExp(`^${scheduled}`))).not.toBeInTheDocument());
 });
 
+test('an inbox that its provider still has to delete says so, and its deletion cannot be canceled', async () => {
+  serve({ deleteUntil: inDays(-1) });
+  await show();
+  expect(screen.getByText('This inbox is being deleted.')).toBeVisible();
+  expect(screen.queryByText(new RegExp(`^${scheduled}`))).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Cancel deletion' })).not.toBeInTheDocument();
+});
+
 test('the toast of a deletion closes when the deletion is canceled in the list', async () => {
   serve();
   const { user } = await show();

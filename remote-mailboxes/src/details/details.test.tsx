@@ -89,20 +89,20 @@ test('the title says the type of the inbox, also over the list of another type',
 });
 
 test('the facts contain the address to copy, the forwarding and a scheduled deletion', async () => {
-  serve({ forwardTo: 'sales@northwind.test', deleteUntil: '2026-12-01T09:00:00.000Z' });
+  serve({ forwardTo: 'sales@northwind.test', deleteUntil: '2036-12-01T09:00:00.000Z' });
   const { user } = show();
   const shown = await drawer();
   expect(await shown.findByText('sales@northwind.test')).toBeVisible();
-  expect(shown.getByText('Mailbox is scheduled for deletion. It will be deleted on Dec 1, 2026')).toBeVisible();
+  expect(shown.getByText('Mailbox is scheduled for deletion. It will be deleted on Dec 1, 2036')).toBeVisible();
   await user.click(shown.getByRole('button', { name: 'Copy address' }));
   expect(await screen.findByText(`${email} copied to clipboard successfully!`)).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe(email);
 });
 
-const scheduled = 'Mailbox is scheduled for deletion. It will be deleted on Dec 1, 2026';
+const scheduled = 'Mailbox is scheduled for deletion. It will be deleted on Dec 1, 2036';
 
 test('the deletion of a Google Workspace inbox can be canceled in its details', async () => {
-  serve({ deleteUntil: '2026-12-01T09:00:00.000Z' });
+  serve({ deleteUntil: '2036-12-01T09:00:00.000Z' });
   const calls = mockResponse(cancelDeletion, () => {
     serve();
     return aMailbox({ email });
@@ -118,7 +118,7 @@ test('the deletion of a Google Workspace inbox can be canceled in its details', 
 });
 
 test('a rejected cancellation shows the message of the API, and can be retried', async () => {
-  serve({ deleteUntil: '2026-12-01T09:00:00.000Z' });
+  serve({ deleteUntil: '2036-12-01T09:00:00.000Z' });
   mockError(cancelDeletion, { status: 409, code: 'not-scheduled', message: 'It is not scheduled.' });
   const { user } = show();
   const shown = await drawer();
@@ -128,14 +128,14 @@ test('a rejected cancellation shows the message of the API, and can be retried',
 });
 
 test('the deletion of another type of inbox cannot be canceled in its details', async () => {
-  serve({ type: 'Private', deleteUntil: '2026-12-01T09:00:00.000Z' });
+  serve({ type: 'Private', deleteUntil: '2036-12-01T09:00:00.000Z' });
   show();
   expect(await (await drawer()).findByText(scheduled)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Cancel deletion' })).not.toBeInTheDocument();
 });
 
 test('the details tell a viewer why a deletion cannot be canceled', async () => {
-  serve({ deleteUntil: '2026-12-01T09:00:00.000Z' });
+  serve({ deleteUntil: '2036-12-01T09:00:00.000Z' });
   show(undefined, as('VIEWER'));
   const button = await (await drawer()).findByRole('button', { name: 'Cancel deletion' });
   expect(button).toHaveAccessibleDescription(/is view-only/);

@@ -6,6 +6,7 @@ import { Navigate } from '@roost/shared/router';
 import { useSession } from '@roost/shared/session';
 import { PageHeader, PageTitle, Skeleton } from '@roost/shared/ui/core';
 import { FailedJobs } from './failed-jobs.tsx';
+import { FailedOperations } from './failed-operations.tsx';
 import { Failures } from './failures.tsx';
 import { Figures } from './figures.tsx';
 import { Workspaces } from './workspaces.tsx';
@@ -22,6 +23,7 @@ export const DashboardPage = () => {
       <Dashboard />
       <div className="r-flow">
         <FailedJobs />
+        <FailedOperations />
         <Failures />
         <Workspaces />
       </div>

@@ -6,6 +6,11 @@ import {
   listProvisioningFailures,
   runFailedJob,
 } from '@roost/shared/contracts/workspaces/dashboard';
+import {
+  type FailedOperations,
+  listFailedOperations,
+  runFailedOperations,
+} from '@roost/shared/contracts/workspaces/failed-operations';
 import { mockResponse, aUser, mockNetworkError, pageWith, renderRemote } from '@roost/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
@@ -36,6 +41,7 @@ const northwind = {
 beforeEach(() => {
   mockResponse(listProvisioningFailures, []);
   mockResponse(listFailedJobs, []);
+  mockResponse(listFailedOperations, []);
   mockResponse(listAllWorkspaces, pageWith([northwind], { limit: 20 }));
 });
 
@@ -168,6 +174,54 @@ test('a failed job that cannot be started stays in the list', async () => {
   await user.click(await screen.findByRole('button', { name: /^Run again/ }));
   expect(await screen.findByText('The job could not be started')).toBeVisible();
   expect(screen.getByRole('row', { name: /^Renewal/ })).toBeVisible();
+});
+
+const failedDeletions: FailedOperations = {
+  kind: 'delete-inbox',
+  workspace: { id: 'northwind', name: 'Northwind Outreach' },
+  error: 'The inbox is locked.',
+  count: 12,
+  attempts: 4,
+  nextAttemptAt: null,
+};
+const failedCreations: FailedOperations = {
+  ...failedDeletions,
+  kind: 'create-inbox',
+  error: 'The provider is down.',
+  nextAttemptAt: '2026-10-02T12:00:00.000Z',
+};
+
+test('failed provider operations show their last error and next attempt, and can be run again', async () => {
+  mockResponse(getDashboard, figures);
+  mockResponse(listFailedOperations, [failedDeletions, failedCreations]);
+  const { user } = renderRemote(remote, asSuperAdmin);
+  const table = within(await screen.findByRole('table', { name: 'Failed provider operations' }));
+  const row = table.getByRole('row', { name: /^Deletion of inboxes/ });
+  expect(row).toHaveTextContent('The inbox is locked.');
+  expect(row).toHaveTextContent('Waits for you');
+  expect(within(row).getByText('12')).toBeVisible();
+  const other = table.getByRole('row', { name: /^Creation of inboxes/ });
+  expect(other).toHaveTextContent('The provider is down.');
+  expect(other).not.toHaveTextContent('Waits for you');
+  const calls = mockResponse(runFailedOperations, undefined);
+  mockResponse(listFailedOperations, [failedCreations]);
+  await user.click(within(row).getByRole('button', { name: 'Run again: Deletion of inboxes, Northwind Outreach' }));
+  expect(await screen.findByText('The operations run again')).toBeVisible();
+  expect(calls.map(({ body }) => body)).toEqual([
+    { workspaceId: 'northwind', kind: 'delete-inbox', error: 'The inbox is locked.' },
+  ]);
+  await waitFor(() => expect(screen.queryByText('The inbox is locked.')).not.toBeInTheDocument());
+});
+
+test('failed provider operations that cannot be loaded can be retried', async () => {
+  mockResponse(getDashboard, figures);
+  mockNetworkError(listFailedOperations);
+  const { user } = renderRemote(remote, asSuperAdmin);
+  const title = 'The failed provider operations could not be loaded';
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  mockResponse(listFailedOperations, [failedCreations]);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('The provider is down.')).toBeVisible();
 });
 
 test('a workspace can be found and opened', async () => {

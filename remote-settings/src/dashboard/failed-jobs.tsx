@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { type FailedJob, listFailedJobs } from '@roost/shared/contracts/workspaces/dashboard';
+import { type FailedJob, listFailedJobs, runFailedJob } from '@roost/shared/contracts/workspaces/dashboard';
 import { useFormats } from '@roost/shared/i18n';
 import { useAppLinks } from '@roost/shared/platform';
 import { LoadFailed } from '@roost/shared/lists/load-failed';
 import { OmittedRowsNotice } from '@roost/shared/lists/omitted-rows-notice';
-import { useCall } from '@roost/shared/query';
+import { useAction, useCall } from '@roost/shared/query';
 import { Link } from '@roost/shared/router';
 import { type Column, DataTable, linkClass, MiddleCut, Section } from '@roost/shared/ui/core';
 import { RelativeTime } from '@roost/shared/time';
@@ -42,7 +42,7 @@ export const FailedJobs = () => {
         width: 'clamp(112px, 13cqi, 140px)',
         cell: ({ failedAt }) => <RelativeTime instant={failedAt} />,
       },
-      { id: 'run', header: '', width: 128, cell: (job) => <RunAgainButton job={job} name={names[job.kind]} /> },
+      { id: 'run', header: '', width: 128, cell: (job) => <RunJobButton job={job} name={names[job.kind]} /> },
     ],
     [t, formats, links, names],
   );
@@ -74,3 +74,17 @@ export const FailedJobs = () => {
 };
 
 const idOf = ({ id }: FailedJob) => id;
+
+const RunJobButton = ({ job: { id, workspace }, name }: { job: FailedJob; name: string }) => {
+  const { t } = useLingui();
+  const { run, isPending } = useAction(runFailedJob);
+  return (
+    <RunAgainButton
+      label={workspace === null ? t`Run again: ${name}` : t`Run again: ${name}, ${workspace.name}`}
+      run={() => run({ params: { jobId: id } })}
+      isPending={isPending}
+      list={listFailedJobs}
+      texts={{ started: t`The job runs again`, failed: t`The job could not be started` }}
+    />
+  );
+};

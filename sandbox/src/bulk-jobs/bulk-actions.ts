@@ -43,7 +43,8 @@ const actions: { [Action in BulkAction]: Apply<Action> } = {
       outcome,
       reason,
     })),
-  'domain-deletion': async (_, transaction, slice) => (await deleteDomains(transaction, { ...slice, preview })).results,
+  'domain-deletion': async (sandbox, transaction, slice) =>
+    (await deleteDomains(sandbox, transaction, { ...slice, preview })).results,
   'domain-tags': (_, transaction, slice) => editTagsOf(transaction, { ...slice, tagged: 'domain' }),
 };
 

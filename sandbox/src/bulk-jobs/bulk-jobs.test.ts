@@ -23,7 +23,10 @@ import { createTestSandbox, northwindId } from '#testing/create-test-sandbox.ts'
 import type { Client, TestSandbox } from '#testing/create-test-sandbox.ts';
 import { aDomainOf, aTag, anIdempotencyKey, someMailboxes } from '#testing/northwind-fixture.ts';
 
-const provider = createMailboxProvider({ faults: { consume: () => undefined } });
+const provider = createMailboxProvider({
+  faults: { consume: () => undefined },
+  perform: ({ usual }) => Promise.resolve(usual),
+});
 const forwardTo = 'inbox@harbor.example';
 
 let api: TestSandbox;

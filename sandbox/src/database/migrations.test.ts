@@ -58,6 +58,10 @@ const rowsAt: Record<string, string> = {
       values ('b', 'w', 'u', '{"action": "spam-checks"}', 'Running', 4, now());
     insert into bulk_job_items (job_id, position, item_id, outcome)
       values ('b', 1, 'm', 'changed'), ('b', 2, 'two', null), ('b', 100, 'last', null), ('b', 101, 'next', null);`,
+  '0031_google_codes': `
+    insert into provider_operations (key, workspace_id, mailbox_id, transaction_id, active_at, next_attempt_at)
+      values ('create-inbox/m', 'w', 'm', 'order', now(), now());
+    insert into simulated_operations (key, email, answer) values ('create-inbox/m', 'maya@northwind.example', '{}');`,
 };
 
 type Journal = { entries: { tag: string }[] };
@@ -129,6 +133,10 @@ test('migrations preserve the rows of every earlier schema', async () => {
     expect(await rows('select id from sign_ins')).toEqual([]);
     expect(await rows('select key, response from idempotency_keys')).toEqual([{ key: 'k', response: { id: 't' } }]);
     expect(await rows('select nameservers_assigned from transfers')).toEqual([{ nameservers_assigned: true }]);
+    expect(await rows('select kind, subject, inbox_type, mailbox_id from provider_operations')).toEqual([
+      { kind: 'create-inbox', subject: 'maya@northwind.example', inbox_type: 'Private', mailbox_id: 'm' },
+    ]);
+    expect(await rows('select subject from simulated_operations')).toEqual([{ subject: 'maya@northwind.example' }]);
     // Only an order registers a domain here.
     expect(await rows('select id, due_at, registered_until from domains order by id')).toEqual([
       { id: 'bought', due_at: null, registered_until: new Date('2027-01-02T00:00:00Z') },

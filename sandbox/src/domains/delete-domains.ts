@@ -1,19 +1,22 @@
 import type { DomainDeletionResult } from '@roost/shared/contracts/domains/domain-deletion';
 import { and, asc, eq } from 'drizzle-orm';
+import type { Sandbox } from '#context/sandbox.ts';
 import type { Database } from '#database/database.ts';
 import { isOneOf } from '#database/is-one-of.ts';
 import { domains } from '#database/schema/domains.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
+import { addDeletionsOfRemoved } from '#outbox/add-deletions.ts';
 
-type Deletion = { workspaceId: string; ids: readonly string[]; preview: boolean };
+type Deletion = { workspaceId: string; ids: readonly string[]; preview: boolean; now: Date };
 
 /**
- * Deletes domains and their inboxes in the caller's transaction. Returns one result per id, and how many inboxes it
+ * Deletes domains and their inboxes in the caller's transaction. The outbox then deletes the inboxes at their provider. Returns one result per id, and how many inboxes it
  * deletes. `preview` is a dry run.
  */
 export const deleteDomains = async (
+  { jobs }: Pick<Sandbox, 'jobs'>,
   database: Database,
-  { workspaceId, ids, preview }: Deletion,
+  { workspaceId, ids, preview, now }: Deletion,
 ): Promise<{ results: DomainDeletionResult[]; mailboxes: number }> => {
   const areThey = and(eq(domains.workspaceId, workspaceId), isOneOf(domains.id, ids));
   const selected = database
@@ -33,15 +36,18 @@ export const deleteDomains = async (
       ),
     )
     .orderBy(asc(mailboxes.id));
-  const mailboxCount = (await (preview ? inboxes : inboxes.for('update'))).length;
-  if (!preview) await database.delete(domains).where(areThey);
+  const deleted = await (preview ? inboxes : inboxes.for('update'));
+  if (!preview) {
+    await addDeletionsOfRemoved(database, { workspaceId, ids: deleted.map(({ id }) => id), jobs, now });
+    await database.delete(domains).where(areThey);
+  }
   const names = new Map(found.map(({ id, domain }) => [id, domain]));
   const results = ids.map((id): DomainDeletionResult => {
     const name = names.get(id);
     if (name !== undefined) return { id, name, outcome: 'changed', reason: null };
     return { id, name: '', outcome: 'failed', reason: unknownDomain };
   });
-  return { results, mailboxes: mailboxCount };
+  return { results, mailboxes: deleted.length };
 };
 
 const unknownDomain = { code: 'unknown', message: 'This domain is not in this workspace.' } as const;

@@ -63,16 +63,17 @@ export const domainEndpoints = {
     return domain ? toDomain(domain) : rejectNotFound();
   }),
 
-  deleteDomain: implement(deleteDomain, ({ database, workspaceId, params: { domainId } }) =>
+  deleteDomain: implement(deleteDomain, ({ sandbox, database, workspaceId, params: { domainId }, now }) =>
     database.transaction(async (transaction) => {
-      const { results } = await deleteDomains(transaction, { workspaceId, ids: [domainId], preview: false });
+      const deletion = { workspaceId, ids: [domainId], preview: false, now };
+      const { results } = await deleteDomains(sandbox, transaction, deletion);
       if (results[0]?.outcome !== 'changed') rejectNotFound();
     }),
   ),
 
-  bulkDeleteDomains: implement(bulkDeleteDomains, ({ database, workspaceId, query: { preview }, body }) =>
+  bulkDeleteDomains: implement(bulkDeleteDomains, ({ sandbox, database, workspaceId, query: { preview }, body, now }) =>
     database.transaction((transaction) =>
-      deleteDomains(transaction, { workspaceId, ids: [...new Set(body.domainIds)], preview }),
+      deleteDomains(sandbox, transaction, { workspaceId, ids: [...new Set(body.domainIds)], preview, now }),
     ),
   ),
 };

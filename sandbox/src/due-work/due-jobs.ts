@@ -62,7 +62,13 @@ export const dueJobs: readonly DueJob[] = [
   },
   {
     queue: 'mailbox-deletions',
-    due: (now) => [{ table: sql`mailboxes`, where: sql`delete_until <= ${now}` }],
+    due: (now) => [
+      {
+        table: sql`mailboxes`,
+        where: sql`delete_until <= ${now}
+          and not exists (select from provider_operations where mailbox_id = mailboxes.id and kind = 'delete-inbox')`,
+      },
+    ],
     apply: deleteMailboxes,
   },
   {

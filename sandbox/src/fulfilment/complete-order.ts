@@ -42,12 +42,8 @@ export const completeOrder = async (sandbox: Sandbox, params: CompletionParams):
     const areTransferred = and(eq(transfers.workspaceId, workspaceId), inArray(transfers.domain, transferred));
     await database.update(transfers).set({ invoiceId }).where(areTransferred);
   }
-  for (const [reason, subjects] of [
-    ['domain-lost', shortfall.lostDomains],
-    ['transfer-failed', shortfall.failedTransfers],
-  ] as const) {
-    await refundDomains(sandbox, { database, invoiceId, reason, subjects, now });
-  }
+  const subjects = shortfall.failedTransfers;
+  await refundDomains(sandbox, { database, invoiceId, reason: 'transfer-failed', subjects, now });
   if (transactionId !== null) {
     const { failedInboxes: failed } = shortfall;
     await storeFailedInboxes(sandbox, { database, workspaceId, transactionId, order, failed, now });

@@ -10,7 +10,7 @@ import { domains } from '#database/schema/domains.ts';
 import { registrationEnd } from '#domains/registration-end.ts';
 import { activateAwaiting } from '#mailboxes/activate-awaiting.ts';
 import { createInboxes } from '#mailboxes/create-inboxes.ts';
-import { saveFailures } from '#providers/save-failures.ts';
+import { addRegistrations } from '#outbox/add-registrations.ts';
 import type { Sandbox } from '#context/sandbox.ts';
 import { isApiException, reject } from '#errors/api-exception.ts';
 import { startTransfers } from './start-transfers.ts';
@@ -34,19 +34,19 @@ type FailedInbox = {
 
 /** The parts of a paid order that failed. */
 export type Shortfall = {
-  lostDomains: readonly string[];
   failedTransfers: readonly string[];
   failedInboxes: readonly FailedInbox[];
 };
 
 /**
- * Registers the domains of a paid order, adds its slots and creates its inboxes. The caller has locked the workspace.
+ * Adds the domains of a paid order, its slots and its inboxes, whose providers are called after the commit. The caller
+ * has locked the workspace.
  */
 export const fulfilOrder = async (
   { jobs, providers, secrets, settings }: Pick<Sandbox, 'jobs' | 'providers' | 'secrets' | 'settings'>,
   { database, workspaceId, order, now, transactionId, nameserversAt: givenAt }: Fulfilment,
 ): Promise<Shortfall> => {
-  const lostDomains = await registerDomains({ providers, settings }, { database, workspaceId, order, now });
+  await addDomains({ jobs, providers, settings }, { database, workspaceId, order, transactionId, now });
   const names = order.lines.flatMap((line) => (line.kind === 'transfer' ? [line.domain] : []));
   const nameserversAt = givenAt ?? new Date(now.getTime() + settings.delays.transfer);
   const { registrar } = providers;
@@ -64,9 +64,9 @@ export const fulfilOrder = async (
     await addSlots(database, { workspaceId, ...order.slots, now });
     await activateAwaiting(database, { workspaceId, now });
   }
-  if (!order.mailboxes || transactionId === null) return { lostDomains, failedTransfers, failedInboxes: [] };
+  if (!order.mailboxes || transactionId === null) return { failedTransfers, failedInboxes: [] };
   const results = await createInboxes(
-    { database, setup: { kind: 'outbox', jobs, transactionId }, secrets },
+    { database, creator: { kind: 'worker', jobs, transactionId }, secrets },
     {
       workspaceId,
       ...order.mailboxes,
@@ -76,7 +76,7 @@ export const fulfilOrder = async (
     },
   );
   const failedInboxes = results.flatMap(({ email, failure }) => (failure === null ? [] : [{ email, failure }]));
-  return { lostDomains, failedTransfers, failedInboxes };
+  return { failedTransfers, failedInboxes };
 };
 
 const goneCode = 'domain-unavailable';
@@ -85,47 +85,31 @@ const goneCode = 'domain-unavailable';
 export const isDomainUnavailable = (error: unknown): boolean => isApiException(error) && error.code === goneCode;
 
 /**
- * Registers the domains. Returns names that the registrar lost. Rejects the order when another order bought one of its
- * domains.
+ * Inserts the domains as Pending, and stores their registration in the outbox. Rejects the order when another order
+ * bought one of them.
  */
-const registerDomains = async (
-  { providers: { registrar }, settings }: Pick<Sandbox, 'providers' | 'settings'>,
-  { database, workspaceId, order, now }: Omit<Fulfilment, 'transactionId'>,
-): Promise<string[]> => {
+const addDomains = async (
+  { jobs, providers: { registrar }, settings }: Pick<Sandbox, 'jobs' | 'providers' | 'settings'>,
+  { database, workspaceId, order, transactionId, now }: Fulfilment,
+): Promise<void> => {
   // Sorted, so that concurrent payments with the same names cannot deadlock.
   const names = order.lines.flatMap((line) => (line.kind === 'domain' ? [line.domain] : [])).toSorted();
-  if (names.length === 0) return [];
-  const faults = new Map<string, string>();
-  for (const name of names) {
-    const fault = await registrar.register(name);
-    if (fault !== null) faults.set(name, fault);
+  if (names.length === 0) return;
+  const rows = names.map((domain) => ({
+    id: randomUUID(),
+    workspaceId,
+    domain,
+    status: 'Pending' as const,
+    nameservers: [...registrar.nameservers],
+    redirectUrl: order.redirectUrl,
+    dmarcEmail: order.dmarcEmail,
+    registeredUntil: registrationEnd(now),
+    createdAt: now,
+  }));
+  const inserted = await database.insert(domains).values(rows).onConflictDoNothing().returning({ id: domains.id });
+  if (inserted.length < rows.length) {
+    reject(422, { code: goneCode, message: 'Some of the domains can no longer be bought.' });
   }
-  const rows = names
-    .filter((name) => !faults.has(name))
-    .map((domain) => ({
-      id: randomUUID(),
-      workspaceId,
-      domain,
-      status: 'Pending' as const,
-      nameservers: [...registrar.nameservers],
-      redirectUrl: order.redirectUrl,
-      dmarcEmail: order.dmarcEmail,
-      registeredUntil: registrationEnd(now),
-      dueAt: new Date(now.getTime() + settings.delays.domain),
-      createdAt: now,
-    }));
-  if (rows.length > 0) {
-    const inserted = await database
-      .insert(domains)
-      .values(rows)
-      .onConflictDoNothing()
-      .returning({ domain: domains.domain });
-    if (inserted.length < rows.length) {
-      reject(422, { code: goneCode, message: 'Some of the domains can no longer be bought.' });
-    }
-  }
-  const lost = names.filter((name) => faults.has(name));
-  const failures = [...faults].map(([subject, reason]) => ({ subject, reason }));
-  await saveFailures(database, { workspaceId, kind: 'Domain', failures, now });
-  return lost;
+  const activeAt = new Date(now.getTime() + settings.delays.domain);
+  await addRegistrations(database, { jobs, workspaceId, transactionId, domains: rows, now, activeAt });
 };

@@ -11,7 +11,10 @@ import { lockWorkspace } from '#locks/lock-workspace.ts';
 import { runReadyJobs } from '#worker/run-ready-jobs.ts';
 import { retryFailedInboxes } from './retry-failed-inboxes.ts';
 
-const usual = createMailboxProvider({ faults: { consume: () => undefined } });
+const usual = createMailboxProvider({
+  faults: { consume: () => undefined },
+  perform: ({ usual }) => Promise.resolve(usual),
+});
 
 test('a failed inbox that another process retries is not created twice', async () => {
   const provision: typeof usual.provision = () =>

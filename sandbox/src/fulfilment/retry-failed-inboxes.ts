@@ -39,7 +39,7 @@ const retryOrder = async (context: Context, { database, transactionId, now }: Re
   await database.delete(failedInboxes).where(isDue);
   const refusals = new Map(rows.map(({ email, retries }) => [email, retries + 1]));
   const results = await createInboxes(
-    { database, setup: { kind: 'outbox', jobs, transactionId, refusals }, secrets },
+    { database, creator: { kind: 'worker', jobs, transactionId, refusals }, secrets },
     {
       workspaceId,
       type,

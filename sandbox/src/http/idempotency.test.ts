@@ -1,3 +1,5 @@
+import type { Database } from '#database/database.ts';
+import { idempotencyKeys } from '#database/schema/idempotency-keys.ts';
 import { users } from '#database/schema/users.ts';
 import { workspaces } from '#database/schema/workspaces.ts';
 import { createClock } from '#runtime/clock.ts';
@@ -27,10 +29,16 @@ let keys = 0;
 const call = { userId: 'nora', workspaceId: 'harbor', endpoint: 'purchase', body: { quantity: 1 } };
 /** Sends a request that returns the number of its run. Uses a new key by default. */
 const answered = (more: Partial<Parameters<typeof runOncePerKey>[1]> = {}) =>
-  runOncePerKey({ database: opened.database, clock }, { ...call, key: newKey(), ...more }, async () => {
-    runs += 1;
-    return { run: runs };
-  });
+  runOncePerKey(
+    { database: opened.database, clock },
+    { ...call, key: newKey(), ...more },
+    {
+      run: async () => {
+        runs += 1;
+        return { run: runs };
+      },
+    },
+  );
 const newKey = () => `key-${(keys += 1)}`;
 
 beforeEach(() => {
@@ -68,11 +76,31 @@ test('a key with another body is rejected and changes nothing', async () => {
 
 test('a rejected call saves nothing, and its key can run again', async () => {
   const key = newKey();
-  const failing = runOncePerKey({ database: opened.database, clock }, { ...call, key }, async () => {
-    throw new Error('declined');
-  });
+  const failing = runOncePerKey(
+    { database: opened.database, clock },
+    { ...call, key },
+    {
+      run: async () => {
+        throw new Error('declined');
+      },
+    },
+  );
   await expect(failing).rejects.toThrow('declined');
   expect(await answered({ key })).toEqual({ run: 1 });
+});
+
+test('a request is finished after its transaction, and a retry finishes it when the first call was interrupted', async () => {
+  const key = newKey();
+  const run = async (transaction: Database) => ({ inTransaction: (await transaction.$count(idempotencyKeys)) > 0 });
+  const finishWith = (finish: (response: unknown) => Promise<unknown>) =>
+    runOncePerKey({ database: opened.database, clock }, { ...call, key }, { run, finish });
+  const interrupted = finishWith(() => Promise.reject(new Error('killed')));
+  await expect(interrupted).rejects.toThrow('killed');
+  // The embedded database runs one transaction at a time: within one, this would never end.
+  const count = () => opened.database.transaction((transaction) => transaction.$count(idempotencyKeys));
+  const finished = await finishWith(async (response) => ({ response, isSaved: (await count()) > 0 }));
+  expect(finished).toEqual({ response: { inTransaction: true }, isSaved: true });
+  expect(await finishWith((response) => Promise.resolve(response))).toEqual(finished);
 });
 
 test('a response is saved for 90 days, and another key of its owner does not delete it', async () => {

@@ -20,6 +20,12 @@ type IdempotentRequest = {
   body: unknown;
 };
 
+type Work = {
+  run: (database: Database) => Promise<unknown>;
+  /** Runs after the transaction, also for a retry. Returns the same object when the response stays as it is. */
+  finish?: (response: unknown) => Promise<unknown>;
+};
+
 /**
  * Runs a request once per idempotency key. The response is saved in the transaction of the request. A retry with the
  * same key and body returns the saved response. A concurrent retry waits for the row lock. A rejected request saves
@@ -28,7 +34,7 @@ type IdempotentRequest = {
 export const runOncePerKey = async (
   { database, clock }: Pick<Sandbox, 'database' | 'clock'>,
   { userId, workspaceId, endpoint, key, body }: IdempotentRequest,
-  run: (database: Database) => Promise<unknown>,
+  { run, finish }: Work,
 ): Promise<unknown> => {
   if (key === undefined || !/^[\x21-\x7e]{1,255}$/.test(key)) {
     return reject(400, {
@@ -45,7 +51,7 @@ export const runOncePerKey = async (
     eq(idempotencyKeys.endpoint, endpoint),
     eq(idempotencyKeys.key, key),
   );
-  return database.transaction(async (transaction) => {
+  const response = await database.transaction(async (transaction) => {
     const now = clock.now();
     await transaction
       .delete(idempotencyKeys)
@@ -56,9 +62,9 @@ export const runOncePerKey = async (
       .onConflictDoNothing()
       .returning({ key: idempotencyKeys.key });
     if (claimed.length > 0) {
-      const response = await run(transaction);
-      await transaction.update(idempotencyKeys).set({ response }).where(row);
-      return response;
+      const first = await run(transaction);
+      await transaction.update(idempotencyKeys).set({ response: first }).where(row);
+      return first;
     }
     const [stored] = await transaction.select().from(idempotencyKeys).where(row);
     if (stored?.bodyHash === bodyHash) return stored.response;
@@ -67,4 +73,8 @@ export const runOncePerKey = async (
       message: 'This Idempotency-Key was already used for another request.',
     });
   });
+  if (finish === undefined) return response;
+  const finished = await finish(response);
+  if (finished !== response) await database.update(idempotencyKeys).set({ response: finished }).where(row);
+  return finished;
 };

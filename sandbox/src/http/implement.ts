@@ -60,6 +60,7 @@ export type ResponseContent<D extends EndpointDefinition> = D extends { response
 export type Implementation<N extends string = string> = {
   endpoint: EndpointDefinition & { name: N };
   run: (call: UncheckedCall) => Promise<unknown>;
+  finish?: (call: UncheckedCall, response: unknown) => Promise<unknown>;
 };
 
 /** One implementation per endpoint of the contract. A missing or misplaced one is a type error. */
@@ -81,14 +82,19 @@ export type UncheckedCall = {
   role?: Role;
 };
 
-/** Binds an endpoint to its implementation. The pipeline checks access and input before `run`. */
+/**
+ * Binds an endpoint to its implementation. The pipeline checks access and input before `run`. `finish` runs after the
+ * transaction of an idempotent request, also for a retry, and returns the final response. It calls providers.
+ */
 export const implement = <const D extends EndpointDefinition>(
   endpoint: D,
   run: (call: Call<D>) => Promise<ResponseContent<D>>,
+  finish?: (call: Call<D>, response: ResponseContent<D>) => Promise<ResponseContent<D>>,
 ): Implementation<D['name']> => ({
   endpoint,
   // Safe: the pipeline parsed the request with the schemas of this endpoint.
   run: (call) => run(call as Call<D>),
+  ...(finish && { finish: (call, response) => finish(call as Call<D>, response as ResponseContent<D>) }),
 });
 
 type Parsed<S> = S extends v.GenericSchema ? v.InferOutput<S> : undefined;

@@ -10,15 +10,14 @@ import { insertRows } from '#database/insert-rows.ts';
 import { domains } from '#database/schema/domains.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { addSendingRecords } from '#dns/add-sending-records.ts';
-import { saveFailures } from '#providers/save-failures.ts';
 import { firstPassword, usualSeconds } from '#providers/mailbox-provider.ts';
-import type { MailboxProvider, Provisioning } from '#providers/mailbox-provider.ts';
-import type { Jobs } from '#jobs/create-jobs.ts';
-import { addOperations } from './add-operations.ts';
+import { addCreations } from '#outbox/add-creations.ts';
+import type { Creator } from '#outbox/add-creations.ts';
 import { loadLimitations } from '#subscriptions/load-limitations.ts';
 import { toNewMailbox, type NewMailboxRow } from './mailbox-rows.ts';
 import type { Secrets } from '#secrets/create-secrets.ts';
 import { mailboxPassword } from '#secrets/secret-columns.ts';
+import { findTaken } from './find-taken.ts';
 import { splitAddress } from './reject-bad-rows.ts';
 import { nextTurn } from '#runtime/next-turn.ts';
 import { lockWorkspace } from '#locks/lock-workspace.ts';
@@ -35,22 +34,15 @@ type NewInboxes = {
 /** Rows per slice, before the event loop runs other requests: about 2 ms of work. */
 const rowsPerTurn = 250;
 
-/** How new inboxes are created at the provider. */
-export type Setup =
-  /** Within the caller's transaction. Refused inboxes are not created. */
-  | { kind: 'direct'; provider: MailboxProvider }
-  /** Through the outbox, after the commit. `refusals` has the earlier refusals by address. */
-  | { kind: 'outbox'; jobs: Pick<Jobs, 'enqueue'>; transactionId: string; refusals?: ReadonlyMap<string, number> };
-
 type Failure = NonNullable<CreationResult['failure']>;
 type DomainRow = Pick<typeof domains.$inferSelect, 'id' | 'domain' | 'status' | 'type'>;
 
 /**
- * Creates inboxes in the caller's transaction. Returns one result per row, with the failure reason if the inbox was not
- * created.
+ * Creates Pending inboxes in the caller's transaction, and stores their creation at the provider in the outbox. Returns
+ * one result per row, with the failure reason if the inbox was not created.
  */
 export const createInboxes = async (
-  { database, setup, secrets }: { database: Database; setup: Setup; secrets: Secrets },
+  { database, creator, secrets }: { database: Database; creator: Creator; secrets: Secrets },
   newInboxes: NewInboxes,
 ): Promise<CreationResult[]> => {
   const { workspaceId, type, now, dueAt } = newInboxes;
@@ -78,13 +70,8 @@ export const createInboxes = async (
     if (index % rowsPerTurn === rowsPerTurn - 1) await nextTurn();
     const domain = domainsByName.get(row.domain);
     const failure = toFailure({ row, domain, type, taken, slots, onPendingDomains: newInboxes.onPendingDomains });
-    const password = firstPassword(row.address);
-    const provisioning = failure ?? (await provision(setup, { email: row.address, type, password }));
-    if ('code' in provisioning || provisioning.kind === 'failed' || !domain) {
-      failures.set(
-        index,
-        'code' in provisioning ? provisioning : failed('provider-failed', failureMessage(provisioning)),
-      );
+    if (failure !== null || !domain) {
+      if (failure !== null) failures.set(index, failure);
       continue;
     }
     taken.add(row.address);
@@ -103,22 +90,15 @@ export const createInboxes = async (
       forwardTo: row.forwardTo ?? null,
       signature: row.signature ?? null,
       avatar: row.avatar ?? null,
-      encryptedPassword: secrets.encrypt(password, mailboxPassword({ id })),
-      expectedWithin: provisioning.expectedWithin,
-      dueAt: setup.kind === 'outbox' ? null : new Date(dueAt.getTime() + provisioning.lateBy),
+      encryptedPassword: secrets.encrypt(firstPassword(row.address), mailboxPassword({ id })),
+      expectedWithin: usualSeconds,
+      dueAt: null,
       createdAt: now,
     });
   }
 
   await insertMailboxes(database, { accepted, type });
-  if (setup.kind === 'outbox') await addOperations(database, { ...setup, workspaceId, accepted, now, activeAt: dueAt });
-  const notSetUp = [...failures].filter(([, { code }]) => code === 'provider-failed');
-  await saveFailures(database, {
-    workspaceId,
-    kind: 'Mailbox',
-    failures: notSetUp.map(([index, { message }]) => ({ subject: rows[index]?.address ?? '', reason: message })),
-    now,
-  });
+  await addCreations(database, creator, { workspaceId, accepted, now, activeAt: dueAt });
   await addSendingRecords(database, { workspaceId, domainIds: withoutInboxes });
   const created = new Map(accepted.map((row) => [row.email, row]));
   return rows.map(({ email, address, domain }, index) => {
@@ -128,11 +108,6 @@ export const createInboxes = async (
   });
 };
 
-const provision = (setup: Setup, mailbox: Parameters<MailboxProvider['provision']>[0]): Promise<Provisioning> =>
-  setup.kind === 'direct'
-    ? setup.provider.provision(mailbox)
-    : Promise.resolve({ kind: 'accepted', expectedWithin: usualSeconds, lateBy: 0 });
-
 const findDomains = async (database: Database, { workspaceId, names }: { workspaceId: string; names: string[] }) => {
   const found: DomainRow[] = await database
     .select({ id: domains.id, domain: domains.domain, status: domains.status, type: domains.type })
@@ -141,14 +116,6 @@ const findDomains = async (database: Database, { workspaceId, names }: { workspa
     .orderBy(asc(domains.id))
     .for('no key update');
   return new Map(found.map((domain) => [domain.domain, domain]));
-};
-
-const findTaken = async (database: Database, addresses: string[]): Promise<Set<string>> => {
-  const found = await database
-    .select({ email: mailboxes.email })
-    .from(mailboxes)
-    .where(isOneOf(mailboxes.email, addresses));
-  return new Set(found.map(({ email }) => email));
 };
 
 const toFailure = ({
@@ -180,9 +147,6 @@ const toFailure = ({
 };
 
 const failed = (code: Failure['code'], message: string): Failure => ({ code, message });
-
-const failureMessage = (provisioning: object): string =>
-  'message' in provisioning && typeof provisioning.message === 'string' ? provisioning.message : '';
 
 const insertMailboxes = async (
   database: Database,

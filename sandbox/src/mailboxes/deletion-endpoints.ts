@@ -14,7 +14,9 @@ import { lockMailbox } from './lock-mailboxes.ts';
 import { readMailbox } from './mailbox-rows.ts';
 import {
   cancelDeletions,
+  deletionStarted,
   deletionTime,
+  findStartedDeletions,
   notCancellable,
   notDeletable,
   scheduleDeletions,
@@ -54,6 +56,8 @@ export const deletionEndpoints = {
         return reject(409, { code: 'not-scheduled', message: 'This inbox is not scheduled for deletion.' });
       }
       if (mailboxActions(mailbox).cancelDeletion !== 'allowed') return reject(409, notCancellable);
+      const started = await findStartedDeletions(transaction, [mailbox.id]);
+      if (started.size > 0) return reject(409, deletionStarted);
       await transaction.update(mailboxes).set({ deleteUntil: null }).where(eq(mailboxes.id, mailbox.id));
       const { signature: _, ...updated } = await readMailbox(transaction, { workspaceId, ...params });
       return updated;

@@ -1,5 +1,4 @@
-import { inboxSlots } from '@roost/shared/rules/pricing/inbox-slots';
-import { createMailboxes, getMailbox, listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
+import { getMailbox, listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
 import { findMailboxes } from '@roost/shared/contracts/mailboxes/mailbox-lookup';
 import { findTakenAddresses } from '@roost/shared/contracts/mailboxes/mailbox-taken';
 import { and, eq, sql } from 'drizzle-orm';
@@ -7,12 +6,8 @@ import { isOneOf } from '#database/is-one-of.ts';
 import { domains } from '#database/schema/domains.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { implement } from '#http/implement.ts';
-import { reject } from '#errors/api-exception.ts';
-import { loadLimitations } from '#subscriptions/load-limitations.ts';
-import { createInboxes } from './create-inboxes.ts';
 import { readMailbox } from './mailbox-rows.ts';
 import { loadMailboxPage } from './load-mailbox-page.ts';
-import { rejectBadRows, rejectUnknownPictures } from './reject-bad-rows.ts';
 
 export const mailboxEndpoints = {
   listMailboxes: implement(listMailboxes, ({ database, workspaceId, query }) =>
@@ -56,27 +51,5 @@ export const mailboxEndpoints = {
       .from(mailboxes)
       .where(and(eq(mailboxes.workspaceId, workspaceId), eq(mailboxes.type, type), isNamed));
     return { found };
-  }),
-
-  createMailboxes: implement(createMailboxes, async ({ sandbox, database, workspaceId, body, now }) => {
-    rejectBadRows(body.emails, { type: body.type, at: 'emails' });
-    await rejectUnknownPictures(database, sandbox, { workspaceId, rows: body.emails });
-    const { free } = inboxSlots(await loadLimitations(database, workspaceId), body.type);
-    if (free === 0) {
-      const fields = { freeSlots: String(free) };
-      reject(422, { code: 'limit-reached', message: 'You have reached the limit of mailboxes', fields });
-    }
-    const results = await createInboxes(
-      { database, setup: { kind: 'direct', provider: sandbox.providers.mailboxes }, secrets: sandbox.secrets },
-      {
-        workspaceId,
-        emails: body.emails,
-        type: body.type,
-        onPendingDomains: 'refused',
-        now,
-        dueAt: new Date(now.getTime() + sandbox.settings.delays.mailbox),
-      },
-    );
-    return { results };
   }),
 };

@@ -4,7 +4,9 @@ import { deletionDays, isBusy, mailboxActions } from '@roost/shared/rules/mailbo
 import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Database } from '#database/database.ts';
+import { isOneOf } from '#database/is-one-of.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
+import { providerOperations } from '#database/schema/provider-operations.ts';
 import { bulkResults } from './bulk-results.ts';
 import { isAmong, lockMailboxes, readMailboxes } from './lock-mailboxes.ts';
 import { busyText } from './reason-texts.ts';
@@ -14,8 +16,10 @@ const busy = { code: 'mailbox-busy', message: busyText } as const;
 export const notDeletable = { code: 'not-deletable', message: "Outlook inboxes can't be deleted here." } as const;
 export const notCancellable = {
   code: 'not-cancellable',
-  message: 'Only the deletion of Google Workspace inboxes can be canceled.',
+  message: 'Only the deletion of Google Workspace inboxes can be canceled, and only before it starts.',
 } as const;
+
+export const deletionStarted = { code: 'not-cancellable', message: 'This inbox is already being deleted.' } as const;
 
 type Items = { workspaceId: string; ids: readonly string[]; preview: boolean };
 
@@ -51,12 +55,26 @@ export const cancelDeletions = async (
   { workspaceId, ids, preview }: Items,
 ): Promise<CancellationResult[]> => {
   const found = await (preview ? readMailboxes : lockMailboxes)(database, { workspaceId, ids });
+  const started = await findStartedDeletions(database, [...found.keys()]);
   const results = bulkResults(ids, found, (mailbox) => {
     if (mailbox.deleteUntil === null) return 'unchanged';
+    if (started.has(mailbox.id)) return deletionStarted;
     return mailboxActions(mailbox).cancelDeletion === 'allowed' ? 'changed' : notCancellable;
   });
   if (preview) return results;
   const changed = results.flatMap(({ id, outcome }) => (outcome === 'changed' ? [id] : []));
   await database.update(mailboxes).set({ deleteUntil: null }).where(isAmong(changed));
   return results;
+};
+
+/** Ids of the inboxes that the provider is deleting. */
+export const findStartedDeletions = async (
+  database: Database,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const rows = await database
+    .select({ id: providerOperations.mailboxId })
+    .from(providerOperations)
+    .where(and(isOneOf(providerOperations.mailboxId, ids), eq(providerOperations.kind, 'delete-inbox')));
+  return new Set(rows.flatMap(({ id }) => id ?? []));
 };

@@ -5,24 +5,33 @@ import { mailboxes } from '#database/schema/mailboxes.ts';
 import { providerOperations } from '#database/schema/provider-operations.ts';
 
 /** Delay after the first attempt, in ms. It is longer than a call can take, and doubles with each attempt. */
-const baseDelayMs = 30_000;
+export const baseDelayMs = 30_000;
 const maxDelayMs = 10 * 60_000;
 
 export type Operation = Awaited<ReturnType<typeof claimOperations>>[number];
 
+type Claim = {
+  workspaceId: string;
+  batchSize: number;
+  now: Date;
+  /** Claims the first attempt of these operations, due or not. Without keys, claims due operations. */
+  keys?: readonly string[];
+};
+
 /**
- * Claims due operations that no other worker claims. They become due again after a delay, so those of a killed worker
- * are repeated with the same key.
+ * Claims operations that no other worker claims. They become due again after a delay, so those of a killed worker are
+ * repeated with the same key.
  */
-export const claimOperations = (
-  database: Database,
-  { workspaceId, batchSize, now }: { workspaceId: string; batchSize: number; now: Date },
-) =>
+export const claimOperations = (database: Database, { workspaceId, batchSize, now, keys }: Claim) =>
   database.transaction(async (transaction) => {
+    const isWanted =
+      keys === undefined
+        ? lte(providerOperations.nextAttemptAt, now)
+        : and(isOneOf(providerOperations.key, keys), eq(providerOperations.attempts, 0));
     const claimed = await transaction
       .select({ key: providerOperations.key })
       .from(providerOperations)
-      .where(and(eq(providerOperations.workspaceId, workspaceId), lte(providerOperations.nextAttemptAt, now)))
+      .where(and(eq(providerOperations.workspaceId, workspaceId), isWanted))
       .orderBy(asc(providerOperations.nextAttemptAt), asc(providerOperations.key))
       .limit(batchSize)
       .for('update', { skipLocked: true });
@@ -42,15 +51,16 @@ export const claimOperations = (
     return transaction
       .select({
         key: providerOperations.key,
+        kind: providerOperations.kind,
+        subject: providerOperations.subject,
+        inboxType: providerOperations.inboxType,
         transactionId: providerOperations.transactionId,
         refusals: providerOperations.refusals,
         activeAt: providerOperations.activeAt,
-        mailboxId: mailboxes.id,
-        email: mailboxes.email,
-        type: mailboxes.type,
+        mailboxId: providerOperations.mailboxId,
         encryptedPassword: mailboxes.encryptedPassword,
       })
       .from(providerOperations)
-      .innerJoin(mailboxes, eq(mailboxes.id, providerOperations.mailboxId))
+      .leftJoin(mailboxes, eq(mailboxes.id, providerOperations.mailboxId))
       .where(isClaimed);
   });

@@ -1,8 +1,9 @@
+import { and, eq, sql } from 'drizzle-orm';
 import type { Sandbox } from '#context/sandbox.ts';
-import type { Provisioning } from '#providers/mailbox-provider.ts';
-import { mailboxPassword } from '#secrets/secret-columns.ts';
+import { isOneOf } from '#database/is-one-of.ts';
+import { providerOperations } from '#database/schema/provider-operations.ts';
+import { callProvider } from './call-provider.ts';
 import { claimOperations } from './claim-operations.ts';
-import type { Operation } from './claim-operations.ts';
 import { recordAnswers } from './record-answers.ts';
 
 type Context = Pick<Sandbox, 'clock' | 'database' | 'providers' | 'secrets' | 'settings'>;
@@ -10,42 +11,55 @@ type Context = Pick<Sandbox, 'clock' | 'database' | 'providers' | 'secrets' | 's
 /** Operations per claim. Their calls run concurrently. */
 const defaultBatchSize = 50;
 
-/** In ms. A call without an answer by then is repeated with the same key. */
-const callTimeoutMs = 20_000;
+type Options = { workspaceId: string; batchSize?: number };
 
-export type Answer = Provisioning | { kind: 'unknown'; message: string };
+/** In ms. A call without an answer by then is repeated with the same key. Shorter than the delay after a claim. */
+const callTimeoutMs = 20_000;
 
 /** Calls the provider for the due operations of a workspace, outside of transactions, and records its answers. */
 export const runOperations = async (
   context: Context,
-  { workspaceId, batchSize = defaultBatchSize }: { workspaceId: string; batchSize?: number },
+  { workspaceId, batchSize = defaultBatchSize }: Options,
 ): Promise<void> => {
-  const { database, clock } = context;
-  for (;;) {
-    const operations = await claimOperations(database, { workspaceId, batchSize, now: clock.now() });
-    if (operations.length === 0) return;
-    const answered = await Promise.all(
-      operations.map(async (operation) => ({ operation, answer: await call(context, operation) })),
-    );
-    await recordAnswers(context, { workspaceId, answered, now: clock.now() });
-  }
+  while (await runBatch(context, { workspaceId, batchSize, timeoutMs: callTimeoutMs }));
 };
 
-const call = async (
-  { providers, secrets }: Context,
-  { key, mailboxId, email, type, encryptedPassword }: Operation,
-): Promise<Answer> => {
-  const password = secrets.decrypt(encryptedPassword, mailboxPassword({ id: mailboxId }));
-  const timeout = Promise.withResolvers<Answer>();
-  const timer = setTimeout(
-    () => timeout.resolve({ kind: 'unknown', message: 'The provider did not answer in time.' }),
-    callTimeoutMs,
+/** In ms. A request responds after it, even when operations have no answer. A worker continues with them. */
+const requestMs = 5_000;
+
+/** Calls the provider once for new operations of a request, so that its response contains their outcomes. */
+export const runFirstAttempts = async (
+  context: Context,
+  { workspaceId, keys }: { workspaceId: string; keys: readonly string[] },
+): Promise<void> => {
+  const batch = { workspaceId, batchSize: defaultBatchSize, keys };
+  const end = performance.now() + requestMs;
+  const left = () => end - performance.now();
+  while (left() > 0 && (await runBatch(context, { ...batch, timeoutMs: left() })));
+  await handOver(context, keys);
+};
+
+/** Makes the operations due that the request has not started, for a worker. */
+const handOver = async ({ database, clock }: Context, keys: readonly string[]): Promise<void> => {
+  const isLeft = and(isOneOf(providerOperations.key, keys), eq(providerOperations.attempts, 0));
+  await database.execute(sql`
+    update ${providerOperations} set next_attempt_at = ${clock.now().toISOString()}::timestamptz where key in (
+      select key from ${providerOperations} where ${isLeft} order by key for update skip locked)`);
+};
+
+type Batch = { workspaceId: string; batchSize: number; keys?: readonly string[]; timeoutMs: number };
+
+/** Returns whether operations may be left. */
+const runBatch = async (context: Context, { timeoutMs, ...batch }: Batch): Promise<boolean> => {
+  const { database, clock } = context;
+  const operations = await claimOperations(database, { ...batch, now: clock.now() });
+  if (operations.length === 0) return false;
+  const answered = await Promise.all(
+    operations.map(async (operation) => ({
+      operation,
+      answer: await callProvider(context, operation, { timeoutMs }),
+    })),
   );
-  try {
-    return await Promise.race([providers.mailboxes.provision({ key, email, type, password }), timeout.promise]);
-  } catch (error) {
-    return { kind: 'unknown', message: error instanceof Error ? error.message : String(error) };
-  } finally {
-    clearTimeout(timer);
-  }
+  await recordAnswers(context, { workspaceId: batch.workspaceId, answered, now: clock.now() });
+  return true;
 };

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { yieldToRequests } from '#runtime/yield-to-requests.ts';
+import type { Jobs } from '#jobs/create-jobs.ts';
+import { addDeletions } from '#outbox/add-deletions.ts';
 
 type Context = { database: Database };
 type Options = { workspaceId: string; now: Date };
@@ -55,25 +57,18 @@ export const assignNameservers = ({ database }: Context, { workspaceId, now }: O
       where domains.domain = assigned.domain and domains.workspace_id = ${workspaceId}`);
   });
 
-/** Runs scheduled deletions. Locks domains before their mailboxes, as the deletion of a domain does. */
-export const deleteMailboxes = ({ database }: Context, { workspaceId, now }: Options): Promise<void> => {
-  const isDue = sql`workspace_id = ${workspaceId} and delete_until <= ${instant(now)}`;
-  return database.transaction(async (transaction) => {
-    const { rows: locked } = await transaction.execute(sql`
-      select id from domains where id in (select domain_id from mailboxes where ${isDue})
+/** Starts scheduled deletions. The outbox then calls the provider. */
+export const deleteMailboxes = (
+  { database, jobs }: Context & { jobs: Pick<Jobs, 'enqueue'> },
+  { workspaceId, now }: Options,
+): Promise<void> =>
+  database.transaction(async (transaction) => {
+    const { rows } = await transaction.execute<{ id: string }>(sql`
+      select id from mailboxes where workspace_id = ${workspaceId} and delete_until <= ${instant(now)}
+        and not exists (select from provider_operations where mailbox_id = mailboxes.id and kind = 'delete-inbox')
       order by id for no key update skip locked`);
-    const ids = listed(locked.map(({ id }) => id));
-    await transaction.execute(sql`
-      with deleted as (
-        delete from mailboxes where id in (
-          select id from mailboxes where ${isDue} and domain_id in ${ids} order by id for update skip locked
-        ) returning domain_id
-      )
-      update domains set mailbox_count = mailbox_count - gone.number
-      from (select domain_id, count(*)::int as number from deleted group by domain_id) gone
-      where domains.id = gone.domain_id`);
+    await addDeletions(transaction, { workspaceId, ids: rows.map(({ id }) => id), jobs, now });
   });
-};
 
 const instant = (date: Date): SQL => sql`${date.toISOString()}::timestamptz`;
 

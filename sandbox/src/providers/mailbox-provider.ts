@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import type { Faults } from '#faults/faults.ts';
+import type { Outcome, Perform, Refusal } from './record-operations.ts';
 import { seededRandom } from './seeded-random.ts';
 import { providerFailure } from './provider-failure.ts';
 
@@ -15,11 +16,16 @@ export type Provisioning =
       /** Delay beyond the usual time, in ms. */
       lateBy: number;
     }
-  | { kind: 'failed'; message: string };
+  | Refusal;
 
+type Inbox = { key: string; email: string; type: InboxListType };
+
+/** `provision` and `remove` are idempotent for the same key, and reject when it is unknown whether they took effect. */
 export type MailboxProvider = {
-  /** Creates an inbox. Idempotent for the same key. Rejects when it is unknown whether the provider did it. */
-  provision: (mailbox: { key?: string; email: string; type: InboxListType; password: string }) => Promise<Provisioning>;
+  /** Creates an inbox. */
+  provision: (inbox: Inbox & { password: string }) => Promise<Provisioning>;
+  /** Deletes an inbox. Accepts an inbox that does not exist. */
+  remove: (inbox: Inbox) => Promise<Outcome>;
   /** Changes name, signature, forwarding or picture. Returns the failure message or null. */
   change: (mailbox: { email: string; forwardTo: string | null }) => Promise<string | null>;
   servers: Record<InboxListType, MailServers>;
@@ -34,22 +40,30 @@ export const usualSeconds = 10;
 /** Long enough to see the waiting state in the UI. */
 const slowMs = 10 * 60 * 1_000;
 
+type Simulation = { faults: Pick<Faults, 'consume'>; perform: Perform };
+
 /**
  * Accepts every mailbox, with exceptions by prefix of the local part: `fail` fails, `slow` takes ten minutes longer.
  * About half of the changes that forward to `fail…` fail. Injected faults
- * apply to `POST` (create) and `PUT` (change) `/provider/mailboxes/{address}`.
+ * apply to `POST` (create), `PUT` (change) and `DELETE` `/provider/mailboxes/{address}`.
  */
-export const createMailboxProvider = ({ faults }: { faults: Pick<Faults, 'consume'> }): MailboxProvider => ({
-  provision: async ({ email }) => {
-    const usual = 'The provider could not create this inbox.';
-    if (email.startsWith('fail')) return { kind: 'failed', message: usual };
-    const message = await providerFailure(faults, { method: 'POST', path: `/provider/mailboxes/${email}`, usual });
-    if (message !== null) return { kind: 'failed', message };
-    return {
-      kind: 'accepted',
-      expectedWithin: usualSeconds,
-      lateBy: email.startsWith('slow') ? slowMs : 0,
-    };
+export const createMailboxProvider = ({ faults, perform }: Simulation): MailboxProvider => ({
+  provision: async ({ key, email }) => {
+    const refusal = 'The provider could not create this inbox.';
+    const message = email.startsWith('fail')
+      ? refusal
+      : await providerFailure(faults, { method: 'POST', path: `/provider/mailboxes/${email}`, usual: refusal });
+    const lateBy = email.startsWith('slow') ? slowMs : 0;
+    const usual: Provisioning =
+      message === null ? { kind: 'accepted', expectedWithin: usualSeconds, lateBy } : { kind: 'failed', message };
+    return perform({ key, subject: email, usual, refusal: 'The provider refused this inbox.' });
+  },
+  remove: async ({ key, email }) => {
+    const refusal = 'The provider could not delete this inbox.';
+    const path = `/provider/mailboxes/${email}` as const;
+    const message = await providerFailure(faults, { method: 'DELETE', path, usual: refusal });
+    const usual: Outcome = message === null ? { kind: 'accepted' } : { kind: 'failed', message };
+    return perform({ key, subject: email, usual, refusal });
   },
   change: ({ email, forwardTo }) => {
     const usual = 'The provider did not accept the change.';

@@ -2,7 +2,7 @@ import { ApiError } from '@roost/shared/contracts/api-error';
 import * as v from 'valibot';
 import type { Faults } from '#faults/faults.ts';
 
-type ProviderCall = { method: 'POST' | 'PUT' | 'GET'; path: `/provider/${string}` };
+type ProviderCall = { method: 'POST' | 'PUT' | 'GET' | 'DELETE'; path: `/provider/${string}` };
 
 /** Applies an injected fault to a provider call. Returns the failure message, or null when the call succeeds. */
 export const providerFailure = async (

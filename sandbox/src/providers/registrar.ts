@@ -2,6 +2,7 @@ import type { TransferFault } from '@roost/shared/contracts/domains/transfer';
 import { Ending, type Availability } from '@roost/shared/contracts/billing/offer';
 import { hostNameFault } from '@roost/shared/rules/names/host-name';
 import type { Faults } from '#faults/faults.ts';
+import type { Outcome, Perform } from './record-operations.ts';
 import { seededRandom } from './seeded-random.ts';
 import { providerFailure } from './provider-failure.ts';
 import { suggestedNames } from './suggested-names.ts';
@@ -22,8 +23,8 @@ type Suggested = {
 export type Registrar = {
   quote: (domain: string) => Promise<Quote>;
   suggest: (query: Suggested) => Promise<Quote[]>;
-  /** Registers a paid name. Returns the failure message or null. */
-  register: (domain: string) => Promise<string | null>;
+  /** Registers a paid name. Idempotent for the same key. Rejects when it is unknown whether it took effect. */
+  register: (name: { key: string; domain: string }) => Promise<Outcome>;
   /** Starts a paid transfer. Returns the failure message or null. */
   transfer: (domain: string) => Promise<string | null>;
   nameservers: readonly string[];
@@ -31,11 +32,13 @@ export type Registrar = {
   checkTransfer: (domain: string) => Promise<TransferFault | null>;
 };
 
+type Simulation = { faults: Pick<Faults, 'consume'>; perform: Perform };
+
 /**
  * A deterministic registrar: its results depend only on the name. A fault injected into `POST
  * /provider/domains/{domain}` or `/provider/transfers/{domain}` loses a name after its payment.
  */
-export const createRegistrar = ({ faults }: { faults: Pick<Faults, 'consume'> }): Registrar => ({
+export const createRegistrar = ({ faults, perform }: Simulation): Registrar => ({
   quote: (domain) => Promise.resolve(toQuote(domain)),
   suggest: ({ stem, limit, offset, endings, maxPriceCents = Infinity }) => {
     const affordable = (
@@ -43,12 +46,13 @@ export const createRegistrar = ({ faults }: { faults: Pick<Faults, 'consume'> })
     ).filter((ending) => pricesCents[ending] <= maxPriceCents);
     return Promise.resolve(suggestedNames(stem, { limit, offset, endings: affordable }).map(toQuote));
   },
-  register: (domain) =>
-    providerFailure(faults, {
-      method: 'POST',
-      path: `/provider/domains/${domain}`,
-      usual: 'Someone else registered this domain first.',
-    }),
+  register: async ({ key, domain }) => {
+    const refusal = 'Someone else registered this domain first.';
+    const path = `/provider/domains/${domain}` as const;
+    const message = await providerFailure(faults, { method: 'POST', path, usual: refusal });
+    const usual: Outcome = message === null ? { kind: 'accepted' } : { kind: 'failed', message };
+    return perform({ key, subject: domain, usual, refusal });
+  },
   transfer: (domain) =>
     providerFailure(faults, {
       method: 'POST',

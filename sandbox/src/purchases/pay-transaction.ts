@@ -1,9 +1,11 @@
 import type { OrderFailure } from '@roost/shared/contracts/billing/purchase';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { markInvoicePaid } from '#invoices/mark-invoice-paid.ts';
 import { storePaymentDetails } from '#invoices/store-payment-details.ts';
 import type { Database } from '#database/database.ts';
+import { providerOperations } from '#database/schema/provider-operations.ts';
 import { transactions } from '#database/schema/purchases.ts';
+import { runFirstAttempts } from '#provider-operations/run-operations.ts';
 import { saveFailures } from '#providers/save-failures.ts';
 import type { Sandbox } from '#context/sandbox.ts';
 import { nextTurn } from '#runtime/next-turn.ts';
@@ -23,11 +25,23 @@ export type PaymentOutcome = 'Completed' | 'Failed';
  */
 export const payTransaction = async (sandbox: Sandbox, transactionId: string): Promise<PaymentOutcome> => {
   const outcome = await sandbox.database.transaction((database) => tryToPay(sandbox, { database, transactionId }));
+  if (outcome === 'Completed') await registerDomains(sandbox, transactionId);
   if (typeof outcome === 'string') return outcome;
   return reject(409, {
     code: 'price-changed',
     message: `The price changed from ${formatDollars(outcome.before)} to ${formatDollars(outcome.now)}. Nothing was charged.`,
   });
+};
+
+/** Calls the registrar after the payment, so that the receipt shows its answers. */
+const registerDomains = async (sandbox: Sandbox, transactionId: string): Promise<void> => {
+  const found = await sandbox.database
+    .select({ key: providerOperations.key, workspaceId: providerOperations.workspaceId })
+    .from(providerOperations)
+    .where(and(eq(providerOperations.transactionId, transactionId), eq(providerOperations.kind, 'register-domain')));
+  const [first] = found;
+  if (first === undefined) return;
+  await runFirstAttempts(sandbox, { workspaceId: first.workspaceId, keys: found.map(({ key }) => key) });
 };
 
 type Attempt = { database: Database; transactionId: string };

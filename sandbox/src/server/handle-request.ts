@@ -12,7 +12,7 @@ import { inputReader } from '#input/read-input.ts';
 import { reject } from '#errors/api-exception.ts';
 
 /** The request pipeline: authenticate, authorize, parse the input, run the endpoint, check the response. */
-export const handleRequest = (sandbox: Sandbox, { endpoint, run }: Implementation) => {
+export const handleRequest = (sandbox: Sandbox, { endpoint, run, finish }: Implementation) => {
   const readInput = inputReader(endpoint);
   const respond = async (context: Context<RequestEnv>): Promise<Response> => {
     const caller = await identifyCaller(sandbox, endpoint, context);
@@ -22,10 +22,15 @@ export const handleRequest = (sandbox: Sandbox, { endpoint, run }: Implementatio
     const now = sandbox.clock.now();
     const requestId = context.get('requestId');
     const hasAccess = () => isAllowed(sandbox, endpoint, context);
-    const perform = async (database: Database) => {
-      const answer = await run({ sandbox, database, now, requestId, ifMatch, client, hasAccess, ...input, ...caller });
+    const call = { sandbox, now, requestId, ifMatch, client, hasAccess, ...input, ...caller };
+    const checked = (answer: unknown) => {
       checkResponse(sandbox, { endpoint, answer, requestId });
       return answer;
+    };
+    const work = {
+      run: async (database: Database) => checked(await run({ ...call, database })),
+      finish: async (answer: unknown) =>
+        finish === undefined ? answer : checked(await finish({ ...call, database: sandbox.database }, answer)),
     };
     const answer =
       endpoint.idempotent && caller.person && caller.workspaceId
@@ -38,9 +43,9 @@ export const handleRequest = (sandbox: Sandbox, { endpoint, run }: Implementatio
               key: context.req.header('idempotency-key'),
               body: input.body,
             },
-            perform,
+            work,
           )
-        : await perform(sandbox.database);
+        : await work.finish(await work.run(sandbox.database));
     return toResponse(endpoint, answer);
   };
   return async (context: Context<RequestEnv>): Promise<Response> => {

@@ -26,6 +26,7 @@ import { googleEndpoints } from '#google/google-endpoints.ts';
 import { activationEndpoints } from '#mailboxes/activation-endpoints.ts';
 import { changeEndpoints } from '#mailboxes/change-endpoints.ts';
 import { deletionEndpoints } from '#mailboxes/deletion-endpoints.ts';
+import { creationEndpoints } from '#mailbox-creation/creation-endpoints.ts';
 import { mailboxEndpoints } from '#mailboxes/mailbox-endpoints.ts';
 import { placementEndpoints } from '#placements/placement-endpoints.ts';
 import { purchaseEndpoints } from '#purchases/purchase-endpoints.ts';
@@ -35,6 +36,7 @@ import { uploadEndpoints } from '#uploads/upload-endpoints.ts';
 import type { Implementations } from '#http/implement.ts';
 import { transferEndpoints } from '#transfers/transfer-endpoints.ts';
 import { dashboardEndpoints } from '#workspaces/dashboard-endpoints.ts';
+import { failedOperationEndpoints } from '#workspaces/failed-operation-endpoints.ts';
 import { invitationEndpoints } from '#members/invitation-endpoints.ts';
 import { memberEndpoints } from '#members/member-endpoints.ts';
 import { userEndpoints } from '#users/user-endpoints.ts';
@@ -55,6 +57,7 @@ export const implementations: Implementations = {
   ...invitationEndpoints,
   ...auditEndpoints,
   ...dashboardEndpoints,
+  ...failedOperationEndpoints,
   ...billingEndpoints,
   ...invoiceFileEndpoints,
   ...subscriptionEndpoints,
@@ -67,6 +70,7 @@ export const implementations: Implementations = {
   ...availabilityEndpoints,
   ...contactEndpoints,
   ...mailboxEndpoints,
+  ...creationEndpoints,
   ...activationEndpoints,
   ...changeEndpoints,
   ...deletionEndpoints,

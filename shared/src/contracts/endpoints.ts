@@ -44,6 +44,7 @@ import {
   listProvisioningFailures,
   runFailedJob,
 } from '@roost/shared/contracts/workspaces/dashboard';
+import { listFailedOperations, runFailedOperations } from '@roost/shared/contracts/workspaces/failed-operations';
 import { getDns, saveDns } from '@roost/shared/contracts/dns/dns';
 import { connectDomain } from '@roost/shared/contracts/domains/domain-connection';
 import { getDomain, listDomains } from '@roost/shared/contracts/domains/domain';
@@ -269,6 +270,8 @@ export const endpoints = {
   listFailedJobs,
   listProvisioningFailures,
   runFailedJob,
+  listFailedOperations,
+  runFailedOperations,
   listAllWorkspaces,
 } as const;
 export type EndpointName = keyof typeof endpoints;

@@ -1,30 +1,38 @@
+import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
+import type { OperationKind } from '@roost/shared/contracts/workspaces/failed-operations';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, plainText } from '#database/columns.ts';
 import { mailboxes } from './mailboxes.ts';
 import { transactions } from './purchases.ts';
 import { workspaceId } from './references.ts';
 
-/** The outbox: inboxes of paid orders that the provider has not answered for yet. An answer deletes the row. */
+/** The outbox: calls of providers that have no final answer yet. A final answer deletes the row. */
 export const providerOperations = pgTable(
   'provider_operations',
   {
-    /** The idempotency key of the call. A retry after a refusal creates another inbox and has another key. */
+    /** The idempotency key of the call. Repeating a refused operation is another call, with another key. */
     key: plainText().primaryKey(),
+    kind: plainText().$type<OperationKind>().notNull(),
     workspaceId: workspaceId(),
-    mailboxId: plainText()
-      .notNull()
-      .references(() => mailboxes.id, { onDelete: 'cascade' }),
-    transactionId: plainText()
-      .notNull()
-      .references(() => transactions.id, { onDelete: 'cascade' }),
-    /** How often the provider has refused this address of the order. */
+    /** The address of the inbox or the name of the domain. */
+    subject: plainText().notNull(),
+    /** Null for a domain. */
+    inboxType: plainText().$type<InboxListType>(),
+    /** Null for a domain, and for a deleted inbox whose row is gone. */
+    mailboxId: plainText().references(() => mailboxes.id, { onDelete: 'cascade' }),
+    /** The order of the subject. Null outside of orders. */
+    transactionId: plainText().references(() => transactions.id, { onDelete: 'cascade' }),
+    /** How often the provider has refused the operation. */
     refusals: integer().notNull().default(0),
-    /** When the mailbox is expected to become Active. */
-    activeAt: instant().notNull(),
+    /** When a new subject is expected to become Active. Null for a deletion. */
+    activeAt: instant(),
     attempts: integer().notNull().default(0),
-    /** A claimed row is due again after a delay, in case its worker was killed. */
-    nextAttemptAt: instant().notNull(),
-    /** Why the last attempt got no answer. */
+    /**
+     * A claimed row is due again after a delay, in case its worker was killed. Null waits for "Run again", or for the
+     * registration of its domain.
+     */
+    nextAttemptAt: instant(),
+    /** Why the last attempt got no answer, or a refusal. */
     lastError: text(),
   },
   (t) => [
@@ -32,5 +40,6 @@ export const providerOperations = pgTable(
     index().on(t.nextAttemptAt),
     index().on(t.mailboxId),
     index().on(t.transactionId),
+    index().on(t.subject),
   ],
 );

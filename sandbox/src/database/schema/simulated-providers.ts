@@ -10,10 +10,11 @@ export const simulatedProviders = pgTable('simulated_providers', {
   operations: integer().notNull().default(0),
 });
 
-/** What the simulated provider of inboxes has done, by idempotency key. It belongs to the provider, not to Roost. */
+/** What the simulated providers have done, by idempotency key. It belongs to the providers, not to Roost. */
 export const simulatedOperations = pgTable('simulated_operations', {
   key: plainText().primaryKey(),
-  email: plainText().notNull(),
+  /** The address of the inbox or the name of the domain. */
+  subject: plainText().notNull(),
   calls: integer().notNull().default(1),
   /** The answer to the first call. */
   answer: jsonb().notNull(),

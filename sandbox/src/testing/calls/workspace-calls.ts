@@ -9,6 +9,7 @@ import { members } from '#database/schema/members.ts';
 import { subscriptions } from '#database/schema/subscriptions.ts';
 import { workspaces } from '#database/schema/workspaces.ts';
 import { aDeadLetter } from '#testing/a-dead-letter.ts';
+import { aFailedOperation } from '#testing/a-failed-operation.ts';
 import { northwindId } from '#testing/create-test-sandbox.ts';
 import type { Client, RequestOptions, TestSandbox } from '#testing/create-test-sandbox.ts';
 import { aCompany, aSlotChange, idOf } from '#testing/northwind-fixture.ts';
@@ -56,6 +57,8 @@ export const workspaceCalls = {
   listProvisioningFailures: () => ({}),
   listFailedJobs: () => ({}),
   runFailedJob: async (api) => ({ params: { jobId: await aDeadLetter(api) } }),
+  listFailedOperations: () => ({}),
+  runFailedOperations: async (api) => ({ body: await aFailedOperation(api) }),
   listAllWorkspaces: () => ({ query: { search: 'north', limit: '10' } }),
 } satisfies Partial<Record<EndpointName, CallMaker>>;
 

@@ -6,29 +6,27 @@ import type { Jobs } from '#jobs/create-jobs.ts';
 type Params = {
   jobs: Pick<Jobs, 'enqueue'>;
   workspaceId: string;
-  transactionId: string;
-  accepted: readonly { id: string; email: string }[];
-  /** Earlier refusals by address. */
-  refusals?: ReadonlyMap<string, number>;
+  transactionId: string | null;
+  domains: readonly { id: string; domain: string }[];
   now: Date;
   activeAt: Date;
 };
 
-/** Stores the creation of inboxes in the outbox, in the transaction that inserts their rows. */
-export const addOperations = async (
+/** Stores the registration of domains in the outbox, in the transaction that inserts their rows. */
+export const addRegistrations = async (
   database: Database,
-  { jobs, workspaceId, transactionId, accepted, refusals, now, activeAt }: Params,
+  { jobs, workspaceId, transactionId, domains, now, activeAt }: Params,
 ): Promise<void> => {
-  if (accepted.length === 0) return;
-  const rows = accepted.map(({ id, email }) => ({
-    key: `create-inbox/${id}`,
+  const rows = domains.map(({ id, domain }) => ({
+    key: `register-domain/${id}`,
+    kind: 'register-domain' as const,
     workspaceId,
-    mailboxId: id,
+    subject: domain,
     transactionId,
-    refusals: refusals?.get(email) ?? 0,
     activeAt,
-    attempts: 0,
     nextAttemptAt: now,
+    attempts: 0,
+    refusals: 0,
   }));
   await insertRows(database, providerOperations, rows);
   await jobs.enqueue(database, 'provider-operations', [{ data: { workspaceId }, key: workspaceId }]);

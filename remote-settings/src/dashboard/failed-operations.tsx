@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import {
+  type FailedOperations as FailedGroup,
+  listFailedOperations,
+  type OperationKind,
+  runFailedOperations,
+} from '@roost/shared/contracts/workspaces/failed-operations';
+import { useFormats } from '@roost/shared/i18n';
+import { useAppLinks } from '@roost/shared/platform';
+import { LoadFailed } from '@roost/shared/lists/load-failed';
+import { OmittedRowsNotice } from '@roost/shared/lists/omitted-rows-notice';
+import { useAction, useCall } from '@roost/shared/query';
+import { Link } from '@roost/shared/router';
+import { type Column, DataTable, linkClass, Section } from '@roost/shared/ui/core';
+import { RelativeTime } from '@roost/shared/time';
+import { RunAgainButton } from './run-again-button.tsx';
+
+/** Calls of providers whose last attempt failed. Shown only while there are any. */
+export const FailedOperations = () => {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const links = useAppLinks();
+  const names = useOperationNames();
+  const call = useCall(listFailedOperations, {});
+  const { data: groups, error } = call;
+  const columns = useMemo(
+    (): Column<FailedGroup>[] => [
+      { id: 'kind', header: t`Operation`, width: 'clamp(140px, 20cqi, 220px)', cell: ({ kind }) => names[kind] },
+      { id: 'error', header: t`Last error`, cell: ({ error }) => error },
+      {
+        id: 'workspace',
+        header: t`Workspace`,
+        width: 'clamp(130px, 19cqi, 200px)',
+        cell: ({ workspace }) => (
+          <Link className={linkClass} to={links.workspace(workspace.id)}>
+            {workspace.name}
+          </Link>
+        ),
+      },
+      { id: 'count', header: t`Count`, width: 92, cell: ({ count }) => formats.number(count) },
+      { id: 'attempts', header: t`Attempts`, width: 92, cell: ({ attempts }) => formats.number(attempts) },
+      {
+        id: 'next',
+        header: t`Next attempt`,
+        width: 'clamp(112px, 13cqi, 140px)',
+        cell: ({ nextAttemptAt }) =>
+          nextAttemptAt === null ? <Trans>Waits for you</Trans> : <RelativeTime instant={nextAttemptAt} />,
+      },
+      { id: 'run', header: '', width: 128, cell: (group) => <RunGroupButton group={group} name={names[group.kind]} /> },
+    ],
+    [t, formats, links, names],
+  );
+  if (groups === undefined && error === null) return null;
+  if (groups?.length === 0) return null;
+  return (
+    <Section variant="bare" title={<Trans>Failed provider operations</Trans>}>
+      {groups === undefined ? (
+        <LoadFailed call={call} title={<Trans>The failed provider operations could not be loaded</Trans>} />
+      ) : (
+        <>
+          <p>
+            <Trans>
+              A provider gave no answer or refused. Roost repeats these operations, except those that wait for you.
+            </Trans>
+          </p>
+          <OmittedRowsNotice response={groups} />
+          <DataTable
+            variant="framed"
+            label={t`Failed provider operations`}
+            columns={columns}
+            rows={groups}
+            rowKey={keyOf}
+            rowName={({ kind }) => names[kind]}
+            minWidth={860}
+          />
+        </>
+      )}
+    </Section>
+  );
+};
+
+const keyOf = ({ kind, workspace, error }: FailedGroup) => `${workspace.id} ${kind} ${error}`;
+
+const useOperationNames = (): Record<OperationKind, string> => {
+  const { t } = useLingui();
+  return useMemo(
+    () => ({
+      'create-inbox': t`Creation of inboxes`,
+      'delete-inbox': t`Deletion of inboxes`,
+      'register-domain': t`Registration of domains`,
+    }),
+    [t],
+  );
+};
+
+/** Repeats the operations of a group now. Those that succeed leave the list. */
+const RunGroupButton = ({ group: { kind, workspace, error }, name }: { group: FailedGroup; name: string }) => {
+  const { t } = useLingui();
+  const { run, isPending } = useAction(runFailedOperations);
+  return (
+    <RunAgainButton
+      label={t`Run again: ${name}, ${workspace.name}`}
+      run={() => run({ body: { workspaceId: workspace.id, kind, error } })}
+      isPending={isPending}
+      list={listFailedOperations}
+      texts={{ started: t`The operations run again`, failed: t`The operations could not be started` }}
+    />
+  );
+};

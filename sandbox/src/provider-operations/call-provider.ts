@@ -1,0 +1,49 @@
+import type { OperationKind } from '@roost/shared/contracts/workspaces/failed-operations';
+import type { Sandbox } from '#context/sandbox.ts';
+import type { Provisioning } from '#providers/mailbox-provider.ts';
+import type { Outcome } from '#providers/record-operations.ts';
+import { mailboxPassword } from '#secrets/secret-columns.ts';
+import type { Operation } from './claim-operations.ts';
+
+type Context = Pick<Sandbox, 'providers' | 'secrets'>;
+
+export type Answer = Provisioning | Outcome | { kind: 'unknown'; message: string };
+
+/**
+ * Calls the provider outside of transactions. Never rejects: a call without an answer within `timeoutMs` has an unknown
+ * outcome.
+ */
+export const callProvider = async (
+  context: Context,
+  operation: Operation,
+  { timeoutMs }: { timeoutMs: number },
+): Promise<Answer> => {
+  const timeout = Promise.withResolvers<Answer>();
+  const timer = setTimeout(
+    () => timeout.resolve({ kind: 'unknown', message: 'The provider did not answer in time.' }),
+    timeoutMs,
+  );
+  try {
+    return await Promise.race([calls[operation.kind](context, operation), timeout.promise]);
+  } catch (error) {
+    return { kind: 'unknown', message: error instanceof Error ? error.message : String(error) };
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+const calls: Record<OperationKind, (context: Context, operation: Operation) => Promise<Answer>> = {
+  'create-inbox': async ({ providers, secrets }, operation) => {
+    const { mailboxId, encryptedPassword } = operation;
+    if (mailboxId === null || encryptedPassword === null) throw new Error('The inbox was deleted.');
+    const password = secrets.decrypt(encryptedPassword, mailboxPassword({ id: mailboxId }));
+    return providers.mailboxes.provision({ ...toInbox(operation), password });
+  },
+  'delete-inbox': async ({ providers }, operation) => providers.mailboxes.remove(toInbox(operation)),
+  'register-domain': ({ providers }, { key, subject }) => providers.registrar.register({ key, domain: subject }),
+};
+
+const toInbox = ({ key, subject, inboxType }: Operation) => {
+  if (inboxType === null) throw new Error(`The operation ${key} has no inbox type.`);
+  return { key, email: subject, type: inboxType };
+};

@@ -1,0 +1,87 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Sandbox } from '#context/sandbox.ts';
+import type { Database } from '#database/database.ts';
+import { isOneOf } from '#database/is-one-of.ts';
+import { domains } from '#database/schema/domains.ts';
+import { mailboxes } from '#database/schema/mailboxes.ts';
+import { providerOperations } from '#database/schema/provider-operations.ts';
+import { invoices } from '#database/schema/purchases.ts';
+import { refundDomains } from '#invoices/refund-domains.ts';
+import { saveFailures } from '#providers/save-failures.ts';
+import type { Answered } from './record-answers.ts';
+import { storeFailedOfOrders } from './store-failed-of-orders.ts';
+
+type Context = Pick<Sandbox, 'providers' | 'settings'>;
+type Params = { database: Database; workspaceId: string; answered: readonly Answered[]; now: Date };
+
+/** Records which domains are registered, and removes and refunds those that the registrar has refused. */
+export const recordRegistrations = async (context: Context, params: Params): Promise<void> => {
+  const { database, workspaceId, answered, now } = params;
+  await scheduleActivation(database, { workspaceId, answered, now });
+  const refused = answered.filter(({ answer }) => answer.kind === 'failed');
+  if (refused.length === 0) return;
+  const failures = refused.flatMap(({ operation: { subject }, answer }) =>
+    answer.kind === 'failed' ? [{ subject, reason: answer.message }] : [],
+  );
+  await saveFailures(database, { workspaceId, kind: 'Domain', failures, now });
+  for (const [transactionId, lost] of Map.groupBy(refused, ({ operation }) => operation.transactionId)) {
+    const names = lost.map(({ operation }) => operation.subject);
+    await removeLost(context, { database, workspaceId, transactionId, names, now });
+  }
+};
+
+/** Schedules the activation of registered domains, and lets the outbox create their inboxes. */
+const scheduleActivation = async (
+  database: Database,
+  { workspaceId, answered, now }: Omit<Params, 'database'>,
+): Promise<void> => {
+  const rows = answered.flatMap(({ operation: { subject, activeAt }, answer }) =>
+    answer.kind === 'accepted' ? [{ name: subject, due: activeAt }] : [],
+  );
+  if (rows.length === 0) return;
+  const at = sql`${now.toISOString()}::timestamptz`;
+  await database.execute(sql`
+    update ${domains} set
+      status = case when registered.due <= ${at} then 'Active' else 'Pending' end,
+      due_at = case when registered.due <= ${at} then null else registered.due end
+    from json_to_recordset(${JSON.stringify(rows)}::json) as registered (name text, due timestamptz)
+    where domains.domain = registered.name and domains.workspace_id = ${workspaceId}`);
+  const areTheirs = isOneOf(
+    mailboxes.domainName,
+    rows.map(({ name }) => name),
+  );
+  await database.execute(sql`
+    update ${providerOperations} set next_attempt_at = ${at}
+    where kind = 'create-inbox' and mailbox_id in (
+      select id from ${mailboxes} where workspace_id = ${workspaceId} and ${areTheirs})`);
+};
+
+type Lost = Omit<Params, 'answered'> & { transactionId: string | null; names: readonly string[] };
+
+/** Removes domains that the registrar does not sell, with their inboxes, and refunds both. */
+const removeLost = async (
+  context: Context,
+  { database, workspaceId, transactionId, names, now }: Lost,
+): Promise<void> => {
+  const areLost = and(eq(domains.workspaceId, workspaceId), isOneOf(domains.domain, names));
+  // A later order can contain inboxes on the domain.
+  const inboxes = await database
+    .select({ email: providerOperations.subject, transactionId: providerOperations.transactionId })
+    .from(providerOperations)
+    .innerJoin(mailboxes, eq(mailboxes.id, providerOperations.mailboxId))
+    .innerJoin(domains, eq(domains.id, mailboxes.domainId))
+    .where(areLost);
+  await database.delete(domains).where(areLost);
+  if (transactionId !== null) {
+    const [invoice] = await database
+      .select({ id: invoices.id })
+      .from(invoices)
+      .where(and(eq(invoices.workspaceId, workspaceId), eq(invoices.paymentReference, transactionId)));
+    const lost = { invoiceId: invoice?.id ?? null, reason: 'domain-lost', subjects: names } as const;
+    await refundDomains(context, { database, ...lost, now });
+  }
+  const failed = inboxes.map((inbox) => ({ ...inbox, failure: domainLost }));
+  await storeFailedOfOrders(context, { database, workspaceId, failed, now });
+};
+
+const domainLost = { code: 'unknown-domain', message: 'The domain of this inbox could not be registered.' } as const;
