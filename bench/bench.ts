@@ -8,6 +8,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   requests: async () => (await import('#requests/requests.ts')).requests(),
   'bulk-jobs': async () => (await import('#bulk-jobs/bulk-jobs.ts')).bulkJobs(),
   lists: async () => (await import('#lists/lists.ts')).lists(),
+  workers: async () => (await import('#workers/workers.ts')).workers(),
   build: async () => (await import('#build/build.ts')).build(),
 };
 

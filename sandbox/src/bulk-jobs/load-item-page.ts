@@ -38,7 +38,10 @@ const groupsOf = ({ id, ...job }: BulkJob, outcome: BulkOutcome | undefined): Gr
     size: job.total - job.changed - job.unchanged - job.failed,
     query: (window) => waitingItems(id, window),
   };
-  const others: Group = { size: job.changed + job.unchanged, query: (window) => otherItems(id, window) };
+  const others: Group = {
+    size: job.changed + job.unchanged,
+    query: (window) => otherItems(id, { ...window, before: job.failed + waiting.size }),
+  };
   if (outcome === undefined) return [processed('failed'), waiting, others];
   return [outcome === 'waiting' ? waiting : processed(outcome)];
 };
@@ -53,11 +56,11 @@ const processedItems = (
 
 /**
  * Positions are 1, 2, 3 …, so the items up to a position are those that the offset counts, and the failed and unprocessed
- * ones among them.
+ * ones among them. `before` is the number of all failed and unprocessed items.
  */
-const otherItems = (jobId: string, { limit, offset }: Window): SQL =>
+const otherItems = (jobId: string, { limit, offset, before }: Window & { before: number }): SQL =>
   processedItems(jobId, {
-    where: sql`outcome in ('changed', 'unchanged') and position > ${offset}`,
+    where: sql`outcome in ('changed', 'unchanged') and position > ${offset} and position <= ${offset + limit + before}`,
     limit,
     offset: sql`
       (select count(*) from bulk_job_items where job_id = ${jobId} and outcome = 'failed' and position <= ${offset}) +
