@@ -17,31 +17,21 @@ type Changes<V> = Partial<V> | ((latest: V) => Partial<V>);
 export const useUrlState = <V extends object>(fields: Fields<V>) => {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const latestLocation = useLatestLocation();
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
   const values = useMemo(() => readValues(fields, search), [fields, search]);
   const set = useCallback(
     (changes: Changes<V>, options: { replace: boolean }) => {
-      const latest = latestLocation();
+      // The rendered location is older while React renders a navigation: a change of it would undo the navigation.
+      const latest = router?.state.location;
       // The user is leaving the page.
-      if (latest.pathname !== pathname) return;
+      if (latest?.pathname !== pathname) return;
       void navigate(`?${withChanges(fields, latest.search, changes)}`, options);
     },
-    [fields, pathname, navigate, latestLocation],
+    [fields, pathname, navigate, router],
   );
   const change = useCallback((changes: Changes<V>) => set(changes, { replace: false }), [set]);
   const replace = useCallback((changes: Changes<V>) => set(changes, { replace: true }), [set]);
   return { values, change, replace };
-};
-
-/**
- * Returns the location after the last navigation. The rendered location is older while React renders the next one: a
- * change that starts from it would undo that navigation.
- */
-const useLatestLocation = () => {
-  const context = useContext(UNSAFE_DataRouterContext);
-  if (context === null) throw new Error('useUrlState needs a data router');
-  const { router } = context;
-  return useCallback(() => router.state.location, [router]);
 };
 
 const readValues = <V extends object>(fields: Fields<V>, search: string): V => {
