@@ -16,7 +16,7 @@ const busy = { code: 'mailbox-busy', message: busyText } as const;
 export const notDeletable = { code: 'not-deletable', message: "Outlook inboxes can't be deleted here." } as const;
 export const notCancellable = {
   code: 'not-cancellable',
-  message: 'Only the deletion of Google Workspace inboxes can be canceled, and only before it starts.',
+  message: 'Only the deletion of Google Workspace inboxes can be canceled.',
 } as const;
 
 export const deletionStarted = { code: 'not-cancellable', message: 'This inbox is already being deleted.' } as const;
