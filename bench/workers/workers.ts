@@ -9,7 +9,7 @@ const [minRatio, pollMs] = [1.8, 50];
 
 /**
  * The duration of a bulk job of 50,000 inboxes on PostgreSQL with one worker, relative to that with two. The first process
- * is also the API. A worker runs two slices at once, so two of them need four processors.
+ * is also the API.
  */
 export const workers = async () => {
   Object.assign(process.env, { ROOST_SEED: 'large', ROOST_RATE_LIMITS: 'off', ROOST_DATABASE: 'postgres' });
