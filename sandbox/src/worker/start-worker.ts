@@ -19,16 +19,6 @@ const workOptions = {
   notifyPollingIntervalSeconds: 5,
 } as const;
 
-/**
- * A process takes bulk jobs one by one, so that other processes share a job. On PostgreSQL it runs two at once: one waits
- * for the database most of the time.
- */
-const bulkJobOptions = ({ isEmbedded }: { isEmbedded: boolean }) => ({
-  ...workOptions,
-  batchSize: 1,
-  localConcurrency: isEmbedded ? 1 : 2,
-});
-
 /** Once an hour, at a minute when few others start theirs. */
 const retentionCron = '23 * * * *';
 
@@ -42,8 +32,7 @@ export const startWorker = async (sandbox: Sandbox): Promise<Worker> => {
   const { boss, isEmbedded } = sandbox.jobs;
   if (isEmbedded) await takeOverJobs(sandbox);
   for (const name of queueNames) {
-    const options = name === 'bulk-jobs' ? bulkJobOptions(sandbox.jobs) : workOptions;
-    await boss.work<unknown, object, typeof options>(name, options, (jobs) => runJobs(sandbox, { name, jobs }));
+    await boss.work<unknown, object, typeof workOptions>(name, workOptions, (jobs) => runJobs(sandbox, { name, jobs }));
   }
   await boss.schedule('retention', retentionCron);
   await scheduleRotation(sandbox);
