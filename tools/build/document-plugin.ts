@@ -12,7 +12,7 @@ type Options = {
   /** Inline scripts by placeholder name (see compile-script.ts). */
   scripts: Record<string, string>;
   /** Data for the document's scripts, in addition to the hashes of the files. */
-  page?: Record<string, unknown>;
+  page?: () => Record<string, unknown>;
 };
 
 /**
@@ -27,7 +27,7 @@ export class DocumentPlugin {
   }
 
   apply(compiler: Compiler) {
-    const { template, document, scripts, page = {} } = this.#options;
+    const { template, document, scripts, page = () => ({}) } = this.#options;
     const templatePath = resolve(compiler.context, template);
     compiler.hooks.thisCompilation.tap('RoostDocument', (compilation) => {
       const inlined = Object.values(scripts).flatMap((file) => filesOfScript(resolve(compiler.context, file)));
@@ -62,7 +62,7 @@ export class DocumentPlugin {
           .map(({ name }) => `<link rel="preload" as="font" href="${publicPath}${name}" crossorigin="anonymous">`);
         const parts: Record<string, string> = {
           head: [...fonts, ...head].join('\n    '),
-          page: `<script type="application/json" id="roost-page">${JSON.stringify({ ...page, files, catalogs })}</script>`,
+          page: `<script type="application/json" id="roost-page">${JSON.stringify({ ...page(), files, catalogs })}</script>`,
         };
         for (const [name, file] of Object.entries(scripts)) {
           const path = resolve(compiler.context, file);

@@ -12,9 +12,18 @@ import { ProvidesPlugin } from './provides-plugin.ts';
 import { PublicFilesPlugin } from './public-files-plugin.ts';
 import { platformVersion, providedByHost, versionsProvided } from './singletons.ts';
 
-/** The production build of the host. `page` is the data of the page's first script: a map of paths to mounts. */
-export const hostConfiguration = ({ root, page }: { root: string; page: Record<string, unknown> }): Configuration => {
+/** The production build of the host. `mounts` is its table of paths with their mounts, `slots` are those that it knows. */
+export const hostConfiguration = ({
+  root,
+  mounts,
+  slots,
+}: {
+  root: string;
+  mounts: Readonly<Record<string, string>>;
+  slots: readonly string[];
+}): Configuration => {
   const base = baseConfiguration({ root });
+  const provides = new ProvidesPlugin({ mounts: Object.values(mounts).toSorted(), slots: slots.toSorted() });
   return {
     ...base,
     entry: { main: './src/main.tsx' },
@@ -63,7 +72,7 @@ export const hostConfiguration = ({ root, page }: { root: string; page: Record<s
         ROOST_PLATFORM: JSON.stringify({ version: platformVersion(), shared: versionsProvided() }),
       }),
       new HostChunkRetryPlugin(),
-      new ProvidesPlugin(),
+      provides,
       new BuildInputsPlugin({ configuration: resolve(root, 'webpack.config.ts') }),
       new PublicFilesPlugin(['favicon.svg', 'touch-icon.png']),
       new CatalogsPlugin({ ofShared: () => true }),
@@ -71,7 +80,7 @@ export const hostConfiguration = ({ root, page }: { root: string; page: Record<s
         template: 'public/index.html',
         document: 'index.html',
         scripts: { first: 'src/boot/first-script.ts' },
-        page: { ...page, platform: platformVersion() },
+        page: () => ({ mounts, platform: platformVersion(), provides: provides.id }),
       }),
       new DocumentPlugin({
         template: 'public/auth-return.html',

@@ -1,25 +1,56 @@
-import type { Compiler } from 'webpack';
+import { createHash } from 'node:crypto';
+import type { Facts } from '@roost/shared/platform/facts';
+import type { Compilation, Compiler } from 'webpack';
+import { exportsGiven } from './module-facts.ts';
 import { platformVersion } from './singletons.ts';
+import { styleFacts } from './style-facts.ts';
 
 /**
- * Writes `provides.json`: the platform version, and each request that this build of the host provides, with its
- * version. A remote that requires an incompatible version is rejected before promotion.
+ * Writes `provides.json`: the platform version, each request that this build of the host provides, with its version, and
+ * all names that a remote can use. A remote that requires something else is rejected before promotion. A second file,
+ * with the id of the facts in its name, is for pages (host/src/remotes/registry/require-fit.ts).
  */
 export class ProvidesPlugin {
+  readonly #names: Pick<Facts, 'slots' | 'mounts'>;
+  #id: string | undefined;
+  constructor(names: Pick<Facts, 'slots' | 'mounts'>) {
+    this.#names = names;
+  }
+
+  /** The id of what the build gives: builds with equal facts have the same one. Known before the documents. */
+  get id(): string {
+    if (this.#id === undefined) throw new Error('What the host provides is not known yet');
+    return this.#id;
+  }
+
   apply(compiler: Compiler) {
+    const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('RoostProvides', (compilation) => {
-      const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+      let modules: Facts['modules'] = {};
+      compilation.hooks.afterChunks.tap('RoostProvides', () => {
+        modules = exportsGiven(compilation);
+      });
+      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT - 1;
       compilation.hooks.processAssets.tap({ name: 'RoostProvides', stage }, () => {
-        const shared = Object.fromEntries(
-          [...compilation.modules]
-            .filter(({ type }) => type === 'provide-module')
-            .map((module) => module as unknown as { _name: string; _version: string })
-            .map(({ _name, _version }) => [_name, _version] as const)
-            .toSorted(([one], [other]) => one.localeCompare(other)),
-        );
-        const provides = JSON.stringify({ version: platformVersion(), shared });
-        compilation.emitAsset('provides.json', new compiler.webpack.sources.RawSource(provides));
+        const facts: Facts = { modules, ...styleFacts(compilation).declared, ...this.#names };
+        this.#id = factsId(facts);
+        const provides = { version: platformVersion(), shared: versionsIn(compilation), id: this.#id, facts };
+        compilation.emitAsset('provides.json', new sources.RawSource(JSON.stringify(provides)));
+        compilation.emitAsset(`assets/provides.${this.#id}.json`, new sources.RawSource(JSON.stringify(facts)));
       });
     });
   }
 }
+
+/** The id of what a host gives. `provides.json` has it, so that nothing else computes it. */
+export const factsId = (facts: Facts): string =>
+  createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 10);
+
+const versionsIn = (compilation: Compilation): Record<string, string> =>
+  Object.fromEntries(
+    [...compilation.modules]
+      .filter(({ type }) => type === 'provide-module')
+      .map((module) => module as unknown as { _name: string; _version: string })
+      .map(({ _name, _version }) => [_name, _version] as const)
+      .toSorted(([one], [other]) => one.localeCompare(other)),
+  );

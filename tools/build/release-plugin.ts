@@ -1,8 +1,12 @@
+import type { Facts } from '@roost/shared/platform/facts';
 import type { Chunk, Compilation, Compiler } from 'webpack';
 import type { BuildInputsPlugin } from './build-inputs-plugin.ts';
 import { integrityOf } from './integrity.ts';
 import { languages } from './languages.ts';
+import { consumedModules, exportsUsed } from './module-facts.ts';
 import { platformVersion, rangeOf } from './singletons.ts';
+import { slotsUsed } from './slots-used.ts';
+import { styleFacts } from './style-facts.ts';
 
 type ReleaseOptions = {
   /** Has the name of the container. */
@@ -13,7 +17,9 @@ type ReleaseOptions = {
 
 /**
  * Writes `release.json` to the remote's output: the registry's entry for this version (`RemoteRelease` of
- * @roost/shared/platform/registry). `mounts` names for each mount the chunk with its first screen.
+ * @roost/shared/platform/registry) and what it uses of the host (`Facts` of @roost/shared/platform/facts). `mounts` names
+ * for each mount the chunk with its first screen. Fails the build of a remote that uses a module of shared without naming
+ * the exports: nobody could tell which hosts it fits.
  */
 export class ReleasePlugin {
   readonly #inputs: BuildInputsPlugin;
@@ -27,6 +33,16 @@ export class ReleasePlugin {
 
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap('RoostRelease', (compilation) => {
+      let uses: Pick<Facts, 'modules' | 'slots'> = { modules: {}, slots: [] };
+      compilation.hooks.afterChunks.tap('RoostRelease', () => {
+        const { modules, wholeUses } = exportsUsed(compilation);
+        uses = { modules, slots: slotsUsed(compilation) };
+        for (const { request, file } of wholeUses) {
+          if (!request.startsWith('@roost/')) continue;
+          const words = `${file} uses ${request} as a whole. Name the exports: import { … } or const { … } = await import(…)`;
+          compilation.errors.push(new compiler.webpack.WebpackError(words));
+        }
+      });
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'RoostRelease', stage }, () => {
         const files = Object.fromEntries(
@@ -38,7 +54,12 @@ export class ReleasePlugin {
           container: this.#inputs.container,
           entry: 'remoteEntry.js',
           platform: `^${platformVersion()}`,
-          shared: Object.fromEntries(requestsTaken(compilation).map((request) => [request, rangeOf(request)])),
+          shared: Object.fromEntries(
+            consumedModules(compilation)
+              .map(({ request }) => [request, rangeOf(request)] as const)
+              .toSorted(([one], [other]) => one.localeCompare(other)),
+          ),
+          uses: this.#facts(compilation, uses),
           files,
           styles,
           mounts: Object.fromEntries(
@@ -54,14 +75,18 @@ export class ReleasePlugin {
       });
     });
   }
-}
 
-/** The modules that the build consumes from the host instead of bundling them. */
-const requestsTaken = (compilation: Compilation): string[] =>
-  [...compilation.modules]
-    .filter(({ type }) => type === 'consume-shared-module')
-    .map((module) => (module as unknown as { options: { shareKey: string } }).options.shareKey)
-    .toSorted();
+  #facts(compilation: Compilation, uses: Pick<Facts, 'modules' | 'slots'>): Facts {
+    const { layers, properties } = styleFacts(compilation).used;
+    // A remote declares one layer itself.
+    return {
+      ...uses,
+      layers: layers.filter((name) => !name.startsWith('remote-')),
+      properties,
+      mounts: Object.keys(this.#mounts),
+    };
+  }
+}
 
 /** The files of the named async chunk: its own and those of its chunk group. */
 const filesOf = (compilation: Compilation, name: string, ending: '.js' | '.css'): string[] => {

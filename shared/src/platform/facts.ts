@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+
+const Names = v.optional(v.array(v.string()), []);
+
+/** What a build of a remote uses of the host, or what a build of the host gives: read from the build, by name. */
+export const Facts = v.object({
+  /** The exports of each shared module. */
+  modules: v.record(v.string(), v.array(v.string())),
+  /** The layers and the custom properties of the host's styles. */
+  layers: Names,
+  properties: Names,
+  /** The slots that screens render, and the mounts that have screens. */
+  slots: Names,
+  mounts: Names,
+});
+export type Facts = v.InferOutput<typeof Facts>;
+
+/** What the host does not give of what the remote uses, each as words for the operator of the deployment. */
+export const missingFacts = (used: Facts, given: Facts): string[] => {
+  const lacks = (kind: 'layers' | 'properties' | 'slots' | 'mounts', words: string) =>
+    used[kind].filter((name) => !given[kind].includes(name)).map((name) => `${words} \`${name}\``);
+  return [
+    ...Object.entries(used.modules).flatMap(([module, names]) =>
+      names.filter((name) => !given.modules[module]?.includes(name)).map((name) => `\`${name}\` of ${module}`),
+    ),
+    ...lacks('layers', 'the style layer'),
+    ...lacks('properties', 'the style property'),
+    ...lacks('slots', 'the slot'),
+    ...lacks('mounts', 'the mount'),
+  ];
+};
