@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { RemoteName } from '@roost/shared/platform/mount';
 import type { History, Registry } from '@roost/shared/platform/registry';
 import { placeDocuments, type DocumentUnit } from './documents.ts';
+import { comparisonsOf } from './facts.ts';
 import { historyAfterPromotion, historyAfterRollback, sequenceOf } from './history.ts';
 import { requireHeaders } from './nginx-headers.ts';
 import { isRemote, type ReleaseUnit } from './release-unit.ts';
@@ -59,6 +60,7 @@ export const promote = async (
     const url = base ?? (isRemote(part) ? registry.remotes[part]?.base : undefined);
     if (isRemote(part)) await release(registry, part, history, url);
     else await releaseDocuments(registry, part, history, { anyway });
+    registry.comparisons = await comparisonsOf(registry);
     return changeOf({ action: 'promote', part, before, history, base: url, author });
   });
 };
@@ -75,6 +77,7 @@ export const rollback = async (
     const base = isRemote(part) ? await baseOf(registry, part, history.live) : undefined;
     if (isRemote(part)) await release(registry, part, history, base);
     else await releaseDocuments(registry, part, history, { anyway });
+    registry.comparisons = await comparisonsOf(registry);
     return changeOf({ action: 'rollback', part, before, history, base, author });
   });
   return version;
@@ -125,7 +128,13 @@ const release = async (registry: Registry, remote: RemoteName, history: History,
   if (known !== undefined && !isDeepStrictEqual(known, live)) {
     throw new Error(`${remote} ${history.live} differs from the version that was promoted earlier`);
   }
-  await requireHostFor({ remote, version: history.live, release: live, registry });
+  await requireHostFor({
+    remote,
+    version: history.live,
+    release: live,
+    folder: publishedFolder(remote, history.live),
+    registry,
+  });
   const [previous, ...earlier] = await completeReleaseOf(remote, sequenceOf(history).slice(1));
   // A page finds every version at one base URL. A rollback finds each at its own.
   const isFallback = previous !== undefined && (await baseOf(registry, remote, previous.version)) === base;
@@ -145,7 +154,8 @@ const releaseDocuments = async (
   history: History,
   { anyway = false }: Pick<Options, 'anyway'>,
 ): Promise<void> => {
-  if (part === 'host' && !anyway) await requireRemotesFor({ host: history.live, registry });
+  if (part === 'host' && !anyway)
+    await requireRemotesFor({ host: history.live, folder: publishedFolder('host', history.live), registry });
   await requireHeaders(part);
   await placeDocuments(part, history.live);
   await touchReplaced(part, registry.documents[part]?.live, history.live);

@@ -8,7 +8,7 @@ import { promote, rollback } from './promote.ts';
 import { publishedVersions } from './published.ts';
 import { isPublished, publishBuild } from './publish.ts';
 import { readRegistry } from './registry-file.ts';
-import { requireHostFor } from './require-host-for.ts';
+import { requireHostFor, requireRemotesFor } from './require-host-for.ts';
 import { lastPromotionOf, readRevisions, rollbackFrom } from './revisions.ts';
 import { table } from './table.ts';
 import { verify } from './verify.ts';
@@ -28,7 +28,8 @@ Deployables: ${releaseUnits.join(', ')}
 --from <version> promotes only while that version is live, so that nobody's promotion is overwritten.
 --why <text> is recorded with the change. --by <name> replaces the name of the system's user.
 --no-fetch promotes a remote without fetching its files from the base URL first.
---anyway promotes or rolls back a host that is incompatible with a live remote, and promotes a version that was rolled back.`;
+--anyway publishes what is incompatible with the live versions, promotes or rolls back a host that is incompatible with a
+  live remote, and promotes a version that was rolled back.`;
 
 /**
  * Builds and publishes the current sources of a part unless they are published. Returns the version. `accept` throws
@@ -81,7 +82,7 @@ const main = async (): Promise<void> => {
       return log(await build(part));
     case 'publish': {
       changesIn(part);
-      const version = await publish(part, { accept: isCompatibleWithLiveHost(part) });
+      const version = await publish(part, anyway ? {} : { accept: isCompatible(part) });
       log(`${part} ${version} was published`);
       if (!values.promote) return;
       await promote(part, version, options);
@@ -98,9 +99,11 @@ const main = async (): Promise<void> => {
   }
 };
 
-const isCompatibleWithLiveHost = (part: ReleaseUnit) => async (version: string, output: string) => {
-  if (!isRemote(part)) return;
-  await requireHostFor({ remote: part, version, release: await verify(output), registry: await readRegistry() });
+/** Compares a build with what is live. */
+const isCompatible = (part: ReleaseUnit) => async (version: string, folder: string) => {
+  const registry = await readRegistry();
+  if (part === 'host') await requireRemotesFor({ host: version, folder, registry });
+  if (isRemote(part)) await requireHostFor({ remote: part, version, release: await verify(folder), folder, registry });
 };
 
 class UsageError extends Error {

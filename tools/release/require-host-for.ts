@@ -1,52 +1,82 @@
-import { resolve } from 'node:path';
 import type { RemoteName } from '@roost/shared/platform/mount';
 import type { Registry, RemoteRelease } from '@roost/shared/platform/registry';
-import { describeIncompatibility, checkCompatibility, type Provided } from '@roost/shared/platform/compatibility';
-import * as v from 'valibot';
+import {
+  checkCompatibility,
+  describeIncompatibility,
+  lackOf,
+  type CompatibilityResult,
+} from '@roost/shared/platform/compatibility';
+import { missingFacts, type Facts } from '@roost/shared/platform/facts';
+import { givenBy, usedBy } from './facts.ts';
 import { publishedFolder } from './publish.ts';
-import { publishAgain, readJson } from './read-json.ts';
 
-/** Throws, with the reason, when the live host does not meet the requirements of the remote. */
+/** Throws, with the reason, when the live host does not meet the requirements of the remote's build in the folder. */
 export const requireHostFor = async ({
   remote,
   version,
   release,
+  folder,
   registry,
 }: {
   remote: RemoteName;
   version: string;
   release: RemoteRelease;
+  folder: string;
   registry: Registry;
 }): Promise<void> => {
   const host = registry.documents.host?.live;
   // Without a live host there is nothing to check. The host checks again before it loads a remote.
   if (host === undefined) return;
-  const incompatibility = checkCompatibility(release, await providedBy(host));
+  const given = await givenBy(publishedFolder('host', host));
+  const incompatibility = compare({ release, uses: await usedBy(folder), given });
   if (incompatibility === null) return;
   throw new Error(
-    `${describeIncompatibility(`${remote} ${version}`, incompatibility)}. Release a compatible host first.`,
+    `${describe({ subject: `${remote} ${version}`, incompatibility, host })}. Release a compatible host first.`,
   );
 };
 
-/** Throws, with the reasons, when the host version does not meet the requirements of the live remotes. */
-export const requireRemotesFor = async ({ host, registry }: { host: string; registry: Registry }): Promise<void> => {
-  const provided = await providedBy(host);
-  const incompatible = Object.entries(registry.remotes).flatMap(([remote, { live, versions }]) => {
+/** Throws, with the reasons, when the host's build in the folder does not meet the requirements of the live remotes. */
+export const requireRemotesFor = async ({
+  host,
+  folder,
+  registry,
+}: {
+  host: string;
+  folder: string;
+  registry: Registry;
+}): Promise<void> => {
+  const given = await givenBy(folder);
+  const compared = Object.entries(registry.remotes).map(async ([remote, { live, versions }]) => {
     const release = versions[live];
-    const incompatibility = release === undefined ? null : checkCompatibility(release, provided);
-    return incompatibility === null
-      ? []
-      : describeIncompatibility(`${remote} ${live}`, incompatibility).replace('the host', `host ${host}`);
+    // The files of a live version can be gone: the page then reports that.
+    const uses = await usedBy(publishedFolder(remote as RemoteName, live)).catch(() => undefined);
+    const incompatibility = release === undefined ? null : compare({ release, uses, given });
+    return incompatibility === null ? [] : describe({ subject: `${remote} ${live}`, incompatibility, host });
   });
+  const incompatible = (await Promise.all(compared)).flat();
   if (incompatible.length === 0) return;
   throw new Error(
     `${incompatible.join('\n')}\nhost ${host} would not load them. Roll them back or release compatible versions first, or use --anyway.`,
   );
 };
 
-const providedBy = async (host: string): Promise<Provided> => {
-  const file = resolve(publishedFolder('host', host), 'provides.json');
-  return v.parse(ProvidesFile, await readJson(file, { remedy: publishAgain }));
+type Comparison = {
+  release: RemoteRelease;
+  uses: Facts | undefined;
+  given: Awaited<ReturnType<typeof givenBy>>;
 };
 
-const ProvidesFile = v.object({ version: v.string(), shared: v.record(v.string(), v.string()) });
+/** Compares the versions and, if both builds list them, the names. */
+const compare = ({ release, uses, given }: Comparison): CompatibilityResult =>
+  checkCompatibility(release, given) ??
+  (uses === undefined || given.facts === undefined ? null : lackOf(missingFacts(uses, given.facts)));
+
+const describe = ({
+  subject,
+  incompatibility,
+  host,
+}: {
+  subject: string;
+  incompatibility: NonNullable<CompatibilityResult>;
+  host: string;
+}): string => describeIncompatibility(subject, incompatibility).replace('the host', `host ${host}`);

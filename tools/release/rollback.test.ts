@@ -86,9 +86,9 @@ test('a new remote needs the base URL of its versions', async () => {
 });
 
 test.each<{ asks: Record<string, string>; platform?: string; words: string }>([
-  { asks: { react: '^20.0.0' }, words: 'domains 1.0.0 requires react ^20.0.0; the host provides 19.3.1' },
-  { asks: { 'react-dom/server': '^19.3.1' }, words: 'requires react-dom/server ^19.3.1; the host provides nothing' },
-  { asks: { react: '^19.3.1' }, platform: '^2.0.0', words: 'requires platform ^2.0.0; the host provides 1.0.0' },
+  { asks: { react: '^20.0.0' }, words: 'domains 1.0.0 requires react ^20.0.0; host 1.0.0 provides 19.3.1' },
+  { asks: { 'react-dom/server': '^19.3.1' }, words: 'requires react-dom/server ^19.3.1; host 1.0.0 provides nothing' },
+  { asks: { react: '^19.3.1' }, platform: '^2.0.0', words: 'requires platform ^2.0.0; host 1.0.0 provides 1.0.0' },
 ])('a remote whose requirements the live host does not meet is rejected: $words', async ({ asks, platform, words }) => {
   await publishHost('1.0.0');
   await promote('host', '1.0.0');

@@ -38,4 +38,5 @@ export const aRegistry = (remotes: Partial<Record<RemoteName, RegisteredRemote>>
   revision: 0,
   remotes: Object.fromEntries(remoteNames.map((name) => [name, remotes[name] ?? aRegisteredRemote(name)])),
   documents: {},
+  comparisons: {},
 });

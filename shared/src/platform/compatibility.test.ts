@@ -1,5 +1,6 @@
 import { isInCaretRange } from './caret-range.ts';
-import { describeIncompatibility, checkCompatibility } from './compatibility.ts';
+import { describeIncompatibility, checkCompatibility, lackOf } from './compatibility.ts';
+import { missingFacts } from './facts.ts';
 
 test.each([
   { version: '1.2.3', range: '^1.2.3', fits: true },
@@ -76,4 +77,39 @@ test.each([
   },
 ])('an incompatibility is described: $says', ({ result, says }) => {
   expect(describeIncompatibility('domains 1.0.0', result)).toBe(says);
+});
+
+const given = {
+  modules: { react: ['useState'], '@roost/shared/http': ['http'] },
+  layers: ['roost.parts'],
+  properties: ['--roost-line'],
+  slots: ['billing-dialog'],
+  mounts: ['domains'],
+};
+
+test('what the host does not give is named, and nothing else', () => {
+  expect(missingFacts(given, given)).toEqual([]);
+  const used = {
+    modules: { react: ['useState', 'useMemo'], '@roost/shared/forms': ['Form'] },
+    layers: ['roost.host'],
+    properties: ['--roost-accent', '--roost-line'],
+    slots: ['setup'],
+    mounts: ['domains', 'settings'],
+  };
+  expect(missingFacts(used, given)).toEqual([
+    '`useMemo` of react',
+    '`Form` of @roost/shared/forms',
+    'the style layer `roost.host`',
+    'the style property `--roost-accent`',
+    'the slot `setup`',
+    'the mount `settings`',
+  ]);
+});
+
+test('a version that uses what the host does not give is incompatible, and the words list it', () => {
+  expect(lackOf([])).toBeNull();
+  const result = lackOf(['`useMemo` of react', 'the slot `setup`']);
+  expect(result && describeIncompatibility('domains 1.4.0', result)).toBe(
+    'domains 1.4.0 uses `useMemo` of react, the slot `setup`, which the host does not give',
+  );
 });

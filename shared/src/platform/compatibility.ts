@@ -31,6 +31,10 @@ export const checkCompatibility = (
   return null;
 };
 
+/** The compatibility result of a version that uses what the host does not give (`missingFacts`). */
+export const lackOf = (missing: readonly string[]): CompatibilityResult =>
+  missing.length === 0 ? null : { requirement: 'facts', required: missing.join(', '), provided: 'nothing' };
+
 /** Describes an incompatibility for the operator of the deployment. */
 export const describeIncompatibility = (
   subject: string,
@@ -38,4 +42,6 @@ export const describeIncompatibility = (
 ): string =>
   requirement === 'mount'
     ? `${subject} offers the mount "${required}", which belongs to "${provided}"`
-    : `${subject} requires ${requirement} ${required}; the host provides ${provided}`;
+    : requirement === 'facts'
+      ? `${subject} uses ${required}, which the host does not give`
+      : `${subject} requires ${requirement} ${required}; the host provides ${provided}`;

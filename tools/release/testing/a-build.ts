@@ -1,6 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
+import type { Facts } from '@roost/shared/platform/facts';
 import { integrityOf } from '@roost/tools/build/integrity';
+import { factsId } from '@roost/tools/build/provides-plugin';
 
 type Build = {
   /** Part of every file, so that two builds differ. */
@@ -8,6 +10,8 @@ type Build = {
   /** Shared dependencies that the remote requires. */
   shared?: Record<string, string>;
   platform?: string;
+  /** What it uses of the host. */
+  uses?: Facts;
 };
 
 type HostBuild = Pick<Build, 'content' | 'shared'> & {
@@ -15,12 +19,14 @@ type HostBuild = Pick<Build, 'content' | 'shared'> & {
   version?: string;
   /** The inline script of the document. */
   first?: string;
+  /** What it gives to remotes. */
+  facts?: Facts;
 };
 
 /** Writes the output of a remote's build. */
 export const aRemoteBuild = async (
   folder: string,
-  { content, shared = { react: '^19.3.1' }, platform = '^1.0.0' }: Build,
+  { content, shared = { react: '^19.3.1' }, platform = '^1.0.0', uses }: Build,
 ): Promise<string> => {
   const files = {
     'remoteEntry.js': `entry("${content}");`.repeat(20),
@@ -35,6 +41,7 @@ export const aRemoteBuild = async (
     styles: 'remote.css',
     platform,
     shared,
+    uses,
     files: Object.fromEntries(Object.entries(files).map(([file, text]) => [file, integrityOf(text)])),
     mounts: { domains: ['page.js'] },
     catalogs: { en: 'assets/i18n/en.json', fr: 'assets/i18n/fr.json' },
@@ -45,14 +52,14 @@ export const aRemoteBuild = async (
 /** Writes the output of a host build: documents, a hashed script and the provided dependencies. */
 export const aHostBuild = async (
   folder: string,
-  { content, shared = { react: '19.3.1' }, version = '1.0.0', first = 'first()' }: HostBuild,
+  { content, shared = { react: '19.3.1' }, version = '1.0.0', first = 'first()', facts }: HostBuild,
 ): Promise<string> =>
   written(folder, {
     'index.html': `<script>${first}</script><script src="/assets/main.${content}.js"></script>`,
     'auth/return/index.html': '<script>land()</script>',
     [`assets/main.${content}.js`]: `main("${content}")`,
     'assets/same.js': 'same()',
-    'provides.json': JSON.stringify({ version, shared }),
+    'provides.json': JSON.stringify({ version, shared, id: facts && factsId(facts), facts }),
   });
 
 const written = async (folder: string, files: Record<string, string>): Promise<string> => {
@@ -62,3 +69,12 @@ const written = async (folder: string, files: Record<string, string>): Promise<s
   }
   return folder;
 };
+
+/** Facts with these exports of `@roost/shared/format`. */
+export const someFacts = (...names: string[]): Facts => ({
+  modules: { '@roost/shared/format': names },
+  layers: [],
+  properties: [],
+  slots: [],
+  mounts: ['domains'],
+});
