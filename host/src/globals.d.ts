@@ -20,6 +20,8 @@ interface RoostStart {
   registry: Promise<unknown>;
   catalog: Promise<unknown>;
   language: 'en' | 'fr';
+  /** The id of what this build of the host gives to remotes. */
+  provides?: string;
   /** The token of the prefetched requests. */
   accessToken?: string;
   /** Responses of the API by URL; each is used once. */

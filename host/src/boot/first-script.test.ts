@@ -14,6 +14,7 @@ const page = {
   catalogs: { '/assets/i18n/en.json': 'v1', '/assets/i18n/fr.json': 'v2' },
   mounts: Object.fromEntries(mountPoints.map(({ path, mount }) => [path, mount])),
   platform: '1.4.0',
+  provides: 'this-host',
 };
 
 let requests: { path: string; headers: Headers }[] = [];
@@ -54,7 +55,7 @@ const preloads = () => preloadLinks().map((link) => `${link.as} ${link.href}`);
 test('the page requests configuration, registry and messages before the host loads', async () => {
   await open('/auth/sign-in');
   expect(await window.roostStart?.config).toEqual(testConfig);
-  expect(await window.roostStart?.registry).toEqual(aRegistry());
+  expect(await window.roostStart?.registry).toEqual({ ...aRegistry(), comparisons: expect.anything() });
   expect(await window.roostStart?.catalog).toEqual({ Hello: 'Hello' });
   expect(requestedPaths()).toEqual(startFiles);
 });
@@ -128,6 +129,20 @@ test.each([
   // The registry has loaded; its callbacks run before the next turn of the event loop.
   await new Promise((done) => setTimeout(done));
   expect(preloads()).toHaveLength(fits ? 3 : 0);
+});
+
+test.each([
+  { comparisons: { 'this-host': { 'domains 1.0.0': [] } }, fits: true },
+  { comparisons: { 'other-host': { 'domains 1.0.0': ['the slot `setup`'] } }, fits: true },
+  { comparisons: { 'this-host': { 'domains 1.0.0': ['the slot `setup`'] } }, fits: false },
+])('a version with the comparisons $comparisons is fetched before the host checks it: $fits', async (entry) => {
+  const versions = { '1.0.0': aRelease({ platform: '^1.0.0' }, ['domains']) };
+  const registry = { ...aRegistry({ domains: aRegisteredRemote('domains', { versions }) }), ...entry };
+  network.use(route.get('http://localhost:4000/registry.json', () => HttpResponse.json(registry)));
+  await open('/northwind/domains');
+  expect(window.roostStart?.provides).toBe('this-host');
+  await new Promise((done) => setTimeout(done));
+  expect(preloads()).toHaveLength(entry.fits ? 3 : 0);
 });
 
 test('the page of a signed-in user requests the data of the workspace with the bearer token', async () => {

@@ -11,6 +11,7 @@ type Page = {
   catalogs: Record<string, string>;
   mounts: Record<string, string>;
   platform: string;
+  provides: string;
 };
 type Release = {
   entry: string;
@@ -22,6 +23,10 @@ type Release = {
   catalogs: Record<string, string>;
 };
 type Remote = { base: string; live: string; versions: Record<string, Release> };
+type Registry = {
+  remotes: Record<string, Remote>;
+  comparisons?: Record<string, Record<string, string[]>>;
+};
 type Config = {
   brand: { name: string; logo: string | null };
   apiBase: string;
@@ -82,7 +87,7 @@ type Config = {
     signal: AbortSignal.timeout(2 * timeoutMs),
   }).then((response) => response.json() as Promise<unknown>);
   const prefetched = new Map<string, Promise<Response>>();
-  const start: RoostStart = { config, registry, catalog, language, prefetched };
+  const start: RoostStart = { config, registry, catalog, language, prefetched, provides: page.provides };
   window.roostStart = start;
   // The host handles these failures later; until then they must not count as unhandled rejections.
   for (const begun of [config, registry, catalog]) begun.catch(() => undefined);
@@ -135,15 +140,16 @@ type Config = {
 
   const preloadRemote = async () => {
     const { assetOrigins } = (await config) as Config;
-    const { remotes } = (await registry) as { remotes: Record<string, Remote> };
-    for (const remote of Object.values(remotes)) {
+    const { remotes, comparisons } = (await registry) as Registry;
+    for (const [name, remote] of Object.entries(remotes)) {
       if (!isUsable(remote)) continue;
       const { base, live, versions } = remote;
       const release = versions[live];
       const scripts = mount === undefined ? undefined : release?.mounts[mount];
       if (release === undefined || scripts === undefined || !assetOrigins.includes(new URL(base).origin)) continue;
-      // The host rejects a version for another platform.
-      if (!isInCaretRange(page.platform, release.platform)) continue;
+      // The host rejects a version for another platform, and one that uses what the host does not give.
+      const missing = comparisons?.[page.provides]?.[`${name} ${live}`] ?? [];
+      if (missing.length > 0 || !isInCaretRange(page.platform, release.platform)) continue;
       const folder = `${base.replace(/\/$/, '')}/${live}/`;
       for (const file of [release.entry, ...scripts]) preload(folder + file, 'script', release.files[file]);
       const { styles } = release;
@@ -179,7 +185,7 @@ type Config = {
     }
     // Prefetches the data of the screen, if the URL is exactly its mount, without a query.
     if (page.mounts[segments.slice(1).join('/')] !== mount || location.search !== '') return;
-    const { remotes } = (await registry) as { remotes: Record<string, Remote> };
+    const { remotes } = (await registry) as Registry;
     for (const remote of Object.values(remotes)) {
       const path = isUsable(remote) ? remote.versions[remote.live]?.early?.[mount] : undefined;
       if (path?.startsWith('/') === true) prefetch(path, { 'workspace-id': workspaceId });

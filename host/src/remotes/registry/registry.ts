@@ -29,11 +29,11 @@ export const adoptRegistry = (read: unknown, config: RuntimeConfig): void => {
 };
 
 /** Adopts a newer registry entry of one remote. This page must not have shown the remote yet. */
-export const adoptRemote = (name: RemoteName, { remotes }: Registry): void => {
+export const adoptRemote = (name: RemoteName, { remotes, comparisons }: Registry): void => {
   const registration = remotes[name];
   if (registration === undefined) return;
   const { registry } = remotesStore;
-  remotesStore.registry = { ...registry, remotes: { ...registry.remotes, [name]: registration } };
+  remotesStore.registry = { ...registry, comparisons, remotes: { ...registry.remotes, [name]: registration } };
   allowVersions(name);
 };
 
