@@ -119,3 +119,11 @@ test('a list that cannot be read stops the promotion', async () => {
   await writeFile(file, (await readFile(file, 'utf8')).replace('"modules"', '"models"'));
   await expect(promote('host', '1.0.1')).rejects.toThrow('Invalid key: Expected "modules"');
 });
+
+test('a version that needs another platform has a result too', async () => {
+  await areLive();
+  const output = await aHostBuild(build('host-2'), { content: '2.0.0', version: '2.0.0', facts: withoutMoney });
+  await publishBuild('host', '2.0.0', output);
+  await promote('host', '2.0.0', { anyway: true });
+  expect((await readRegistry()).comparisons[factsId(withoutMoney)]).toEqual({ 'domains 1.4.0': ['platform ^1.0.0'] });
+});

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
-import type { Provided } from '@roost/shared/platform/compatibility';
+import { checkCompatibility, type Provided } from '@roost/shared/platform/compatibility';
 import { Facts, missingFacts } from '@roost/shared/platform/facts';
 import type { RemoteName } from '@roost/shared/platform/mount';
-import type { Registry } from '@roost/shared/platform/registry';
+import type { Registry, RemoteRelease } from '@roost/shared/platform/registry';
 import * as v from 'valibot';
 import { sequenceOf } from './history.ts';
 import { publishedFolder } from './publish.ts';
@@ -27,26 +27,32 @@ export const givenBy = async (folder: string): Promise<Given> =>
 export const usedBy = async (folder: string): Promise<Facts | undefined> =>
   v.parse(UsesFile, await readJson(resolve(folder, 'release.json'), { remedy: publishAgain })).uses;
 
-/** Compares each version that pages can load with what each host in the history gives: a page can have any of them. */
+/** Compares each version that pages can load with each host in the history: a page can have any of them. */
 export const comparisonsOf = async ({ documents, remotes }: Registry): Promise<Registry['comparisons']> => {
   const hosts = documents.host === undefined ? [] : sequenceOf(documents.host);
   const given = await all(hosts, (version) => givenBy(publishedFolder('host', version)));
   const versions = Object.entries(remotes).flatMap(([remote, { versions }]) =>
-    Object.keys(versions).map((version) => ({ remote: remote as RemoteName, version })),
+    Object.entries(versions).map(([version, release]) => ({ remote: remote as RemoteName, version, release })),
   );
-  const used = await all(versions, async ({ remote, version }) => ({
+  const used = await all(versions, async ({ remote, version, release }) => ({
     name: `${remote} ${version}`,
+    release,
     uses: await usedBy(publishedFolder(remote, version)),
   }));
   return Object.fromEntries(
-    given.flatMap(({ id, facts }) => {
-      if (id === undefined || facts === undefined) return [];
-      const results = used.map(
-        ({ name, uses }) => [name, uses === undefined ? [] : missingFacts(uses, facts)] as const,
-      );
-      return [[id, Object.fromEntries(results)] as const];
+    given.flatMap((host) => {
+      if (host.id === undefined) return [];
+      const results = used.map(({ name, release, uses }) => [name, lacks({ release, uses, host })] as const);
+      return [[host.id, Object.fromEntries(results)] as const];
     }),
   );
+};
+
+/** What the host lacks, in words. A page describes versions that do not fit itself. */
+const lacks = ({ release, uses, host }: { release: RemoteRelease; uses: Facts | undefined; host: Given }): string[] => {
+  const other = checkCompatibility(release, host);
+  if (other !== null) return [`${other.requirement} ${other.required}`];
+  return uses === undefined || host.facts === undefined ? [] : missingFacts(uses, host.facts);
 };
 
 /** The results without those of removed versions. A page that needs them compares the version itself. */

@@ -8,8 +8,6 @@ type RemotesStore = {
   registry: Registry;
   /** The registry as last read; undefined until the first poll. */
   latestRegistry: Registry | undefined;
-  /** What this host does not give of what a version uses, in words, by remote and version (`domains 1.4.0`). */
-  missing: Map<string, readonly string[]>;
   /** The version of each remote that this page has shown. It never changes, because running code is never replaced. */
   activeVersions: Map<RemoteName, string>;
   /** Remotes with content that has mounted, even if more of it still loads. */
@@ -37,7 +35,6 @@ type RemotesStore = {
 export const createRemotesStore = (): RemotesStore => ({
   registry: { schema: 1, revision: 0, remotes: {}, documents: {}, comparisons: {} },
   latestRegistry: undefined,
-  missing: new Map(),
   activeVersions: new Map(),
   mounted: new Set(),
   loadExposed: () => Promise.reject(new Error('No loader was provided')),

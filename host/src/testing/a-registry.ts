@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { checkCompatibility } from '@roost/shared/platform/compatibility';
 import { RegisteredRemote, RemoteRelease, type Registry } from '@roost/shared/platform/registry';
 import { remoteNames, type Mount, type RemoteName } from '@roost/shared/platform/mount';
 import { mountPoints } from '#remotes/registry/mounts.ts';
@@ -32,11 +33,15 @@ export const aRegisteredRemote = (name: RemoteName, overrides: Partial<Registere
   });
 };
 
-/** A registry with all remotes, with defaults for those not given. */
-export const aRegistry = (remotes: Partial<Record<RemoteName, RegisteredRemote>> = {}): Registry => ({
-  schema: 1,
-  revision: 0,
-  remotes: Object.fromEntries(remoteNames.map((name) => [name, remotes[name] ?? aRegisteredRemote(name)])),
-  documents: {},
-  comparisons: {},
-});
+/** A registry with all remotes, with defaults for those not given. Has the results of the release tool for this host. */
+export const aRegistry = (given: Partial<Record<RemoteName, RegisteredRemote>> = {}): Registry => {
+  const remotes = Object.fromEntries(remoteNames.map((name) => [name, given[name] ?? aRegisteredRemote(name)]));
+  const results = Object.entries(remotes).flatMap(([name, { versions }]) =>
+    Object.entries(versions).map(([version, release]) => {
+      const doesFit = checkCompatibility(release, { version: '1.0.0', shared: {} }) === null;
+      return [`${name} ${version}`, doesFit ? [] : ['another version of the platform']] as const;
+    }),
+  );
+  const comparisons = { [window.roostStart?.provides ?? '']: Object.fromEntries(results) };
+  return { schema: 1, revision: 0, remotes, documents: {}, comparisons };
+};

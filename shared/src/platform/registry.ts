@@ -66,8 +66,8 @@ export const Registry = v.object({
   /** The apps that have HTML documents; the files of the live version are on its origin. */
   documents: v.optional(v.object({ host: v.optional(History), checkout: v.optional(History) }), {}),
   /**
-   * What the host builds that pages can have do not give of what the versions use (facts.ts), in words: by the id of what
-   * the build gives, then by remote and version, such as `domains 1.4.0`. A version without an entry was not compared.
+   * What the host builds that pages can have do not give of what the versions need, in words: by the id of what the
+   * build gives, then by remote and version, such as `domains 1.4.0`. A version without an entry was not compared.
    */
   comparisons: v.optional(v.record(v.string(), v.record(v.string(), v.array(v.string()))), {}),
 });

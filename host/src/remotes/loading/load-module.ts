@@ -1,11 +1,9 @@
 import type { Language } from '@roost/shared/contracts/accounts/user';
 import { addCatalog, currentLanguage, type Catalog } from '@roost/shared/i18n';
 import type { RemoteModule } from '@roost/shared/platform';
-import { describeIncompatibility } from '@roost/shared/platform/compatibility';
 import type { RemoteName } from '@roost/shared/platform/mount';
 import { activeVersion } from '#remotes/registry/choose-versions.ts';
-import { compare, isCompared } from '#remotes/registry/comparisons.ts';
-import { compatibilityOf } from '#remotes/registry/compatibility.ts';
+import { isKnownToFit } from '#remotes/registry/compatibility.ts';
 import { registered, versionUrl } from '#remotes/registry/registry.ts';
 import { remotesStore } from '#remotes/remotes-store.ts';
 import { RemoteUnavailable } from './load-errors.ts';
@@ -76,15 +74,10 @@ const load = async (name: RemoteName, version: string): Promise<RemoteModule> =>
   const release = remote?.versions[version];
   if (remote === undefined || release === undefined)
     throw new RemoteUnavailable(`${name} ${version}: not in the registry`);
-  if (!isCompared(name, version))
-    await compare(name, version, { release: `${versionUrl(remote, version)}release.json` }).catch((failed: unknown) => {
-      throw new RemoteUnavailable(`${name} ${version}: ${String(failed)}`, { cause: failed });
-    });
-  const incompatibility = compatibilityOf(name, version);
-  if (incompatibility !== null)
-    throw new RemoteUnavailable(describeIncompatibility(`${name} ${version}`, incompatibility), {
-      isIncompatible: true,
-    });
+  if (!isKnownToFit(name, version)) {
+    const { requireFit } = await import(/* webpackChunkName: "require-fit" */ '#remotes/registry/require-fit.ts');
+    await requireFit({ name, version, release, folder: versionUrl(remote, version) });
+  }
   try {
     const [module] = await withTimeout(loadTimeoutMs, () =>
       Promise.all([

@@ -1,6 +1,6 @@
 import { currentLanguage } from '@roost/shared/i18n';
 import type { RemoteName } from '@roost/shared/platform/mount';
-import { compatibilityOf } from '#remotes/registry/compatibility.ts';
+import { isKnownToFit } from '#remotes/registry/compatibility.ts';
 import { registered, versionUrl } from '#remotes/registry/registry.ts';
 import { adoptLatestRelease } from '#remotes/registry/releases.ts';
 import { nextUrl } from './scripts.ts';
@@ -43,7 +43,7 @@ export const startRecoveryPoller = ({ remote, areFilesSuspect, onRecover }: Reco
 const areFilesAvailable = async (name: RemoteName): Promise<boolean> => {
   const remote = registered(name);
   const release = remote?.versions[remote.live];
-  if (remote === undefined || release === undefined || compatibilityOf(name, remote.live) !== null) return false;
+  if (remote === undefined || release === undefined || !isKnownToFit(name, remote.live)) return false;
   const folder = versionUrl(remote, remote.live);
   const scripts = Object.keys(release.files).filter((file) => file.endsWith('.js'));
   for (const file of [release.entry, ...scripts, release.catalogs[currentLanguage()]]) {

@@ -1,18 +1,18 @@
-import { checkCompatibility, lackOf, type CompatibilityResult } from '@roost/shared/platform/compatibility';
+import type { CompatibilityResult } from '@roost/shared/platform/compatibility';
 import type { Mount, RemoteName } from '@roost/shared/platform/mount';
 import type { Registry, RemoteRelease } from '@roost/shared/platform/registry';
-import { missingFor } from './comparisons.ts';
 import { mountPoints } from './mounts.ts';
 import { currentRegistry, registered } from './registry.ts';
 
-/** Why a version is incompatible with this host, or null. */
-export const compatibilityOf = (name: RemoteName, version: string): CompatibilityResult => {
+/**
+ * Whether the release tool found that this build of the host fits the version. Otherwise require-fit.ts tells, such as for
+ * a document that is newer than the registry. Most pages need only this.
+ */
+export const isKnownToFit = (name: RemoteName, version: string): boolean => {
   const release = registered(name)?.versions[version];
-  return release === undefined
-    ? null
-    : (checkCompatibility(release, ROOST_PLATFORM) ??
-        lackOf(missingFor(name, version)) ??
-        mountConflict(name, release, currentRegistry()));
+  const { comparisons } = currentRegistry();
+  const missing = comparisons[window.roostStart?.provides ?? '']?.[`${name} ${version}`];
+  return missing?.length === 0 && release !== undefined && mountConflict(name, release, currentRegistry()) === null;
 };
 
 /**

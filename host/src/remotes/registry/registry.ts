@@ -5,7 +5,6 @@ import { remoteNames, type RemoteName } from '@roost/shared/platform/mount';
 import { localStore } from '@roost/shared/storage';
 import { remotesStore } from '#remotes/remotes-store.ts';
 import { report } from '#telemetry/report.ts';
-import { adoptComparisons } from './comparisons.ts';
 import { versionsOf } from './choose-versions.ts';
 
 /** Storage key of the last valid registry, the fallback for an invalid one. */
@@ -25,7 +24,6 @@ export const adoptRegistry = (read: unknown, config: RuntimeConfig): void => {
     remotes: { ...lastGoodEntries(Object.keys(invalid), config), ...parsed.remotes },
   };
   remotesStore.registry = registry;
-  adoptComparisons(registry);
   for (const name of Object.keys(registry.remotes)) allowVersions(name);
   localStore.set(lastGoodKey, JSON.stringify(registry));
 };
@@ -35,8 +33,7 @@ export const adoptRemote = (name: RemoteName, { remotes, comparisons }: Registry
   const registration = remotes[name];
   if (registration === undefined) return;
   const { registry } = remotesStore;
-  remotesStore.registry = { ...registry, remotes: { ...registry.remotes, [name]: registration } };
-  adoptComparisons({ comparisons });
+  remotesStore.registry = { ...registry, comparisons, remotes: { ...registry.remotes, [name]: registration } };
   allowVersions(name);
 };
 

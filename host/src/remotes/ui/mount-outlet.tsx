@@ -5,7 +5,7 @@ import { Navigate, useRoutes, type RouteObject } from '@roost/shared/router';
 import { loadModule, moduleKey } from '#remotes/loading/load-module.ts';
 import { requestUrl } from '#remotes/loading/scripts.ts';
 import { versionsToTry } from '#remotes/registry/choose-versions.ts';
-import { compatibilityOf } from '#remotes/registry/compatibility.ts';
+import { isKnownToFit } from '#remotes/registry/compatibility.ts';
 import { mountPoints, type MountPoint } from '#remotes/registry/mounts.ts';
 import { registered, versionUrl } from '#remotes/registry/registry.ts';
 import { remotesStore } from '#remotes/remotes-store.ts';
@@ -47,7 +47,7 @@ export const prefetchMount = (mount: Mount): void => {
 const preloadScripts = ({ mount, remote: name }: MountPoint): void => {
   const remote = registered(name);
   const release = remote?.versions[remote.live];
-  if (remote === undefined || release === undefined || compatibilityOf(name, remote.live) !== null) return;
+  if (remote === undefined || release === undefined || !isKnownToFit(name, remote.live)) return;
   const { prefetched } = remotesStore;
   for (const file of [release.entry, ...(release.mounts[mount] ?? [])]) {
     const href = versionUrl(remote, remote.live) + file;

@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { checkCompatibility, describeIncompatibility, lackOf } from '@roost/shared/platform/compatibility';
+import { Facts, missingFacts } from '@roost/shared/platform/facts';
+import type { RemoteName } from '@roost/shared/platform/mount';
+import type { RemoteRelease } from '@roost/shared/platform/registry';
+import { RemoteUnavailable } from '#remotes/loading/load-errors.ts';
+import { mountConflict } from './compatibility.ts';
+import { currentRegistry } from './registry.ts';
+
+type Fit = {
+  name: RemoteName;
+  version: string;
+  release: RemoteRelease;
+  /** URL of the folder of the version. */
+  folder: string;
+};
+
+/**
+ * Rejects, with the reason, when the version cannot run with this host, or when no comparison can tell. Loaded only for
+ * such a version: most pages know that their versions fit.
+ */
+export const requireFit = async ({ name, version, release, folder }: Fit): Promise<void> => {
+  const result =
+    checkCompatibility(release, ROOST_PLATFORM) ??
+    mountConflict(name, release, currentRegistry()) ??
+    lackOf(await missingFor({ name, version, folder }));
+  if (result === null) return;
+  throw new RemoteUnavailable(describeIncompatibility(`${name} ${version}`, result), { isIncompatible: true });
+};
+
+/** What the registry says that is missing. Without a result, compares the lists of both builds. */
+const missingFor = async ({ name, version, folder }: Omit<Fit, 'release'>): Promise<readonly string[]> => {
+  const host = window.roostStart?.provides;
+  // A document of the harness or of a test has no id to compare.
+  if (host === undefined) return [];
+  const known = currentRegistry().comparisons[host]?.[`${name} ${version}`];
+  if (known !== undefined) return known;
+  try {
+    const [given, { uses }] = await Promise.all([
+      read(Facts, `/assets/provides.${host}.json`),
+      read(v.object({ uses: v.optional(Facts) }), `${folder}release.json`),
+    ]);
+    // Nothing is known of a release from before the lists.
+    return uses === undefined ? [] : missingFacts(uses, given);
+  } catch (failed) {
+    throw new RemoteUnavailable(`${name} ${version}: ${String(failed)}`, { cause: failed });
+  }
+};
+
+/** Timeout of a list, in ms. */
+const timeoutMs = 5_000;
+
+const read = async <S extends v.GenericSchema>(schema: S, url: string): Promise<v.InferOutput<S>> => {
+  const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return v.parse(schema, await response.json());
+};
