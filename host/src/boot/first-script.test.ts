@@ -112,6 +112,13 @@ test('a remote on an unconfigured origin is not fetched', async () => {
   expect(preloads()).toEqual([]);
 });
 
+const openDomainsWith = async (registry: object) => {
+  network.use(route.get('http://localhost:4000/registry.json', () => HttpResponse.json(registry)));
+  await open('/northwind/domains');
+  // The registry has loaded; its callbacks run before the next turn of the event loop.
+  await new Promise((done) => setTimeout(done));
+};
+
 test.each([
   { platform: '^1.4.0', fits: true },
   { platform: '^1.3.9', fits: true },
@@ -124,10 +131,7 @@ test.each([
   expect(isInCaretRange(page.platform, platform)).toBe(fits);
   const versions = { '1.0.0': aRelease({ platform }, ['domains']) };
   const registry = aRegistry({ domains: aRegisteredRemote('domains', { versions }) });
-  network.use(route.get('http://localhost:4000/registry.json', () => HttpResponse.json(registry)));
-  await open('/northwind/domains');
-  // The registry has loaded; its callbacks run before the next turn of the event loop.
-  await new Promise((done) => setTimeout(done));
+  await openDomainsWith(registry);
   expect(preloads()).toHaveLength(fits ? 3 : 0);
 });
 
@@ -138,10 +142,8 @@ test.each([
 ])('a version with the comparisons $comparisons is fetched before the host checks it: $fits', async (entry) => {
   const versions = { '1.0.0': aRelease({ platform: '^1.0.0' }, ['domains']) };
   const registry = { ...aRegistry({ domains: aRegisteredRemote('domains', { versions }) }), ...entry };
-  network.use(route.get('http://localhost:4000/registry.json', () => HttpResponse.json(registry)));
-  await open('/northwind/domains');
+  await openDomainsWith(registry);
   expect(window.roostStart?.provides).toBe('this-host');
-  await new Promise((done) => setTimeout(done));
   expect(preloads()).toHaveLength(entry.fits ? 3 : 0);
 });
 
