@@ -35,7 +35,7 @@ const areLive = async () => {
   await promote('domains', '1.4.0', { base });
 };
 
-test('a host without an export that a live remote uses is not promoted, whatever its version', async () => {
+test('a host without an export that a live remote uses is not promoted, even under a version that fits', async () => {
   await areLive();
   await publishHost('1.0.1', withoutMoney);
   await expect(promote('host', '1.0.1')).rejects.toThrow(
