@@ -165,3 +165,37 @@ test('selected inboxes are scheduled for deletion, and are gone when their time 
   await expect(notes).toHaveCount(0);
   for (const email of emails) await expect(page.getByRole('checkbox', { name: `Select ${email}` })).toHaveCount(0);
 });
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  test(`${viewport.width} px: "Close" stays under the pointer while a task ends and its results load`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    const { promise: isPressed, resolve: press } = Promise.withResolvers<void>();
+    await page.route(/\/bulk-jobs\/[^/]+\/items\?/, async (route) => {
+      await isPressed;
+      await route.continue();
+    });
+    await signIn(page, { route: 'mailboxes?sort=email&status=Active' });
+    await page.getByRole('checkbox', { name: 'Select all rows of this page' }).click();
+    await pressAction(bar(page), 'Run spam checks');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: /^Run \d+ spam checks$/ }).click();
+    const closes = dialog.getByRole('button', { name: 'Close' });
+    await expect(closes).toHaveCount(2);
+    const close = closes.first();
+    const place = await close.boundingBox();
+    await expect(dialog.getByText(/^Changed: \d+\./)).toBeVisible();
+    expect(await close.boundingBox()).toEqual(place);
+
+    await close.hover();
+    await page.mouse.down();
+    press();
+    await expect(dialog.getByRole('list', { name: 'Results' }).getByRole('listitem').first()).toBeVisible();
+    await page.mouse.up();
+    await expect(dialog).toBeHidden();
+  });
+}

@@ -35,17 +35,19 @@ export const BulkJobView = ({ jobId, onClose }: { jobId: string; onClose: () => 
   }, [action, endedAt, applyEffects]);
   return (
     <div className="r-form">
-      {job === undefined && error !== null && (
-        <LoadFailed call={call} title={<Trans>The update could not be loaded</Trans>} />
-      )}
-      {job === undefined && error === null && <Skeleton width={320} />}
-      {job?.state === 'Running' && <BulkJobProgress job={job} />}
-      {job !== undefined && job.state !== 'Running' && (
-        <>
-          <BulkJobSummary job={job} />
-          <BulkJobItems job={job} />
-        </>
-      )}
+      <div className="r-bulk-job">
+        {job === undefined && error !== null && (
+          <LoadFailed call={call} title={<Trans>The update could not be loaded</Trans>} />
+        )}
+        {job === undefined && error === null && <Skeleton width={320} />}
+        {job?.state === 'Running' && <BulkJobProgress job={job} />}
+        {job !== undefined && job.state !== 'Running' && (
+          <>
+            <BulkJobSummary job={job} />
+            <BulkJobItems job={job} />
+          </>
+        )}
+      </div>
       <div className="r-form__actions">
         {job !== undefined && <BulkJobActions job={job} />}
         <Button variant="solid" onClick={onClose}>
