@@ -21,10 +21,14 @@ export const TasksDrawer = ({ onClose }: { onClose: () => void }) => {
   if (shown !== null) {
     return (
       <Drawer open size="large" title={messagesOf(shown.action).name} onClose={onClose}>
-        <Button className="r-footer-start" onClick={() => setShown(null)}>
-          <Trans>All tasks</Trans>
-        </Button>
-        <BulkJobView jobId={shown.id} onClose={onClose} />
+        <div className="r-form">
+          <div>
+            <Button onClick={() => setShown(null)}>
+              <Trans>All tasks</Trans>
+            </Button>
+          </div>
+          <BulkJobView jobId={shown.id} onClose={onClose} />
+        </div>
       </Drawer>
     );
   }
