@@ -1,5 +1,12 @@
-import { RemoteUnavailable } from './load-errors.ts';
-import { initialState, transition, type LoadEvent, type LoadState, type Page } from './load-machine.ts';
+import {
+  initialState,
+  isChunkLoadError,
+  RemoteUnavailable,
+  transition,
+  type LoadEvent,
+  type LoadState,
+  type Page,
+} from './load-machine.ts';
 
 const page: Page = { remote: 'domains', versions: ['3.0.0', '2.0.0'], attempts: 7, now: 1_000 };
 const lost = Object.assign(new Error('chunk 1'), { name: 'ChunkLoadError' });
@@ -179,4 +186,17 @@ test('a remote without versions is unavailable, and a load that ends there repor
   expect(unregistered).toMatchObject({ status: 'unavailable', areFilesSuspect: false });
   const restart = transition(unavailable, { type: 'recover' }, { ...page, versions: [] });
   expect(restart).toMatchObject([{ status: 'unavailable', attempt: 8 }, { type: 'reportUnavailable' }]);
+});
+
+test.each([
+  {
+    what: 'a chunk',
+    error: Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' }),
+    gone: true,
+  },
+  { what: 'a remote', error: Object.assign(new Error('domains 1.0.0'), { name: 'RemoteUnavailable' }), gone: true },
+  { what: 'a bug', error: new TypeError('x is not a function'), gone: false },
+  { what: 'nothing', error: null, gone: false },
+])('an error is caused by a missing file: $what, $gone', ({ error, gone }) => {
+  expect(isChunkLoadError(error)).toBe(gone);
 });

@@ -5,7 +5,7 @@ import { network, testConfig } from '@roost/shared/testing';
 import { aRegisteredRemote, aRegistry, aRelease } from '#testing/a-registry.ts';
 import { moduleKey, loadRemoteCatalogs, loadModule, provideLoadExposed } from './load-module.ts';
 import { adoptRegistry } from '#remotes/registry/registry.ts';
-import { markActive } from '#remotes/registry/choose-versions.ts';
+import { markActive } from '#remotes/registry/versions.ts';
 import { resetRemotes } from '#testing/reset-remotes.ts';
 import { withTimeout } from './timeouts.ts';
 

@@ -3,9 +3,7 @@ import { provideConfig } from '@roost/shared/platform';
 import type { Registry } from '@roost/shared/platform/registry';
 import { network, testConfig } from '@roost/shared/testing';
 import { aRegisteredRemote, aRegistry, aRelease } from '#testing/a-registry.ts';
-import { followReleases } from './releases.ts';
-import { isChunkLoadError } from '#remotes/loading/load-errors.ts';
-import { reloadForNewRelease } from './releases.ts';
+import { followReleases, reloadForNewRelease } from './releases.ts';
 import { adoptRegistry } from './registry.ts';
 
 const withDomains = (live: string): Registry =>
@@ -50,19 +48,6 @@ test('the page does not reload over unsaved input', async () => {
   field.remove();
   expect(await reloadForNewRelease(reload)).toBe(true);
   stop();
-});
-
-test.each([
-  {
-    what: 'a chunk',
-    error: Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' }),
-    gone: true,
-  },
-  { what: 'a remote', error: Object.assign(new Error('domains 1.0.0'), { name: 'RemoteUnavailable' }), gone: true },
-  { what: 'a bug', error: new TypeError('x is not a function'), gone: false },
-  { what: 'nothing', error: null, gone: false },
-])('an error is caused by a missing file: $what, $gone', ({ error, gone }) => {
-  expect(isChunkLoadError(error)).toBe(gone);
 });
 
 test('the registry is read every minute while the page is visible, and not otherwise', async () => {

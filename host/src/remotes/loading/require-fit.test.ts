@@ -1,11 +1,11 @@
 import { http as route, HttpResponse } from 'msw';
 import type { Facts } from '@roost/shared/platform/facts';
 import { network, testConfig } from '@roost/shared/testing';
-import { isRetryable } from '#remotes/loading/load-errors.ts';
-import { loadModule, provideLoadExposed } from '#remotes/loading/load-module.ts';
+import { isRetryable } from './load-machine.ts';
+import { loadModule, provideLoadExposed } from './load-module.ts';
 import { aRegisteredRemote, aRegistry, aRelease } from '#testing/a-registry.ts';
 import { resetRemotes } from '#testing/reset-remotes.ts';
-import { adoptRegistry, adoptRemote } from './registry.ts';
+import { adoptRegistry, adoptRemote } from '#remotes/registry/registry.ts';
 
 const someFacts = (...names: string[]): Facts => ({
   modules: { '@roost/shared/format': names },

@@ -1,7 +1,7 @@
 import { testConfig } from '@roost/shared/testing';
 import { aRegisteredRemote, aRegistry, aRelease } from '#testing/a-registry.ts';
 import { adoptRegistry } from '#remotes/registry/registry.ts';
-import { applyStyles, loadStyles } from './remote-styles.ts';
+import { applyStyles, loadStyles, nextUrl, requestUrl } from './remote-files.ts';
 
 const hash = `sha384-${'B'.repeat(64)}`;
 const withStyles = () => {
@@ -73,4 +73,18 @@ test('only the styles of the shown version apply, whichever loads last', async (
   expect(appliedUrls()).toEqual([urlOf('wizard', '0.9.0')]);
   applyStyles('wizard', '1.0.0');
   expect(appliedUrls()).toEqual([urlOf('wizard')]);
+});
+
+const file = 'http://localhost:4001/domains/1.0.0/page.js';
+
+test('a file is requested at its own URL first, and at another URL each time after', () => {
+  expect([requestUrl(file), requestUrl(file), requestUrl(file)]).toEqual([file, `${file}?again=1`, `${file}?again=2`]);
+});
+
+test('the URL to poll is the URL of the next request', () => {
+  expect(nextUrl(file)).toBe(file);
+  requestUrl(file);
+  expect(nextUrl(file)).toBe(`${file}?again=1`);
+  expect(nextUrl(file)).toBe(`${file}?again=1`);
+  expect(requestUrl(file)).toBe(`${file}?again=1`);
 });

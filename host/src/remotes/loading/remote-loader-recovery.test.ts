@@ -1,21 +1,22 @@
 import { provideConfig } from '@roost/shared/platform';
 import type { Registry } from '@roost/shared/platform/registry';
-import { testConfig } from '@roost/shared/testing';
-import { aRegisteredRemote, aRegistry, aRelease } from '#testing/a-registry.ts';
-import { startRecoveryPoller } from './recovery-poller.ts';
+import { expectConsoleError, testConfig } from '@roost/shared/testing';
 import { registered, adoptRegistry } from '#remotes/registry/registry.ts';
+import { aRegisteredRemote, aRegistry, aRelease } from '#testing/a-registry.ts';
 import { resetRemotes } from '#testing/reset-remotes.ts';
+import { remoteLoader } from './remote-loader.ts';
 
 const { jest } = import.meta;
 
 const withDomains = (live: string, platform = '^1.0.0'): Registry =>
   aRegistry({ domains: aRegisteredRemote('domains', { live, versions: { [live]: aRelease({ platform }) } }) });
+const lost = Object.assign(new Error('chunk 1'), { name: 'ChunkLoadError' });
+const bug = new TypeError('a bug');
 
 let isDown = true;
 let live = withDomains('1.0.0');
 let requests: string[] = [];
 let isVisible = true;
-let returns = 0;
 let stop = () => {};
 const realFetch = globalThis.fetch;
 
@@ -25,14 +26,21 @@ const network: typeof fetch = async (address) => {
   if (isDown) throw new TypeError('Failed to fetch');
   return new Response('here');
 };
-const looks = ({ areFilesSuspect = true } = {}) => {
-  stop = startRecoveryPoller({ remote: 'domains', areFilesSuspect, onRecover: () => void (returns += 1) });
+/** Shows an outlet whose remote has failed, also when its file was requested again. */
+const showUnavailable = (error: unknown = lost) => {
+  expectConsoleError('The part domains failed');
+  const loader = remoteLoader('domains');
+  stop = loader.start();
+  loader.fail(error);
+  loader.fail(error);
+  expect(loader.state().status).toBe('unavailable');
+  return () => loader.state().status;
 };
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 beforeEach(() => {
   Object.assign(globalThis, { ROOST_PLATFORM: { version: '1.0.0', shared: {} } });
-  [isDown, live, requests, isVisible, returns] = [true, withDomains('1.0.0'), [], true, 0];
+  [isDown, live, requests, isVisible] = [true, withDomains('1.0.0'), [], true];
   delete window.roostAsked;
   resetRemotes();
   provideConfig(testConfig);
@@ -52,25 +60,32 @@ afterEach(() => {
 });
 
 test('a remote whose files are available again recovers within 15 s', async () => {
-  looks();
+  const status = showUnavailable();
   await pass(15_000);
-  expect(returns).toBe(0);
+  expect(status()).toBe('unavailable');
   isDown = false;
-  await pass(15_000);
-  expect(returns).toBe(1);
+  await pass(14_900);
+  expect(status()).toBe('unavailable');
+  await pass(100);
+  expect(status()).toBe('loading');
+  expect(requests.slice(1)).toEqual(
+    ['remoteEntry.js', 'remoteEntry.js', 'page.js', 'en.json'].map(
+      (file) => `http://localhost:4001/domains/1.0.0/${file}`,
+    ),
+  );
 });
 
 test.each(['online', 'focus'])('the event "%s" polls immediately', async (event) => {
   isDown = false;
-  looks();
+  const status = showUnavailable();
   dispatchEvent(new Event(event));
   await pass(0);
-  expect(returns).toBe(1);
+  expect(status()).toBe('loading');
 });
 
-test('nothing is polled while the page is hidden, nor after the poller stops', async () => {
+test('nothing is polled while the page is hidden, nor after the outlet has left the page', async () => {
   isVisible = false;
-  looks();
+  showUnavailable();
   await pass(60_000);
   expect(requests).toEqual([]);
   isVisible = true;
@@ -81,22 +96,43 @@ test('nothing is polled while the page is hidden, nor after the poller stops', a
   expect(requests).toEqual([]);
 });
 
-test('the poller checks the next retry URL of each file, and one missing file is enough', async () => {
+test('a poll that ends after the outlet has left the page changes nothing', async () => {
+  isDown = false;
+  const status = showUnavailable();
+  dispatchEvent(new Event('online'));
+  stop();
+  await pass(0);
+  expect(requests).not.toEqual([]);
+  expect(status()).toBe('unavailable');
+});
+
+test('a remote that recovers is polled no more', async () => {
+  isDown = false;
+  showUnavailable();
+  dispatchEvent(new Event('online'));
+  await pass(0);
+  const { length } = requests;
+  dispatchEvent(new Event('online'));
+  await pass(0);
+  expect(requests).toHaveLength(length);
+});
+
+test('the poll checks the next retry URL of each file, and one missing file is enough', async () => {
   window.roostAsked = { 'http://localhost:4001/domains/1.0.0/remoteEntry.js': 2 };
-  looks();
+  showUnavailable();
   await pass(15_000);
   expect(requests).toEqual(['http://localhost:4001/domains/1.0.0/remoteEntry.js?again=2']);
 });
 
 test('a remote whose files are not the cause recovers only with another version', async () => {
   isDown = false;
-  looks({ areFilesSuspect: false });
+  const status = showUnavailable(bug);
   await pass(15_000);
-  expect(returns).toBe(0);
+  expect(status()).toBe('unavailable');
   expect(requests).toEqual([]);
   live = withDomains('1.1.0');
   await pass(15_000);
-  expect(returns).toBe(1);
+  expect(status()).toBe('loading');
   expect(registered('domains')?.live).toBe('1.1.0');
 });
 
@@ -104,8 +140,8 @@ test('an incompatible version is not polled', async () => {
   isDown = false;
   live = withDomains('1.0.0', '^2.0.0');
   adoptRegistry(live, testConfig);
-  looks();
+  const status = showUnavailable();
   await pass(15_000);
   expect(requests).toEqual([]);
-  expect(returns).toBe(0);
+  expect(status()).toBe('unavailable');
 });
