@@ -104,14 +104,15 @@ export const loadCatalog = async (name: RemoteName, version: string, language: L
   addCatalog(language, (await response.json()) as Catalog);
 };
 
-/** Whether every file of the live version downloads. Uses the URLs of the next load, to fill the browser's cache. */
+/** Whether all scripts, styles and messages of the live version download. Uses the URLs of the next load, to fill the browser's cache. */
 export const areFilesAvailable = async (name: RemoteName): Promise<boolean> => {
   const remote = registered(name);
   const release = remote?.versions[remote.live];
   if (remote === undefined || release === undefined || !isKnownToFit(name, remote.live)) return false;
   const folder = versionUrl(remote, remote.live);
   const scripts = Object.keys(release.files).filter((file) => file.endsWith('.js'));
-  for (const file of [release.entry, ...scripts, release.catalogs[currentLanguage()]]) {
+  const styles = release.styles === undefined ? [] : [release.styles];
+  for (const file of new Set([release.entry, ...scripts, ...styles, release.catalogs[currentLanguage()]])) {
     if (!(await isFileAvailable(folder + file, release.files[file]))) return false;
   }
   return true;

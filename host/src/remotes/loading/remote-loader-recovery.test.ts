@@ -13,7 +13,7 @@ const withDomains = (live: string, platform = '^1.0.0'): Registry =>
 const lost = Object.assign(new Error('chunk 1'), { name: 'ChunkLoadError' });
 const bug = new TypeError('a bug');
 
-let isDown = true;
+let isDown: (url: string) => boolean;
 let live = withDomains('1.0.0');
 let requests: string[] = [];
 let isVisible = true;
@@ -23,7 +23,7 @@ const realFetch = globalThis.fetch;
 const network: typeof fetch = async (address) => {
   if (String(address).endsWith('/registry.json')) return Response.json(live);
   requests.push(String(address));
-  if (isDown) throw new TypeError('Failed to fetch');
+  if (isDown(String(address))) throw new TypeError('Failed to fetch');
   return new Response('here');
 };
 /** Shows an outlet whose remote has failed, also when its file was requested again. */
@@ -40,7 +40,7 @@ const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 beforeEach(() => {
   Object.assign(globalThis, { ROOST_PLATFORM: { version: '1.0.0', shared: {} } });
-  [isDown, live, requests, isVisible] = [true, withDomains('1.0.0'), [], true];
+  [isDown, live, requests, isVisible] = [() => true, withDomains('1.0.0'), [], true];
   delete window.roostAsked;
   resetRemotes();
   provideConfig(testConfig);
@@ -63,20 +63,20 @@ test('a remote whose files are available again recovers within 15 s', async () =
   const status = showUnavailable();
   await pass(15_000);
   expect(status()).toBe('unavailable');
-  isDown = false;
+  isDown = () => false;
   await pass(14_900);
   expect(status()).toBe('unavailable');
   await pass(100);
   expect(status()).toBe('loading');
   expect(requests.slice(1)).toEqual(
-    ['remoteEntry.js', 'remoteEntry.js', 'page.js', 'en.json'].map(
+    ['remoteEntry.js', 'page.js', 'en.json'].map(
       (file) => `http://localhost:4001/domains/1.0.0/${file}`,
     ),
   );
 });
 
 test.each(['online', 'focus'])('the event "%s" polls immediately', async (event) => {
-  isDown = false;
+  isDown = () => false;
   const status = showUnavailable();
   dispatchEvent(new Event(event));
   await pass(0);
@@ -97,7 +97,7 @@ test('nothing is polled while the page is hidden, nor after the outlet has left 
 });
 
 test('a poll that ends after the outlet has left the page changes nothing', async () => {
-  isDown = false;
+  isDown = () => false;
   const status = showUnavailable();
   dispatchEvent(new Event('online'));
   stop();
@@ -107,7 +107,7 @@ test('a poll that ends after the outlet has left the page changes nothing', asyn
 });
 
 test('a remote that recovers is polled no more', async () => {
-  isDown = false;
+  isDown = () => false;
   showUnavailable();
   dispatchEvent(new Event('online'));
   await pass(0);
@@ -124,8 +124,22 @@ test('the poll checks the next retry URL of each file, and one missing file is e
   expect(requests).toEqual(['http://localhost:4001/domains/1.0.0/remoteEntry.js?again=2']);
 });
 
+test('a remote whose styles are still missing does not recover before they are available', async () => {
+  const { files } = aRelease();
+  const release = aRelease({ styles: 'remote.css', files: { ...files, 'remote.css': files['page.js'] ?? '' } });
+  live = aRegistry({ domains: aRegisteredRemote('domains', { versions: { '1.0.0': release } }) });
+  adoptRegistry(live, testConfig);
+  isDown = (url) => url.endsWith('.css');
+  const status = showUnavailable();
+  await pass(15_000);
+  expect(status()).toBe('unavailable');
+  isDown = () => false;
+  await pass(15_000);
+  expect(status()).toBe('loading');
+});
+
 test('a remote whose files are not the cause recovers only with another version', async () => {
-  isDown = false;
+  isDown = () => false;
   const status = showUnavailable(bug);
   await pass(15_000);
   expect(status()).toBe('unavailable');
@@ -137,7 +151,7 @@ test('a remote whose files are not the cause recovers only with another version'
 });
 
 test('an incompatible version is not polled', async () => {
-  isDown = false;
+  isDown = () => false;
   live = withDomains('1.0.0', '^2.0.0');
   adoptRegistry(live, testConfig);
   const status = showUnavailable();
