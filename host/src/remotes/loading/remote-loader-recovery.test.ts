@@ -69,9 +69,7 @@ test('a remote whose files are available again recovers within 15 s', async () =
   await pass(100);
   expect(status()).toBe('loading');
   expect(requests.slice(1)).toEqual(
-    ['remoteEntry.js', 'page.js', 'en.json'].map(
-      (file) => `http://localhost:4001/domains/1.0.0/${file}`,
-    ),
+    ['remoteEntry.js', 'page.js', 'en.json'].map((file) => `http://localhost:4001/domains/1.0.0/${file}`),
   );
 });
 
