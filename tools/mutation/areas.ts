@@ -68,8 +68,8 @@ export const areas: Record<string, Area> = {
   registry: {
     package: 'host',
     environment: 'browser',
-    files: sources('remotes/registry', ['mounts-and-slots', 'registry', 'releases', 'versions']),
-    tests: testsOf('remotes/registry', ['mounts-and-slots', 'registry', 'releases', 'releases-adopt', 'versions']),
+    files: sources('remotes/registry', ['registry', 'releases', 'versions']),
+    tests: testsOf('remotes/registry', ['registry', 'releases', 'releases-adopt', 'versions']),
   },
   idempotency: {
     package: 'sandbox',
