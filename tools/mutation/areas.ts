@@ -35,10 +35,10 @@ export const areas: Record<string, Area> = {
     tests: testsOf('http', [
       'call-scope',
       'client',
-      'http-abort',
-      'http-failures',
       'http-port',
-      'other-person',
+      'http-port-abort',
+      'http-port-failures',
+      'http-port-other-person',
       'prefetched-responses',
       'tokens',
     ]),

@@ -23,7 +23,6 @@ import {
 } from '@roost/shared/testing';
 import { failureFrom } from '#testing/failure-from.ts';
 import { installTestPort } from '#testing/install-test-port.ts';
-import { createClient } from './client.ts';
 import { storeTokens } from './tokens.ts';
 
 beforeEach(() => {
@@ -78,26 +77,6 @@ test('a call about the user sends the bearer token and no workspace id', async (
   expect(calls[0]?.headers.has('workspace-id')).toBe(false);
 });
 
-test('without stored tokens no bearer token is sent', async () => {
-  installTestPort();
-  localStorage.clear();
-  const calls = mockResponse(listTags, []);
-  await http().call(listTags, {});
-  expect(calls[0]?.headers.has('authorization')).toBe(false);
-});
-
-test.each([
-  { endpoint: signIn, body: { email: 'ada@roost.test', password: 'secret' } },
-  { endpoint: refreshTokens, body: { refreshToken: 'refresh-1' } },
-])('the public call $endpoint.path sends no token and no workspace id', async ({ endpoint, body }) => {
-  installTestPort();
-  const calls = mockResponse(endpoint, { accessToken: 'a', refreshToken: 'b' });
-  await http().call(endpoint, { body } as never);
-  for (const name of ['authorization', 'workspace-id']) {
-    expect(calls[0]?.headers.has(name)).toBe(false);
-  }
-});
-
 const token = 'a'.repeat(43);
 test.each([
   { endpoint: signIn, input: { body: { email: 'ada@roost.test', password: 'secret' } } },
@@ -110,37 +89,6 @@ test.each([
   const calls = mockError(call.endpoint, { status: 401 });
   expect(await failureFrom(http().call(call.endpoint, call.input as never))).toMatchObject({ kind: 'unauthenticated' });
   expect([calls.length, ended]).toEqual([1, []]);
-});
-
-test('a request to another origin sends neither token nor referrer', async () => {
-  installTestPort();
-  const seen: Headers[] = [];
-  network.use(
-    route.get('https://storage.test/avatar', ({ request }) => {
-      seen.push(request.headers);
-      return HttpResponse.json({});
-    }),
-  );
-  await createClient().extend({ prefix: '' })('https://storage.test/avatar', {
-    headers: { 'workspace-id': 'northwind' },
-  });
-  expect(seen).toHaveLength(1);
-  expect(seen[0]?.has('authorization')).toBe(false);
-  expect(seen[0]?.has('workspace-id')).toBe(false);
-});
-
-test('a redirect is not followed, since it would forward the bearer token', async () => {
-  installTestPort((client) => client.extend({ retry: 0 }));
-  let followed = false;
-  network.use(
-    route.get(`${testApi}/tags`, () => HttpResponse.redirect('https://elsewhere.test/tags', 302)),
-    route.get('https://elsewhere.test/tags', () => {
-      followed = true;
-      return HttpResponse.json([]);
-    }),
-  );
-  expect(await failureFrom(http().call(listTags, {}))).toMatchObject({ kind: 'unreachable' });
-  expect(followed).toBe(false);
 });
 
 test('lists in a query repeat their key, and undefined values are omitted', async () => {
