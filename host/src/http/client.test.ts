@@ -127,6 +127,14 @@ test('a service that does not respond in time has its own kind of failure', asyn
   release();
 });
 
+test('a call in a workspace sends the bearer token and the workspace id', async () => {
+  installTestPort();
+  const calls = mockResponse(listTags, []);
+  await http().call(listTags, {});
+  expect(calls[0]?.headers.get('authorization')).toBe('Bearer access-1');
+  expect(calls[0]?.headers.get('workspace-id')).toBe('northwind');
+});
+
 test('without stored tokens no bearer token is sent', async () => {
   installTestPort();
   localStorage.clear();

@@ -4,7 +4,6 @@ import { refreshTokens, signIn, signOut } from '@roost/shared/contracts/accounts
 import { saveDns } from '@roost/shared/contracts/dns/dns';
 import { connectDomain } from '@roost/shared/contracts/domains/domain-connection';
 import { listDomains } from '@roost/shared/contracts/domains/domain';
-import { listTags } from '@roost/shared/contracts/tags/tag';
 import { createTag } from '@roost/shared/contracts/tags/tag-changes';
 import { getUser } from '@roost/shared/contracts/accounts/user';
 import { getWorkspace } from '@roost/shared/contracts/workspaces/workspace';
@@ -28,14 +27,6 @@ import { storeTokens } from './tokens.ts';
 beforeEach(() => {
   storeTokens({ accessToken: 'access-1', refreshToken: 'refresh-1' });
   changeSession({ user: aUser(), workspace: aWorkspace({ id: 'northwind' }) });
-});
-
-test('a call in a workspace sends the bearer token and the workspace id', async () => {
-  installTestPort();
-  const calls = mockResponse(listTags, []);
-  await http().call(listTags, {});
-  expect(calls[0]?.headers.get('authorization')).toBe('Bearer access-1');
-  expect(calls[0]?.headers.get('workspace-id')).toBe('northwind');
 });
 
 test('a workspace in the path is also the one in the header, even before it is open', async () => {
