@@ -63,6 +63,7 @@ export const areas: Record<string, Area> = {
       'remote-loader-recovery',
       'remote-loader-retry',
       'require-fit',
+      'timeouts',
     ]),
   },
   registry: {

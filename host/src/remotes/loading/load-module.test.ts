@@ -7,7 +7,6 @@ import { moduleKey, loadRemoteCatalogs, loadModule, provideLoadExposed } from '.
 import { adoptRegistry } from '#remotes/registry/registry.ts';
 import { markActive } from '#remotes/registry/versions.ts';
 import { resetRemotes } from '#testing/reset-remotes.ts';
-import { withTimeout } from './timeouts.ts';
 
 const noMessages = '{}';
 const domains = { screens: { domains: [] } } satisfies RemoteModule;
@@ -98,15 +97,6 @@ test('messages without a hash are not requested', async () => {
   const requests = messagesAre(() => HttpResponse.text(noMessages));
   await expect(loadModule('domains', '1.0.0')).rejects.toThrow('No hash is known for en.json');
   expect(requests).toEqual([]);
-});
-
-test('work that exceeds the timeout is abandoned', async () => {
-  const never = () => Promise.withResolvers<RemoteModule>().promise;
-  await expect(withTimeout(20, never)).rejects.toMatchObject({
-    name: 'TimeoutError',
-    message: 'No answer within 20 ms',
-  });
-  await expect(withTimeout(1_000, async () => domains)).resolves.toBe(domains);
 });
 
 test('a new language is loaded for every mounted remote', async () => {
