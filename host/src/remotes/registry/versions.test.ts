@@ -44,7 +44,8 @@ test('a shown version that the registry no longer lists is not tried', () => {
   expect(versionsToTry('domains')).toEqual(['1.2.0']);
 });
 
-test('an unregistered remote has nothing to try', () => {
+test('an unregistered remote has nothing to try, even after it was shown', () => {
+  markActive('domains', '1.2.0');
   const { domains: _, ...remotes } = aRegistry().remotes;
   adoptRegistry({ ...aRegistry(), remotes }, testConfig);
   expect(versionsToTry('domains')).toEqual([]);
@@ -112,6 +113,8 @@ test('the comparison with the host that built the document counts', () => {
 test('a version that the registry does not list, or that offers the mount of another remote, is not known to fit', () => {
   withComparisons({ '': { 'domains 3.0.0': [] } });
   expect(isKnownToFit('domains', '3.0.0')).toBe(false);
+  adoptRegistry({ ...aRegistry(), remotes: {}, comparisons: { '': { 'domains 3.0.0': [] } } }, testConfig);
+  expect(isKnownToFit('domains', '3.0.0')).toBe(false);
   const greedy = { '1.0.0': aRelease({}, ['domains', 'settings']) };
   adoptRegistry(aRegistry({ domains: aRegisteredRemote('domains', { versions: greedy }) }), testConfig);
   expect(isKnownToFit('domains', '1.0.0')).toBe(false);
@@ -139,6 +142,7 @@ test('a shown version that is not live is reported once, with both versions', ()
   expect(reports).toEqual([
     ['domains 1.1.0 is shown', 'Error: domains 1.2.0, which is live, is not', { remote: 'domains', version: '1.1.0' }],
   ]);
+  expect(lastKnownGood('domains')).toBe('1.1.0');
 });
 
 test('the last known good versions are saved per remote, without names that are no remotes', () => {
@@ -150,6 +154,12 @@ test('the last known good versions are saved per remote, without names that are 
     '0.9.0',
     undefined,
   ]);
+});
+
+test('a version that is saved already is not written again', () => {
+  localStorage.setItem('roost.worked', '{ "domains": "1.1.0" }');
+  saveLastKnownGood('domains', '1.1.0');
+  expect(localStorage.getItem('roost.worked')).toBe('{ "domains": "1.1.0" }');
 });
 
 test.each(['{broken', '7', '{"domains":1}'])('saved versions that cannot be read are ignored: %s', (saved) => {

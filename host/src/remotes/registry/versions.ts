@@ -21,9 +21,8 @@ export const versionsOf = (name: string): string[] => {
   const remote = remotesStore.registry.remotes[name];
   if (remote === undefined) return [];
   const { live, previous, versions } = remote;
-  const named = new Set([live, lastKnownGood(name), previous]);
-  const known = [...named].filter((version) => version !== null && version !== undefined);
-  return known.filter((version) => versions[version] !== undefined);
+  const named = new Set([live, lastKnownGood(name) ?? live, previous ?? live]);
+  return [...named].filter((version) => versions[version] !== undefined);
 };
 
 /** The version of a remote that this page has shown. It never changes, because running code is never replaced. */
