@@ -1,6 +1,5 @@
 import { hostConfiguration } from '@roost/tools/build/host';
-import { mountPoints } from './src/remotes/registry/mounts.ts';
-import { slotOwners } from './src/remotes/registry/slots.ts';
+import { mountPoints, slotOwners } from './src/remotes/registry/mounts-and-slots.ts';
 
 export default hostConfiguration({
   root: import.meta.dirname,

@@ -11,7 +11,7 @@ import webpack, { type Configuration } from 'webpack';
 const own = (file: string) => resolve(import.meta.dirname, 'single', file);
 
 /** Host modules that load remotes at run time. The single build replaces them. */
-const replaced = ['load-module', 'registry', 'federation', 'mount-outlet', 'slot-outlet'];
+const replaced = ['load-module', 'registry', 'federation', 'mount-and-slot-outlets'];
 
 /**
  * The same sources as one ordinary webpack build with lazy routes: no federation, registry or prefetch. `mounts` are
@@ -32,9 +32,12 @@ export const singleConfiguration = ({
     entry: { main: [own('start.ts'), './src/main.tsx'] },
     resolve: {
       ...base.resolve,
-      alias: Object.fromEntries(
-        remoteNames.map((name) => [`roost-bench/${name}$`, resolve(repoRoot, `remote-${name}/src/remote.ts`)]),
-      ),
+      alias: {
+        ...Object.fromEntries(
+          remoteNames.map((name) => [`roost-bench/${name}$`, resolve(repoRoot, `remote-${name}/src/remote.ts`)]),
+        ),
+        'roost-bench/remotes-store$': resolve(root, 'src/remotes/remotes-store.ts'),
+      },
     },
     output: {
       ...base.output,

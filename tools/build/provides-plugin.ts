@@ -8,7 +8,7 @@ import { styleFacts } from './style-facts.ts';
 /**
  * Writes `provides.json`: the platform version, each request that this build of the host provides, with its version, and
  * all names that a remote can use. A remote that requires something else is rejected before promotion. A second file,
- * with the id of the facts in its name, is for pages (host/src/remotes/registry/require-fit.ts).
+ * with the id of the facts in its name, is for pages (host/src/remotes/loading/require-fit.ts).
  */
 export class ProvidesPlugin {
   readonly #names: Pick<Facts, 'slots' | 'mounts'>;

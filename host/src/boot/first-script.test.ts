@@ -3,7 +3,7 @@ import { http as route, HttpResponse } from 'msw';
 import { isInCaretRange } from '@roost/shared/platform/caret-range';
 import { network, testApi, testConfig } from '@roost/shared/testing';
 import { storeTokens } from '#http/tokens.ts';
-import { mountPoints } from '#remotes/registry/mounts.ts';
+import { mountPoints } from '#remotes/registry/mounts-and-slots.ts';
 import { aRegisteredRemote, aRegistry, aRelease } from '#testing/a-registry.ts';
 import { aToken } from '#testing/a-token.ts';
 import { runScript } from '#testing/run-script.ts';

@@ -19,6 +19,7 @@ test('the current user is named by the token at the time of loading, before that
   expect(currentUserId()).toBe('ada');
   changeSession({ user: aUser({ id: 'user-1' }) });
   storeTokenOf('grace');
+  changeSession({ user: aUser({ id: 'user-1', firstname: 'Ada' }) });
   expect(currentUserId()).toBe('ada');
   changeSession(null);
   expect(currentUserId()).toBe('grace');

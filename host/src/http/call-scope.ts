@@ -3,11 +3,11 @@ import { userIdOf, readTokens } from './tokens.ts';
 
 const userIdOfTokens = (): string | null => userIdOf(readTokens()?.accessToken ?? '');
 
-/** Subject of the token with which this tab loaded its user. A server can use another id in tokens than `user.id`. */
+/** Subject of the token with which this tab loaded its user, if any. A server can use another id in tokens than `user.id`. */
 let loadedUserId: string | null = null;
 
 useSession.subscribe(({ user }, before) => {
-  if (user?.id !== before.user?.id) loadedUserId = user === null ? null : userIdOfTokens();
+  if (user?.id !== before.user?.id) loadedUserId = userIdOfTokens();
 });
 
 /** The user for whom this tab sends calls, as the `sub` of the tokens; null when nobody is signed in. */

@@ -1,4 +1,5 @@
 import { http as route, HttpResponse } from 'msw';
+import { refreshTokens, signIn } from '@roost/shared/contracts/accounts/auth';
 import { connectDomain } from '@roost/shared/contracts/domains/domain-connection';
 import { listTags } from '@roost/shared/contracts/tags/tag';
 import { http } from '@roost/shared/http';
@@ -10,10 +11,12 @@ import {
   mockNetworkError,
   network,
   mockError,
+  mockResponse,
   testApi,
 } from '@roost/shared/testing';
 import { failureFrom } from '#testing/failure-from.ts';
 import { installTestPort } from '#testing/install-test-port.ts';
+import { createClient } from './client.ts';
 import { storeTokens } from './tokens.ts';
 
 beforeEach(() => {
@@ -122,4 +125,63 @@ test('a service that does not respond in time has its own kind of failure', asyn
   const { release } = mockDelayedResponse(listTags, []);
   expect(await failureFrom(http().call(listTags, {}))).toMatchObject({ kind: 'timeout' });
   release();
+});
+
+test('a call in a workspace sends the bearer token and the workspace id', async () => {
+  installTestPort();
+  const calls = mockResponse(listTags, []);
+  await http().call(listTags, {});
+  expect(calls[0]?.headers.get('authorization')).toBe('Bearer access-1');
+  expect(calls[0]?.headers.get('workspace-id')).toBe('northwind');
+});
+
+test('without stored tokens no bearer token is sent', async () => {
+  installTestPort();
+  localStorage.clear();
+  const calls = mockResponse(listTags, []);
+  await http().call(listTags, {});
+  expect(calls[0]?.headers.has('authorization')).toBe(false);
+});
+
+test.each([
+  { endpoint: signIn, body: { email: 'ada@roost.test', password: 'secret' } },
+  { endpoint: refreshTokens, body: { refreshToken: 'refresh-1' } },
+])('the public call $endpoint.path sends no token and no workspace id', async ({ endpoint, body }) => {
+  installTestPort();
+  const calls = mockResponse(endpoint, { accessToken: 'a', refreshToken: 'b' });
+  await http().call(endpoint, { body } as never);
+  for (const name of ['authorization', 'workspace-id']) {
+    expect(calls[0]?.headers.has(name)).toBe(false);
+  }
+});
+
+test('a request to another origin sends neither token nor referrer', async () => {
+  installTestPort();
+  const seen: Headers[] = [];
+  network.use(
+    route.get('https://storage.test/avatar', ({ request }) => {
+      seen.push(request.headers);
+      return HttpResponse.json({});
+    }),
+  );
+  await createClient().extend({ prefix: '' })('https://storage.test/avatar', {
+    headers: { 'workspace-id': 'northwind' },
+  });
+  expect(seen).toHaveLength(1);
+  expect(seen[0]?.has('authorization')).toBe(false);
+  expect(seen[0]?.has('workspace-id')).toBe(false);
+});
+
+test('a redirect is not followed, since it would forward the bearer token', async () => {
+  installTestPort((client) => client.extend({ retry: 0 }));
+  let followed = false;
+  network.use(
+    route.get(`${testApi}/tags`, () => HttpResponse.redirect('https://elsewhere.test/tags', 302)),
+    route.get('https://elsewhere.test/tags', () => {
+      followed = true;
+      return HttpResponse.json([]);
+    }),
+  );
+  expect(await failureFrom(http().call(listTags, {}))).toMatchObject({ kind: 'unreachable' });
+  expect(followed).toBe(false);
 });

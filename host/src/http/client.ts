@@ -26,7 +26,7 @@ export const createClient = (): KyInstance =>
     throwHttpErrors: (status) => temporaryStatuses.includes(status),
     retry: {
       limit: 2,
-      methods: ['get', 'head'],
+      methods: ['get'],
       statusCodes: temporaryStatuses,
       jitter: true,
       backoffLimit: 8_000,

@@ -4,7 +4,6 @@ import { refreshTokens, signIn, signOut } from '@roost/shared/contracts/accounts
 import { saveDns } from '@roost/shared/contracts/dns/dns';
 import { connectDomain } from '@roost/shared/contracts/domains/domain-connection';
 import { listDomains } from '@roost/shared/contracts/domains/domain';
-import { listTags } from '@roost/shared/contracts/tags/tag';
 import { createTag } from '@roost/shared/contracts/tags/tag-changes';
 import { getUser } from '@roost/shared/contracts/accounts/user';
 import { getWorkspace } from '@roost/shared/contracts/workspaces/workspace';
@@ -23,20 +22,11 @@ import {
 } from '@roost/shared/testing';
 import { failureFrom } from '#testing/failure-from.ts';
 import { installTestPort } from '#testing/install-test-port.ts';
-import { createClient } from './client.ts';
 import { storeTokens } from './tokens.ts';
 
 beforeEach(() => {
   storeTokens({ accessToken: 'access-1', refreshToken: 'refresh-1' });
   changeSession({ user: aUser(), workspace: aWorkspace({ id: 'northwind' }) });
-});
-
-test('a call in a workspace sends the bearer token and the workspace id', async () => {
-  installTestPort();
-  const calls = mockResponse(listTags, []);
-  await http().call(listTags, {});
-  expect(calls[0]?.headers.get('authorization')).toBe('Bearer access-1');
-  expect(calls[0]?.headers.get('workspace-id')).toBe('northwind');
 });
 
 test('a workspace in the path is also the one in the header, even before it is open', async () => {
@@ -78,26 +68,6 @@ test('a call about the user sends the bearer token and no workspace id', async (
   expect(calls[0]?.headers.has('workspace-id')).toBe(false);
 });
 
-test('without stored tokens no bearer token is sent', async () => {
-  installTestPort();
-  localStorage.clear();
-  const calls = mockResponse(listTags, []);
-  await http().call(listTags, {});
-  expect(calls[0]?.headers.has('authorization')).toBe(false);
-});
-
-test.each([
-  { endpoint: signIn, body: { email: 'ada@roost.test', password: 'secret' } },
-  { endpoint: refreshTokens, body: { refreshToken: 'refresh-1' } },
-])('the public call $endpoint.path sends no token and no workspace id', async ({ endpoint, body }) => {
-  installTestPort();
-  const calls = mockResponse(endpoint, { accessToken: 'a', refreshToken: 'b' });
-  await http().call(endpoint, { body } as never);
-  for (const name of ['authorization', 'workspace-id']) {
-    expect(calls[0]?.headers.has(name)).toBe(false);
-  }
-});
-
 const token = 'a'.repeat(43);
 test.each([
   { endpoint: signIn, input: { body: { email: 'ada@roost.test', password: 'secret' } } },
@@ -110,37 +80,6 @@ test.each([
   const calls = mockError(call.endpoint, { status: 401 });
   expect(await failureFrom(http().call(call.endpoint, call.input as never))).toMatchObject({ kind: 'unauthenticated' });
   expect([calls.length, ended]).toEqual([1, []]);
-});
-
-test('a request to another origin sends neither token nor referrer', async () => {
-  installTestPort();
-  const seen: Headers[] = [];
-  network.use(
-    route.get('https://storage.test/avatar', ({ request }) => {
-      seen.push(request.headers);
-      return HttpResponse.json({});
-    }),
-  );
-  await createClient().extend({ prefix: '' })('https://storage.test/avatar', {
-    headers: { 'workspace-id': 'northwind' },
-  });
-  expect(seen).toHaveLength(1);
-  expect(seen[0]?.has('authorization')).toBe(false);
-  expect(seen[0]?.has('workspace-id')).toBe(false);
-});
-
-test('a redirect is not followed, since it would forward the bearer token', async () => {
-  installTestPort((client) => client.extend({ retry: 0 }));
-  let followed = false;
-  network.use(
-    route.get(`${testApi}/tags`, () => HttpResponse.redirect('https://elsewhere.test/tags', 302)),
-    route.get('https://elsewhere.test/tags', () => {
-      followed = true;
-      return HttpResponse.json([]);
-    }),
-  );
-  expect(await failureFrom(http().call(listTags, {}))).toMatchObject({ kind: 'unreachable' });
-  expect(followed).toBe(false);
 });
 
 test('lists in a query repeat their key, and undefined values are omitted', async () => {

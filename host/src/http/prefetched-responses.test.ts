@@ -1,14 +1,15 @@
 import { waitFor } from '@testing-library/react';
 import { refreshTokens } from '@roost/shared/contracts/accounts/auth';
 import { listTags } from '@roost/shared/contracts/tags/tag';
+import { createTag } from '@roost/shared/contracts/tags/tag-changes';
 import { http } from '@roost/shared/http';
 import { changeSession } from '@roost/shared/session';
-import { aUser, aWorkspace, mockResponse, testApi } from '@roost/shared/testing';
+import { aTag, aUser, aWorkspace, mockResponse, testApi } from '@roost/shared/testing';
 import { failureFrom } from '#testing/failure-from.ts';
 import { installTestPort } from '#testing/install-test-port.ts';
 import { abortWorkspaceCalls } from './call-scope.ts';
 import { clearPrefetchedResponses } from './prefetched-responses.ts';
-import { storeTokens } from './tokens.ts';
+import { clearTokens, storeTokens } from './tokens.ts';
 
 /** Sets a response that the first script requested before the bundle loaded. */
 const setPrefetched = (response: Promise<Response>) => {
@@ -40,6 +41,28 @@ test('a prefetched response is used once; the next call sends a request', async 
   expect(calls).toHaveLength(0);
   expect(await http().call(listTags, {})).toEqual(later);
   expect(calls).toHaveLength(1);
+});
+
+test('a write to the same URL is sent, and leaves the prefetched response to the read', async () => {
+  setPrefetched(Promise.resolve(Response.json(prefetched)));
+  const calls = mockResponse(createTag, aTag());
+  expect(await http().call(createTag, { body: { name: 'Q4' } })).toEqual(aTag());
+  expect(calls).toHaveLength(1);
+  expect(await http().call(listTags, {})).toEqual(prefetched);
+});
+
+test('a document without a first script sends its requests', async () => {
+  clearPrefetchedResponses();
+  mockResponse(listTags, later);
+  expect(await http().call(listTags, {})).toEqual(later);
+});
+
+test('a prefetched response is not used after a sign-out in another tab', async () => {
+  setPrefetched(Promise.resolve(Response.json(prefetched)));
+  clearTokens();
+  const calls = mockResponse(listTags, later);
+  expect(await http().call(listTags, {})).toEqual(later);
+  expect(calls.map(({ headers }) => headers.has('authorization'))).toEqual([false]);
 });
 
 test('a failed prefetch is requested again', async () => {

@@ -8,10 +8,10 @@ import { readTokens } from './tokens.ts';
 export const takePrefetchedResponse = (request: Request): Promise<Response> | undefined => {
   const start = window.roostStart;
   const response = start?.prefetched.get(request.url);
-  if (request.method !== 'GET' || response === undefined) return undefined;
-  start?.prefetched.delete(request.url);
+  if (start === undefined || response === undefined || request.method !== 'GET') return undefined;
+  start.prefetched.delete(request.url);
   // Another tab can have renewed the token. A 401 for the old token says nothing about the new one.
-  if (start?.accessToken !== readTokens()?.accessToken) return undefined;
+  if (start.accessToken !== readTokens()?.accessToken) return undefined;
   return response.catch(() => fetch(request));
 };
 

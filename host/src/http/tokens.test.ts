@@ -5,10 +5,19 @@ import { connectDomain } from '@roost/shared/contracts/domains/domain-connection
 import { listTags } from '@roost/shared/contracts/tags/tag';
 import { toFailure, http } from '@roost/shared/http';
 import { changeSession } from '@roost/shared/session';
-import { mockResponse, aUser, aWorkspace, mockNetworkError, network, mockError, testApi } from '@roost/shared/testing';
+import {
+  mockDelayedResponse,
+  mockResponse,
+  aUser,
+  aWorkspace,
+  mockNetworkError,
+  network,
+  mockError,
+  testApi,
+} from '@roost/shared/testing';
 import { aToken } from '#testing/a-token.ts';
 import { installTestPort } from '#testing/install-test-port.ts';
-import { clearTokens, readTokens, storeTokens, tokensKey, userIdOf } from './tokens.ts';
+import { clearTokens, readTokens, renewTokens, storeTokens, tokensKey, userIdOf } from './tokens.ts';
 
 beforeEach(() => {
   storeTokens({ accessToken: 'old', refreshToken: 'refresh-1' });
@@ -140,7 +149,8 @@ test('an empty refresh token ends the session, and the call gives the reason', a
   const ended = installTestPort();
   storeTokens({ accessToken: 'old', refreshToken: '' });
   acceptOnly('new');
-  await expect(http().call(listTags, {})).rejects.toThrow('Refresh token is empty');
+  const message = 'Refresh token is empty';
+  await expect(http().call(listTags, {})).rejects.toMatchObject({ name: 'NoRefreshToken', message });
   expect(ended).toEqual(['session-over']);
 });
 
@@ -168,6 +178,34 @@ test.each([500, 503, 429])('a refresh that fails with %d leaves the session unch
   expect(await kindFrom(http().call(listTags, {}))).not.toBe('unauthenticated');
   expect(ended).toEqual([]);
   expect(readTokens()?.refreshToken).toBe('refresh-1');
+});
+
+test('a refresh that failed for a time is requested again by the next call', async () => {
+  installTestPort();
+  storeTokens({ accessToken: 'old', refreshToken: 'failed-once' });
+  acceptOnly('new');
+  mockError(refreshTokens, { status: 503 });
+  expect(await kindFrom(http().call(listTags, {}))).toBe('unavailable');
+  mockResponse(refreshTokens, { accessToken: 'new', refreshToken: 'refresh-2' });
+  expect(await http().call(listTags, {})).toEqual([]);
+});
+
+test.each([
+  { what: 'a sign-out', change: clearTokens, left: undefined },
+  {
+    what: 'the sign-in of another user',
+    change: () => storeTokens({ accessToken: 'other', refreshToken: 'of-another' }),
+    left: 'of-another',
+  },
+])('$what during a refresh is final: the new tokens are not stored', async ({ change, left }) => {
+  const { calls, release } = mockDelayedResponse(refreshTokens, { accessToken: 'new', refreshToken: 'refresh-2' });
+  installTestPort();
+  const renewal = renewTokens('old').catch((thrown: unknown) => thrown);
+  await waitFor(() => expect(calls).toHaveLength(1));
+  change();
+  release();
+  expect(toFailure(await renewal)).toEqual({ kind: 'aborted', reference: '' });
+  expect(readTokens()?.refreshToken).toBe(left);
 });
 
 test('a call rejected with the new token too ends the session and is not sent a third time', async () => {

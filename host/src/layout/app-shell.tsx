@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react';
 import { Outlet, useLoaderData, useMatches, useRouteError } from '@roost/shared/router';
 import { ownWorkspaces, useSession } from '@roost/shared/session';
 import { Banner, PageTitle } from '@roost/shared/ui/core';
-import type { ShellPart } from '#remotes/registry/mounts.ts';
+import type { ShellPart } from '#remotes/registry/mounts-and-slots.ts';
 import { enterWorkspace } from '#session/enter-workspace.ts';
 import { RouteError } from '#root/route-error.tsx';
 import type { LoadedWorkspace } from '#session/load-workspace.ts';

@@ -1,5 +1,5 @@
 import { NavLink } from '@roost/shared/router';
-import { prefetchMount } from '#remotes/ui/mount-outlet.tsx';
+import { prefetchMount } from '#remotes/ui/mount-and-slot-outlets.tsx';
 import type { NavigationItem } from './use-navigation-items.tsx';
 
 /** A link of the menu; hover or focus prefetches its mount. */

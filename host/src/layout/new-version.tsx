@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@roost/shared/ui/core';
-import { dueReload, type DueReload } from '#remotes/registry/due-reload.ts';
+import { mountPointAt } from '#remotes/registry/mounts-and-slots.ts';
+import { changedRemotes, hasNewVersion } from '#remotes/registry/releases.ts';
+import { remotesStore } from '#remotes/remotes-store.ts';
 
 /** Time in ms before a new version is mentioned, and before it is mentioned again. */
 const quietMs = 3_600_000;
@@ -53,4 +55,21 @@ export const NewVersion = () => {
       )}
     </div>
   );
+};
+
+type DueReload = 'fix' | 'version' | null;
+
+/**
+ * Why the page should be reloaded for new versions of what it runs: `fix` for an urgent one, `version` for another, or
+ * null. Uses the registry as last read.
+ */
+const dueReload = (): DueReload => {
+  if (!hasNewVersion(mountPointAt(location.pathname)?.remote)) return null;
+  const { latestRegistry: latest } = remotesStore;
+  const { revision } = remotesStore.registry;
+  const isUrgent = [...changedRemotes()].some((name) => {
+    const { minimum = 0 } = (name === 'host' ? latest?.documents.host : latest?.remotes[name]) ?? {};
+    return minimum > revision;
+  });
+  return isUrgent ? 'fix' : 'version';
 };

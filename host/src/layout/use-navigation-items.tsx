@@ -14,8 +14,8 @@ import {
 import type { ReactNode } from 'react';
 import type { Mount } from '@roost/shared/platform/mount';
 import { useSession, useWorkspaceId } from '@roost/shared/session';
-import { mountPoints } from '#remotes/registry/mounts.ts';
-import { isMountAvailable } from '#remotes/registry/compatibility.ts';
+import { mountPoints } from '#remotes/registry/mounts-and-slots.ts';
+import { isMountAvailable } from '#remotes/registry/versions.ts';
 import { isOpen } from '#root/require-mount.ts';
 
 export type NavigationItem = { mount: Mount; to: string; label: string; icon: ReactNode };

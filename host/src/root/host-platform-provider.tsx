@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { PlatformProvider, type AppLinks } from '@roost/shared/platform';
 import { startWorkspace, useSession } from '@roost/shared/session';
-import { SlotOutlet } from '#remotes/ui/slot-outlet.tsx';
+import { SlotOutlet } from '#remotes/ui/mount-and-slot-outlets.tsx';
 
 /** Provides remotes with links to other remotes and with the content of slots. */
 export const HostPlatformProvider = ({ children }: { children: ReactNode }) => {

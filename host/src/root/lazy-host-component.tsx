@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { AttemptContext } from '@roost/shared/platform';
-import { isChunkLoadError } from '#remotes/loading/load-errors.ts';
+import { isChunkLoadError } from '#remotes/loading/load-machine.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { report } from '#telemetry/report.ts';
 

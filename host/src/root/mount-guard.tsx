@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Mount } from '@roost/shared/platform/mount';
 import { Navigate } from '@roost/shared/router';
-import { isMountAvailable } from '#remotes/registry/compatibility.ts';
+import { isMountAvailable } from '#remotes/registry/versions.ts';
 import { isOpen } from './require-mount.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Mount } from '@roost/shared/platform/mount';
 import { redirect } from '@roost/shared/router';
 import { hasFeature, session } from '@roost/shared/session';
-import { isMountAvailable } from '#remotes/registry/compatibility.ts';
+import { isMountAvailable } from '#remotes/registry/versions.ts';
 
 /** Redirects to `/` when the mount has no remote, is switched off, or is not allowed for this user. */
 export const requireMount = (mount: Mount): null => {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { toFailure, useFailureText } from '@roost/shared/http';
 import { useRevalidator, useRouteError } from '@roost/shared/router';
 import { FailedState, PageTitle } from '@roost/shared/ui/core';
-import { isChunkLoadError } from '#remotes/loading/load-errors.ts';
+import { isChunkLoadError } from '#remotes/loading/load-machine.ts';
 import { reloadForNewRelease } from '#remotes/registry/releases.ts';
 import { remoteFromStack } from '#remotes/registry/registry.ts';
 import { report } from '#telemetry/report.ts';

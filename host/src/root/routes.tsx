@@ -3,8 +3,8 @@ import { Navigate, redirect, useLocation, type RouteObject } from '@roost/shared
 import { session } from '@roost/shared/session';
 import { requireUser } from '#auth/guards.ts';
 import { AppShell } from '#layout/app-shell.tsx';
-import { mountPoints, type MountPoint } from '#remotes/registry/mounts.ts';
-import { MountOutlet } from '#remotes/ui/mount-outlet.tsx';
+import { mountPoints, type MountPoint } from '#remotes/registry/mounts-and-slots.ts';
+import { MountOutlet } from '#remotes/ui/mount-and-slot-outlets.tsx';
 import { redirectToStart, requireWorkspace } from '#workspaces/guards.ts';
 import { MountGuard } from './mount-guard.tsx';
 import { LazyPage } from './lazy-page.tsx';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { checkCompatibility } from '@roost/shared/platform/compatibility';
 import { RegisteredRemote, RemoteRelease, type Registry } from '@roost/shared/platform/registry';
 import { remoteNames, type Mount, type RemoteName } from '@roost/shared/platform/mount';
-import { mountPoints } from '#remotes/registry/mounts.ts';
+import { mountPoints } from '#remotes/registry/mounts-and-slots.ts';
 
 const someHash = `sha384-${'A'.repeat(64)}`;
 /** Hash of `{}`, the messages of a remote in tests. */

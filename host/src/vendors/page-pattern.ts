@@ -1,4 +1,4 @@
-import { mountPoints } from '#remotes/registry/mounts.ts';
+import { mountPoints } from '#remotes/registry/mounts-and-slots.ts';
 
 const knownSegments = new Set(
   mountPoints.flatMap(({ path }) => path.split('/')).concat('auth', 'sign-in', 'feedback', 'uninstall', 'create'),

@@ -1,5 +1,5 @@
 import type { Vendor } from '@roost/shared/platform/config';
-import { scriptFor } from '#remotes/loading/scripts.ts';
+import { scriptFor } from '#remotes/loading/remote-files.ts';
 
 type Message = Readonly<Record<string, unknown>>;
 

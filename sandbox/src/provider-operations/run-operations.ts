@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Sandbox } from '#context/sandbox.ts';
 import { isOneOf } from '#database/is-one-of.ts';
 import { providerOperations } from '#database/schema/provider-operations.ts';
+import { nextTurn } from '#runtime/next-turn.ts';
 import { callProvider } from './call-provider.ts';
 import { claimOperations } from './claim-operations.ts';
 import { recordAnswers } from './record-answers.ts';
@@ -60,6 +61,9 @@ const runBatch = async (context: Context, { timeoutMs, ...batch }: Batch): Promi
       answer: await callProvider(context, operation, { timeoutMs }),
     })),
   );
+  // The embedded database never leaves its turn: the response to the payment of a large order would wait for its inboxes.
+  await nextTurn();
   await recordAnswers(context, { workspaceId: batch.workspaceId, answered, now: clock.now() });
+  await nextTurn();
   return true;
 };

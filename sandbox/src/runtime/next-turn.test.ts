@@ -7,8 +7,10 @@ import { and, eq } from 'drizzle-orm';
 import { hashPassword } from '#auth/passwords.ts';
 import { batchSize, insertRows } from '#database/insert-rows.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
+import { providerOperations } from '#database/schema/provider-operations.ts';
 import { tags } from '#database/schema/tags.ts';
 import { createInboxes } from '#mailboxes/create-inboxes.ts';
+import { runOperations } from '#provider-operations/run-operations.ts';
 import { countEventLoopTurns } from '#testing/count-turns.ts';
 import { northwindId } from '#testing/create-test-sandbox.ts';
 import { aContact, aDnsSetOf, anActiveDomain, anIdempotencyKey, freeNames, idOf } from '#testing/northwind-fixture.ts';
@@ -31,19 +33,32 @@ test('other calls can run between the statements that insert many rows', async (
   expect(await database.$count(tags, eq(tags.workspaceId, northwindId))).toBeGreaterThanOrEqual(rows.length);
 });
 
-test('other calls can run while many inboxes are created', async () => {
+/** Prepares the creation of many inboxes, and returns the function that creates them. */
+const prepareInboxes = async (count: number) => {
   const { database, secrets, clock } = api.sandbox;
   const domain = await anActiveDomain(admin, 'Private');
-  const emails = Array.from({ length: maxCreated }, (_, index) => ({
+  const emails = Array.from({ length: count }, () => ({
     firstName: 'Robin',
     lastName: 'Hale',
-    email: `many.${index}@${domain}`,
+    email: `${randomUUID()}@${domain}`,
   }));
   const now = clock.now();
   const wanted = { workspaceId: northwindId, emails, type: 'Private', onPendingDomains: 'refused', now } as const;
   const creator = { kind: 'request' } as const;
-  const create = () => createInboxes({ database, creator, secrets }, { ...wanted, dueAt: now });
-  expect(await countEventLoopTurns(create)).toBeGreaterThanOrEqual(2);
+  return () => createInboxes({ database, creator, secrets }, { ...wanted, dueAt: now });
+};
+
+test('other calls can run while many inboxes are created', async () => {
+  expect(await countEventLoopTurns(await prepareInboxes(maxCreated))).toBeGreaterThanOrEqual(2);
+});
+
+test('other calls can run while a worker calls the provider for many inboxes', async () => {
+  const create = await prepareInboxes(40);
+  await create();
+  api.clock.advance(60_000);
+  const run = () => runOperations(api.sandbox, { workspaceId: northwindId, batchSize: 10 });
+  expect(await countEventLoopTurns(run)).toBeGreaterThanOrEqual(8);
+  expect(await api.sandbox.database.$count(providerOperations)).toBe(0);
 });
 
 test('other calls can run while an order is checked, stored and paid', async () => {

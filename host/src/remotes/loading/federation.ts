@@ -8,7 +8,7 @@ import { attachShareScopeMap, bundlerRuntime, runtime } from '@module-federation
 import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
 import type { RemoteModule } from '@roost/shared/platform';
 import { loadTimeoutMs } from './timeouts.ts';
-import { scriptFor } from './scripts.ts';
+import { scriptFor } from './remote-files.ts';
 
 /**
  * Sets the integrity hash of each script, and always resolves a shared package to the host's copy. Registered globally:

@@ -1,5 +1,13 @@
-import { RemoteUnavailable } from './load-errors.ts';
-import { initialState, transition, type LoadEvent, type LoadState, type Page } from './load-machine.ts';
+import {
+  initialState,
+  isChunkLoadError,
+  isRetryable,
+  RemoteUnavailable,
+  transition,
+  type LoadEvent,
+  type LoadState,
+  type Page,
+} from './load-machine.ts';
 
 const page: Page = { remote: 'domains', versions: ['3.0.0', '2.0.0'], attempts: 7, now: 1_000 };
 const lost = Object.assign(new Error('chunk 1'), { name: 'ChunkLoadError' });
@@ -67,7 +75,12 @@ const table: Row[] = [
   { from: loading, event: fallbackLoaded('1.0.0', 100), to: next },
   { from: loading, case: 'of an earlier load', event: fallbackLoaded('1.0.0', 50), to: loading },
   { from: loading, case: 'already tried', event: fallbackLoaded('0.9.0', 100), to: loading },
-  { from: loading, event: { type: 'timeout' }, to: { ...failed, areFilesSuspect: true }, effect: giveUp },
+  {
+    from: loading,
+    event: { type: 'timeout' },
+    to: { ...failed, error: expect.objectContaining({ message: 'Not ready after 7600 ms' }), areFilesSuspect: true },
+    effect: giveUp,
+  },
   { from: loading, case: 'lost file', event: { type: 'fail', error: lost }, to: { ...again, retried: ['2.0.0'] } },
   {
     from: loading,
@@ -76,6 +89,13 @@ const table: Row[] = [
     at: { now: 4_100 },
     to: next,
     effect: reportFailure,
+  },
+  {
+    from: loading,
+    case: 'lost file, in time',
+    event: { type: 'fail', error: lost },
+    at: { now: 4_050 },
+    to: { ...again, retried: ['2.0.0'] },
   },
   { from: retried, case: 'lost twice', event: { type: 'fail', error: lost }, to: next, effect: reportFailure },
   { from: loading, case: 'bug', event: { type: 'fail', error: bug }, to: next, effect: reportFailure },
@@ -172,11 +192,41 @@ test.each(Object.entries(states))(
 );
 
 test('a load starts with the first version and keeps the others as fallbacks', () => {
-  expect(initialState(page)).toMatchObject({ status: 'loading', version: '3.0.0', fallbacks: ['2.0.0'], attempt: 7 });
+  expect(initialState(page)).toMatchObject({
+    status: 'loading',
+    version: '3.0.0',
+    fallbacks: ['2.0.0'],
+    attempt: 7,
+    areFilesVerified: false,
+  });
 });
 
 test('a remote without versions is unavailable, and a load that ends there reports it', () => {
-  expect(unregistered).toMatchObject({ status: 'unavailable', areFilesSuspect: false });
+  expect(unregistered).toMatchObject({
+    status: 'unavailable',
+    error: new RemoteUnavailable('domains: not in the registry'),
+    areFilesSuspect: false,
+  });
   const restart = transition(unavailable, { type: 'recover' }, { ...page, versions: [] });
   expect(restart).toMatchObject([{ status: 'unavailable', attempt: 8 }, { type: 'reportUnavailable' }]);
+});
+
+test('the error of a version that cannot be loaded keeps its cause, and the version can load at the next request', () => {
+  const error = new RemoteUnavailable('domains 2.0.0', { cause: lost });
+  expect(error).toMatchObject({ name: 'RemoteUnavailable', cause: lost });
+  expect([error, incompatible, lost, bug].map(isRetryable)).toEqual([true, false, true, false]);
+});
+
+test.each([
+  {
+    what: 'a chunk',
+    error: Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' }),
+    gone: true,
+  },
+  { what: 'a remote', error: Object.assign(new Error('domains 1.0.0'), { name: 'RemoteUnavailable' }), gone: true },
+  { what: 'a bug', error: new TypeError('x is not a function'), gone: false },
+  { what: 'nothing', error: null, gone: false },
+  { what: 'a text', error: 'ChunkLoadError', gone: false },
+])('an error is caused by a missing file: $what, $gone', ({ error, gone }) => {
+  expect(isChunkLoadError(error)).toBe(gone);
 });

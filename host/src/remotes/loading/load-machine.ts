@@ -1,4 +1,3 @@
-import { isChunkLoadError, isDownloadError, isRetryable, RemoteUnavailable } from './load-errors.ts';
 import { outletTimeoutMs, parallelLoadAfterMs } from './timeouts.ts';
 
 /*
@@ -21,7 +20,7 @@ type Loading = {
   areFilesVerified: boolean;
 };
 type Active = { status: 'active'; version: string; attempt: number };
-type Unavailable = {
+export type Unavailable = {
   status: 'unavailable';
   error: unknown;
   /** The version that failed; undefined for a remote that is not in the registry. */
@@ -163,3 +162,28 @@ const machine: Machine = {
   /** Reads the registry before a manual retry. */
   checking: { registryChecked: (_, __, page) => restart(page) },
 };
+
+/** A version of a remote could not be loaded; `message` is for the console and the error report. */
+export class RemoteUnavailable extends Error {
+  override readonly name = 'RemoteUnavailable';
+  /** The version is incompatible with this host, so it was not requested. */
+  readonly isIncompatible: boolean;
+  constructor(message: string, { isIncompatible = false, cause }: { isIncompatible?: boolean; cause?: unknown } = {}) {
+    super(message, { cause });
+    this.isIncompatible = isIncompatible;
+  }
+}
+
+/** True when a file failed to load: webpack's error of a chunk, or ours of a whole remote. */
+export const isChunkLoadError = (error: unknown): boolean =>
+  ['ChunkLoadError', 'RemoteUnavailable'].includes(nameOf(error));
+
+/** True when a failed or slow download can be the cause, instead of an error in the code. */
+const isDownloadError = (error: unknown): boolean => isChunkLoadError(error) || nameOf(error) === 'TimeoutError';
+
+/** True when the same version can load at the next request. */
+export const isRetryable = (error: unknown): boolean =>
+  isChunkLoadError(error) && !(error instanceof RemoteUnavailable && error.isIncompatible);
+
+const nameOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'name' in error ? String(error.name) : '';

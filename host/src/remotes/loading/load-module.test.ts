@@ -5,9 +5,9 @@ import { network, testConfig } from '@roost/shared/testing';
 import { aRegisteredRemote, aRegistry, aRelease } from '#testing/a-registry.ts';
 import { moduleKey, loadRemoteCatalogs, loadModule, provideLoadExposed } from './load-module.ts';
 import { adoptRegistry } from '#remotes/registry/registry.ts';
-import { markActive } from '#remotes/registry/choose-versions.ts';
+import { markActive } from '#remotes/registry/versions.ts';
+import { remotesStore } from '#remotes/remotes-store.ts';
 import { resetRemotes } from '#testing/reset-remotes.ts';
-import { withTimeout } from './timeouts.ts';
 
 const noMessages = '{}';
 const domains = { screens: { domains: [] } } satisfies RemoteModule;
@@ -100,15 +100,6 @@ test('messages without a hash are not requested', async () => {
   expect(requests).toEqual([]);
 });
 
-test('work that exceeds the timeout is abandoned', async () => {
-  const never = () => Promise.withResolvers<RemoteModule>().promise;
-  await expect(withTimeout(20, never)).rejects.toMatchObject({
-    name: 'TimeoutError',
-    message: 'No answer within 20 ms',
-  });
-  await expect(withTimeout(1_000, async () => domains)).resolves.toBe(domains);
-});
-
 test('a new language is loaded for every mounted remote', async () => {
   loads(async () => domains);
   await loadModule('domains', '1.0.0');
@@ -177,12 +168,46 @@ test('a loaded but never shown version does not block a new language, and is loa
   adoptRegistry(aRegistry({ settings: aRegisteredRemote('settings') }), testConfig);
   const entries = loads(async () => domains);
   await loadModule('settings', '1.0.0');
-  const before = moduleKey('settings', '1.0.0');
   messagesExistIn('en');
+  expect(moduleKey('settings', '1.0.0')).toBe('settings 1.0.0 0');
   await loadRemoteCatalogs('fr');
-  expect(moduleKey('settings', '1.0.0')).not.toBe(before);
+  expect(moduleKey('settings', '1.0.0')).toBe('settings 1.0.0 1');
   await loadModule('settings', '1.0.0');
+  await loadRemoteCatalogs('fr');
+  expect(moduleKey('settings', '1.0.0')).toBe('settings 1.0.0 2');
+  expect(moduleKey('settings', '2.0.0')).toBe('settings 2.0.0 0');
   expect(entries).toHaveLength(2);
+});
+
+test('a shown remote whose module was dropped gets its messages in a new language, each once', async () => {
+  loads(async () => domains);
+  await loadModule('domains', '1.0.0');
+  markActive('domains', '1.0.0');
+  remotesStore.modules.delete('domains');
+  const requests = messagesExistIn('fr');
+  await loadRemoteCatalogs('fr');
+  expect(requests).toEqual(['http://localhost:4001/domains/1.0.0/fr.json']);
+});
+
+test('a remote runs in the page once its module is loaded', async () => {
+  loads(() => Promise.reject(new Error('gone')));
+  await loadModule('domains', '1.0.0').catch(() => undefined);
+  expect([...remotesStore.running]).toEqual([]);
+  loads(async () => domains);
+  await loadModule('domains', '1.0.0');
+  expect([...remotesStore.running]).toEqual(['domains']);
+});
+
+test('an entry is requested with its container, and its failure is the cause of the error', async () => {
+  const gone = new Error('gone');
+  const requests: object[] = [];
+  provideLoadExposed((version) => {
+    requests.push(version);
+    return Promise.reject(gone);
+  });
+  const failed = await loadModule('domains', '1.0.0').catch((error: unknown) => error);
+  expect(failed).toMatchObject({ name: 'RemoteUnavailable', cause: gone });
+  expect(requests).toEqual([{ container: 'roost_domains_1', entry: entryOf('1.0.0') }]);
 });
 
 test('a new language is rejected without the messages of the mounted remotes', async () => {

@@ -1,14 +1,12 @@
 import type { Language } from '@roost/shared/contracts/accounts/user';
-import { addCatalog, currentLanguage, type Catalog } from '@roost/shared/i18n';
+import { currentLanguage } from '@roost/shared/i18n';
 import type { RemoteModule } from '@roost/shared/platform';
 import type { RemoteName } from '@roost/shared/platform/mount';
-import { activeVersion } from '#remotes/registry/choose-versions.ts';
-import { isKnownToFit } from '#remotes/registry/compatibility.ts';
 import { registered, versionUrl } from '#remotes/registry/registry.ts';
+import { activeVersion, isKnownToFit } from '#remotes/registry/versions.ts';
 import { remotesStore } from '#remotes/remotes-store.ts';
-import { RemoteUnavailable } from './load-errors.ts';
-import { loadStyles } from './remote-styles.ts';
-import { requestUrl } from './scripts.ts';
+import { RemoteUnavailable } from './load-machine.ts';
+import { loadCatalog, loadStyles } from './remote-files.ts';
 import { loadTimeoutMs, withTimeout } from './timeouts.ts';
 
 /** The module of one version of a remote, with its messages. Loads it once, and again after a failure. */
@@ -75,7 +73,7 @@ const load = async (name: RemoteName, version: string): Promise<RemoteModule> =>
   if (remote === undefined || release === undefined)
     throw new RemoteUnavailable(`${name} ${version}: not in the registry`);
   if (!isKnownToFit(name, version)) {
-    const { requireFit } = await import(/* webpackChunkName: "require-fit" */ '#remotes/registry/require-fit.ts');
+    const { requireFit } = await import(/* webpackChunkName: "require-fit" */ './require-fit.ts');
     await requireFit({ name, version, release, folder: versionUrl(remote, version) });
   }
   try {
@@ -99,21 +97,4 @@ const loadPresentCatalog = async (name: RemoteName, version: string): Promise<vo
     language = currentLanguage();
     await loadCatalog(name, version, language);
   }
-};
-
-const loadCatalog = async (name: RemoteName, version: string, language: Language): Promise<void> => {
-  const remote = registered(name);
-  const release = remote?.versions[version];
-  if (remote === undefined || release === undefined) return;
-  const file = release.catalogs[language];
-  const integrity = release.files[file];
-  if (integrity === undefined) throw new Error(`No hash is known for ${file}`);
-  const response = await fetch(requestUrl(versionUrl(remote, version) + file), {
-    integrity,
-    credentials: 'same-origin',
-    mode: 'cors',
-    signal: AbortSignal.timeout(loadTimeoutMs),
-  });
-  if (!response.ok) throw new Error(`${file} answered ${response.status}`);
-  addCatalog(language, (await response.json()) as Catalog);
 };

@@ -15,7 +15,7 @@ import {
 } from '#testing/remote-loaders.ts';
 import { remoteLoader } from './remote-loader.ts';
 import { adoptRegistry } from '#remotes/registry/registry.ts';
-import { lastKnownGood, saveLastKnownGood } from '#remotes/registry/choose-versions.ts';
+import { lastKnownGood, saveLastKnownGood } from '#remotes/registry/versions.ts';
 
 resetPageState();
 

@@ -1,5 +1,5 @@
+import type { ScreenTracker } from '@roost/shared/platform';
 import type { RemoteName } from '@roost/shared/platform/mount';
-import { markActive, versionsToTry } from '#remotes/registry/choose-versions.ts';
 import { registered } from '#remotes/registry/registry.ts';
 import {
   adoptLatestRelease,
@@ -7,6 +7,7 @@ import {
   readLatestRegistry,
   reloadForReadRelease,
 } from '#remotes/registry/releases.ts';
+import { markActive, versionsToTry } from '#remotes/registry/versions.ts';
 import { remotesStore } from '#remotes/remotes-store.ts';
 import { report } from '#telemetry/report.ts';
 import {
@@ -19,15 +20,15 @@ import {
   type SimpleEvent,
 } from './load-machine.ts';
 import { loadModule } from './load-module.ts';
-import { loadTimers } from './load-timers.ts';
-import { registryTimeoutMs, withTimeout } from './timeouts.ts';
+import { areFilesAvailable } from './remote-files.ts';
+import { loadTimers, registryTimeoutMs, withTimeout } from './timeouts.ts';
 
 export type RemoteLoader = {
   state: () => LoadState;
   /** Changes when the outlet must render something else. */
   attempt: () => number;
   subscribe: (onChange: () => void) => () => void;
-  /** Call when the outlet mounts: starts the timeouts. Returns the function that stops them. */
+  /** Call when the outlet mounts: starts the timers. Returns the function that stops them. */
   start: () => () => void;
   /** Call when all content of the attempt is mounted. The version counts as shown if this lasts. */
   markReady: () => void;
@@ -36,8 +37,6 @@ export type RemoteLoader = {
   /** Call when the version throws, before or after it is shown. */
   fail: (error: unknown) => void;
   retry: () => void;
-  /** Call when the unavailable remote is available again. */
-  recover: () => void;
 };
 
 /** Loads a remote into an outlet: runs the effects of the state machine in load-machine.ts. */
@@ -62,7 +61,12 @@ export const remoteLoader = (remote: RemoteName): RemoteLoader => {
     if (effect !== undefined) run(effect);
   };
   const send = (type: SimpleEvent) => () => dispatch({ type });
-  const timers = loadTimers(send);
+  const timers = loadTimers({
+    send,
+    // Its registry entry changed, or its files load.
+    isAvailable: async ({ areFilesSuspect }) =>
+      (await adoptLatestRelease(remote)) || (areFilesSuspect && (await areFilesAvailable(remote))),
+  });
 
   const reportUnavailable = (error: unknown, version: string | undefined) =>
     report(`The part ${remote} failed`, error, { remote, version });
@@ -123,6 +127,49 @@ export const remoteLoader = (remote: RemoteName): RemoteLoader => {
     markPending: send('markPending'),
     fail: (error) => dispatch({ type: 'fail', error }),
     retry: send('retry'),
-    recover: send('recover'),
+  };
+};
+
+/** Time in ms after which a loaded screen that did not mount counts as left. */
+const leftAfterMs = 1_000;
+
+type ReadinessCallbacks = {
+  /** The content and all its lazy screens are mounted. */
+  onReady: () => void;
+  /** Another lazy screen started to load. */
+  onPending: () => void;
+};
+
+/** Tracks whether an attempt is fully mounted: its content, and each lazy screen inside it. */
+export const trackReadiness = ({ onReady, onPending }: ReadinessCallbacks) => {
+  const pendingScreens = new Set<object>();
+  const mountedScreens = new Set<object>();
+  let isContentMounted = false;
+
+  const trackMounted = (screen: object) => {
+    mountedScreens.add(screen);
+    if (pendingScreens.delete(screen) && pendingScreens.size === 0 && isContentMounted) onReady();
+  };
+  const trackLoading = (screen: object, loading: Promise<unknown>) => {
+    if (mountedScreens.has(screen) || pendingScreens.has(screen)) return;
+    pendingScreens.add(screen);
+    onPending();
+    // The user can leave before the screen mounts.
+    loading.then(
+      () => setTimeout(() => trackMounted(screen), leftAfterMs),
+      () => undefined,
+    );
+  };
+  const screenTracker: ScreenTracker = {
+    // React calls this while it renders, so the state changes after the render.
+    trackLoading: (screen, loading) => void Promise.resolve().then(() => trackLoading(screen, loading)),
+    trackMounted,
+  };
+  return {
+    screenTracker,
+    markContentMounted: () => {
+      isContentMounted = true;
+      if (pendingScreens.size === 0) onReady();
+    },
   };
 };

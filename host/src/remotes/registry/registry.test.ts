@@ -2,9 +2,10 @@ import { remoteNames } from '@roost/shared/platform/mount';
 import { expectConsoleError, testConfig } from '@roost/shared/testing';
 import { aRegisteredRemote, aRegistry, aRelease } from '#testing/a-registry.ts';
 import { sendReportsTo } from '#telemetry/report.ts';
-import { versionUrl, lastGoodRegistry, currentRegistry, registered, adoptRegistry, adoptRemote } from './registry.ts';
-import { scriptFor } from '#remotes/loading/scripts.ts';
-import { lastKnownGood, saveLastKnownGood, versionsOf } from './choose-versions.ts';
+import { versionUrl, lastGoodRegistry, registered, adoptRegistry, adoptRemote } from './registry.ts';
+import { remotesStore } from '#remotes/remotes-store.ts';
+import { scriptFor } from '#remotes/loading/remote-files.ts';
+import { lastKnownGood, saveLastKnownGood, versionsOf } from './versions.ts';
 
 const someHash = aRelease().files['page.js'] ?? '';
 const otherHash = `sha384-${'B'.repeat(64)}`;
@@ -199,9 +200,9 @@ test('one remote is adopted from a newer registry, and one that it does not list
   adoptRemote('domains', { ...newer, remotes: { domains: newer.remotes['domains'] ?? aRegisteredRemote('domains') } });
   expect([registered('domains')?.live, registered('settings')?.live]).toEqual(['1.1.0', '1.0.0']);
   expect(scriptFor('http://localhost:4001/domains/1.1.0/page.js').integrity).toBe(otherHash);
-  const before = currentRegistry();
+  const before = remotesStore.registry;
   adoptRemote('settings', { ...newer, remotes: {} });
-  expect(currentRegistry()).toBe(before);
+  expect(remotesStore.registry).toBe(before);
 });
 
 test('an old copy is reported with both revisions', () => {

@@ -5,7 +5,7 @@ import { remoteNames, type RemoteName } from '@roost/shared/platform/mount';
 import { localStore } from '@roost/shared/storage';
 import { remotesStore } from '#remotes/remotes-store.ts';
 import { report } from '#telemetry/report.ts';
-import { versionsOf } from './choose-versions.ts';
+import { versionsOf } from './versions.ts';
 
 /** Storage key of the last valid registry, the fallback for an invalid one. */
 const lastGoodKey = 'roost.registry';
@@ -79,9 +79,6 @@ const parseLastGood = (config: RuntimeConfig): Registry | null => {
     return null;
   }
 };
-
-/** The registry at page load, with the entries that were adopted since. */
-export const currentRegistry = (): Registry => remotesStore.registry;
 
 export const lastGoodRegistry = (): unknown => JSON.parse(localStore.get(lastGoodKey) ?? 'null');
 

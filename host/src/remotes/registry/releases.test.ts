@@ -3,9 +3,9 @@ import { provideConfig } from '@roost/shared/platform';
 import type { Registry } from '@roost/shared/platform/registry';
 import { network, testConfig } from '@roost/shared/testing';
 import { aRegisteredRemote, aRegistry, aRelease } from '#testing/a-registry.ts';
-import { followReleases } from './releases.ts';
-import { isChunkLoadError } from '#remotes/loading/load-errors.ts';
-import { reloadForNewRelease } from './releases.ts';
+import { resetRemotes } from '#testing/reset-remotes.ts';
+import { remotesStore } from '#remotes/remotes-store.ts';
+import { followReleases, readLatestRegistry, reloadForNewRelease } from './releases.ts';
 import { adoptRegistry } from './registry.ts';
 
 const withDomains = (live: string): Registry =>
@@ -19,6 +19,7 @@ const reload = () => void (reloads += 1);
 beforeEach(() => {
   reloads = 0;
   sessionStorage.clear();
+  resetRemotes();
   provideConfig(testConfig);
   adoptRegistry(withDomains('1.0.0'), testConfig);
 });
@@ -50,19 +51,6 @@ test('the page does not reload over unsaved input', async () => {
   field.remove();
   expect(await reloadForNewRelease(reload)).toBe(true);
   stop();
-});
-
-test.each([
-  {
-    what: 'a chunk',
-    error: Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' }),
-    gone: true,
-  },
-  { what: 'a remote', error: Object.assign(new Error('domains 1.0.0'), { name: 'RemoteUnavailable' }), gone: true },
-  { what: 'a bug', error: new TypeError('x is not a function'), gone: false },
-  { what: 'nothing', error: null, gone: false },
-])('an error is caused by a missing file: $what, $gone', ({ error, gone }) => {
-  expect(isChunkLoadError(error)).toBe(gone);
 });
 
 test('the registry is read every minute while the page is visible, and not otherwise', async () => {
@@ -103,4 +91,92 @@ test('the registry is read every minute while the page is visible, and not other
     globalThis.fetch = present.fetch;
     Reflect.deleteProperty(document, 'visibilityState');
   }
+});
+
+/** Clicks on a link to the settings, or on one with these properties. Returns whether the router hears the click. */
+const doesRouterHear = (
+  link: Partial<Pick<HTMLAnchorElement, 'href' | 'target' | 'download'>> = {},
+  click: MouseEventInit = {},
+): boolean => {
+  const anchor = Object.assign(document.createElement('a'), { href: '/northwind/settings', ...link });
+  const label = anchor.appendChild(document.createElement('span'));
+  document.body.append(anchor);
+  let isHeard = false;
+  const router = (event: Event) => {
+    isHeard = true;
+    // jsdom cannot load a document.
+    event.preventDefault();
+  };
+  document.addEventListener('click', router);
+  addEventListener('click', preventDefault, { capture: true });
+  label.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...click }));
+  removeEventListener('click', preventDefault, { capture: true });
+  document.removeEventListener('click', router);
+  anchor.remove();
+  return isHeard;
+};
+const preventDefault = (event: Event) => event.preventDefault();
+
+let stop = () => {};
+afterEach(() => stop());
+
+/** Follows releases on the page of the domains, and reads a release of the host. */
+const releaseHost = () => {
+  history.replaceState(null, '', '/northwind/domains');
+  stop = followReleases();
+  const host = { live: '2.0.0', previous: null, earlier: [] };
+  remotesStore.latestRegistry = { ...withDomains('1.0.0'), documents: { host } };
+};
+
+test.each([
+  { what: 'another mount', link: {} },
+  { what: 'another mount in the same window', link: { target: '_self' } },
+  { what: 'a page of the host', link: { href: '/auth/sign-in' } },
+])('after a release of the host, a link to $what opens a document', ({ link }) => {
+  releaseHost();
+  expect(doesRouterHear(link)).toBe(false);
+});
+
+test.each([
+  { what: 'to the same mount', link: { href: '/northwind/domains/d-1' } },
+  { what: 'to another origin', link: { href: 'https://other.test/northwind/settings' } },
+  { what: 'for another window', link: { target: '_blank' } },
+  { what: 'for a download', link: { download: 'invoice.pdf' } },
+  { what: 'clicked with Ctrl', click: { ctrlKey: true } },
+  { what: 'clicked with Meta', click: { metaKey: true } },
+  { what: 'clicked with Shift', click: { shiftKey: true } },
+  { what: 'clicked with Alt', click: { altKey: true } },
+  { what: 'clicked with the middle button', click: { button: 1 } },
+])('after a release of the host, a link $what opens no document', ({ link, click }) => {
+  releaseHost();
+  expect(doesRouterHear(link, click)).toBe(true);
+});
+
+test('after a release of the host, a click on no link reaches the page', () => {
+  releaseHost();
+  let clicks = 0;
+  const count = () => void (clicks += 1);
+  document.addEventListener('click', count);
+  document.body.click();
+  document.dispatchEvent(new MouseEvent('click'));
+  document.removeEventListener('click', count);
+  expect(clicks).toBe(2);
+});
+
+test('a link opens no document while there is unsaved input, nor after the page has stopped to follow releases', () => {
+  releaseHost();
+  const field = document.body.appendChild(document.createElement('textarea'));
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  expect(doesRouterHear()).toBe(true);
+  field.remove();
+  expect(doesRouterHear()).toBe(false);
+  stop();
+  expect(doesRouterHear()).toBe(true);
+});
+
+test('a link opens no document when the release is rolled back in time', async () => {
+  releaseHost();
+  isLive(withDomains('1.0.0'));
+  await readLatestRegistry();
+  expect(doesRouterHear()).toBe(true);
 });

@@ -5,9 +5,9 @@ import { queryClient } from '@roost/shared/query';
 import { sessionStore } from '@roost/shared/storage';
 import { remotesStore } from '#remotes/remotes-store.ts';
 import { hasUnsavedInput, trackUnsavedInput } from '#root/unsaved-input.ts';
-import { activeVersion } from './choose-versions.ts';
-import { mountPointAt } from './mounts.ts';
-import { adoptRemote, currentRegistry, parseRegistry, registered } from './registry.ts';
+import { mountPointAt } from './mounts-and-slots.ts';
+import { adoptRemote, parseRegistry, registered } from './registry.ts';
+import { activeVersion } from './versions.ts';
 
 /** Timeout for the registry, in ms. */
 const timeoutMs = 10_000;
@@ -22,7 +22,7 @@ export const readLatestRegistry = async (): Promise<void> => {
     });
     if (!response.ok) return;
     const read = parseRegistry(await response.json(), config);
-    if (!isOlder(read, remotesStore.latestRegistry ?? currentRegistry())) remotesStore.latestRegistry = read;
+    if (!isOlder(read, remotesStore.latestRegistry ?? remotesStore.registry)) remotesStore.latestRegistry = read;
   } catch {
     // The page keeps its registry; the next poll can succeed.
   }
@@ -32,7 +32,7 @@ export const readLatestRegistry = async (): Promise<void> => {
 export const changedRemotes = (): Set<string> => {
   const { latestRegistry: latest } = remotesStore;
   if (latest === undefined) return new Set();
-  const before = liveVersions(currentRegistry());
+  const before = liveVersions(remotesStore.registry);
   const names = [...liveVersions(latest)]
     .filter(([name, version]) => before.get(name) !== version)
     .map(([name]) => name);

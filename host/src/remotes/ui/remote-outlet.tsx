@@ -9,10 +9,8 @@ import {
 } from 'react';
 import { AttemptContext, ScreenTrackerContext } from '@roost/shared/platform';
 import type { RemoteName } from '@roost/shared/platform/mount';
-import { trackReadiness } from '#remotes/loading/readiness.ts';
-import { startRecoveryPoller } from '#remotes/loading/recovery-poller.ts';
-import { remoteLoader } from '#remotes/loading/remote-loader.ts';
-import { applyStyles } from '#remotes/loading/remote-styles.ts';
+import { applyStyles } from '#remotes/loading/remote-files.ts';
+import { remoteLoader, trackReadiness } from '#remotes/loading/remote-loader.ts';
 import { remotesStore } from '#remotes/remotes-store.ts';
 import { ErrorBoundary } from '#root/error-boundary.tsx';
 
@@ -25,17 +23,12 @@ type RemoteOutletProps = {
   unavailable: (reference: string, retry: () => void) => ReactNode;
 };
 
-/** An area of the page that a remote fills. It contains the remote's errors, and retries on request and by polling. */
+/** An area of the page that a remote fills. It contains the remote's errors. */
 export const RemoteOutlet = ({ remote, content, loading, unavailable }: RemoteOutletProps) => {
   const [loader] = useState(() => remoteLoader(remote));
   const attempt = useSyncExternalStore(loader.subscribe, loader.attempt);
   useEffect(() => loader.start(), [loader]);
   const state = loader.state();
-  const areFilesSuspect = state.status === 'unavailable' ? state.areFilesSuspect : undefined;
-  useEffect(() => {
-    if (areFilesSuspect === undefined) return undefined;
-    return startRecoveryPoller({ remote, areFilesSuspect, onRecover: loader.recover });
-  }, [remote, areFilesSuspect, loader]);
   switch (state.status) {
     case 'checking':
       return loading;

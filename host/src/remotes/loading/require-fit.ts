@@ -3,9 +3,9 @@ import { checkCompatibility, describeIncompatibility, lackOf } from '@roost/shar
 import { Facts, missingFacts } from '@roost/shared/platform/facts';
 import type { RemoteName } from '@roost/shared/platform/mount';
 import type { RemoteRelease } from '@roost/shared/platform/registry';
-import { RemoteUnavailable } from '#remotes/loading/load-errors.ts';
-import { mountConflict } from './compatibility.ts';
-import { currentRegistry } from './registry.ts';
+import { mountConflict } from '#remotes/registry/versions.ts';
+import { remotesStore } from '#remotes/remotes-store.ts';
+import { RemoteUnavailable } from './load-machine.ts';
 
 type Fit = {
   name: RemoteName;
@@ -22,7 +22,7 @@ type Fit = {
 export const requireFit = async ({ name, version, release, folder }: Fit): Promise<void> => {
   const result =
     checkCompatibility(release, ROOST_PLATFORM) ??
-    mountConflict(name, release, currentRegistry()) ??
+    mountConflict(name, release, remotesStore.registry) ??
     lackOf(await missingFor({ name, version, folder }));
   if (result === null) return;
   throw new RemoteUnavailable(describeIncompatibility(`${name} ${version}`, result), { isIncompatible: true });
@@ -33,7 +33,7 @@ const missingFor = async ({ name, version, folder }: Omit<Fit, 'release'>): Prom
   const host = window.roostStart?.provides;
   // A document of the harness or of a test has no id to compare.
   if (host === undefined) return [];
-  const known = currentRegistry().comparisons[host]?.[`${name} ${version}`];
+  const known = remotesStore.registry.comparisons[host]?.[`${name} ${version}`];
   if (known !== undefined) return known;
   try {
     const [given, { uses }] = await Promise.all([

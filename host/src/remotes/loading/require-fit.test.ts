@@ -1,11 +1,11 @@
 import { http as route, HttpResponse } from 'msw';
 import type { Facts } from '@roost/shared/platform/facts';
 import { network, testConfig } from '@roost/shared/testing';
-import { isRetryable } from '#remotes/loading/load-errors.ts';
-import { loadModule, provideLoadExposed } from '#remotes/loading/load-module.ts';
+import { isRetryable } from './load-machine.ts';
+import { loadModule, provideLoadExposed } from './load-module.ts';
 import { aRegisteredRemote, aRegistry, aRelease } from '#testing/a-registry.ts';
 import { resetRemotes } from '#testing/reset-remotes.ts';
-import { adoptRegistry, adoptRemote } from './registry.ts';
+import { adoptRegistry, adoptRemote } from '#remotes/registry/registry.ts';
 
 const someFacts = (...names: string[]): Facts => ({
   modules: { '@roost/shared/format': names },
@@ -85,11 +85,31 @@ test.each([
   expect([loaded.length, read.length]).toEqual([1, 2]);
 });
 
+test('a document without the id of its build, as in a test, compares no lists', async () => {
+  delete window.roostStart;
+  adoptRegistry(registry(), testConfig);
+  listsAre(null, null);
+  await loadModule('domains', '1.4.0');
+  expect([loaded.length, read]).toEqual([1, []]);
+});
+
+test('a version that offers the mount of another remote is rejected before its lists are read', async () => {
+  const greedy = { '1.4.0': aRelease({}, ['domains', 'settings']) };
+  adoptRegistry(
+    { ...aRegistry({ domains: { ...domains, previous: null, versions: greedy } }), comparisons: {} },
+    testConfig,
+  );
+  listsAre(null, null);
+  await expect(loadModule('domains', '1.4.0')).rejects.toMatchObject({ isIncompatible: true });
+  expect([loaded, read]).toEqual([[], []]);
+});
+
 test('a version that cannot be compared is not loaded, until its list is available', async () => {
   adoptRegistry(registry(), testConfig);
   listsAre(someFacts('formatDay'), null);
   const failed = await loadModule('domains', '1.4.0').catch((error: unknown) => error);
   expect(String(failed)).toContain('release.json answered 404');
+  expect((failed as Error).cause).toBeInstanceOf(Error);
   expect([isRetryable(failed), loaded]).toEqual([true, []]);
   listsAre(someFacts('formatDay'), { uses: someFacts('formatDay') });
   await loadModule('domains', '1.4.0');

@@ -1,8 +1,11 @@
 import * as v from 'valibot';
-import { remoteNames, type RemoteName } from '@roost/shared/platform/mount';
+import type { CompatibilityResult } from '@roost/shared/platform/compatibility';
+import { remoteNames, type Mount, type RemoteName } from '@roost/shared/platform/mount';
+import type { Registry, RemoteRelease } from '@roost/shared/platform/registry';
 import { localStore } from '@roost/shared/storage';
 import { remotesStore } from '#remotes/remotes-store.ts';
 import { report } from '#telemetry/report.ts';
+import { mountPoints } from './mounts-and-slots.ts';
 
 /** Versions of a remote in the order of attempts: the shown one, the live one, then the last known good ones. */
 export const versionsToTry = (remote: RemoteName): string[] => {
@@ -18,9 +21,8 @@ export const versionsOf = (name: string): string[] => {
   const remote = remotesStore.registry.remotes[name];
   if (remote === undefined) return [];
   const { live, previous, versions } = remote;
-  const named = new Set([live, lastKnownGood(name), previous]);
-  const known = [...named].filter((version) => version !== null && version !== undefined);
-  return known.filter((version) => versions[version] !== undefined);
+  const named = new Set([live, lastKnownGood(name) ?? live, previous ?? live]);
+  return [...named].filter((version) => versions[version] !== undefined);
 };
 
 /** The version of a remote that this page has shown. It never changes, because running code is never replaced. */
@@ -36,6 +38,47 @@ export const markActive = (name: RemoteName, version: string): void => {
       remote: name,
       version,
     });
+};
+
+/**
+ * Whether the release tool found that this build of the host fits the version. Otherwise require-fit.ts tells, such as for
+ * a document that is newer than the registry. Most pages need only this.
+ */
+export const isKnownToFit = (name: RemoteName, version: string): boolean => {
+  const { registry } = remotesStore;
+  const release = registry.remotes[name]?.versions[version];
+  const missing = registry.comparisons[window.roostStart?.provides ?? '']?.[`${name} ${version}`];
+  return missing?.length === 0 && release !== undefined && mountConflict(name, release, registry) === null;
+};
+
+/**
+ * The compatibility result of a version that offers a mount of another remote which offers that mount too. The host's
+ * table of mounts defines the owner. Null when there is no such mount.
+ */
+export const mountConflict = (
+  name: string,
+  { mounts }: Pick<RemoteRelease, 'mounts'>,
+  { remotes }: Pick<Registry, 'remotes'>,
+): CompatibilityResult => {
+  for (const { mount, remote: owner } of mountPoints) {
+    if (owner === name || mounts[mount] === undefined) continue;
+    const registered = remotes[owner];
+    if (registered?.versions[registered.live]?.mounts[mount] !== undefined) {
+      return { requirement: 'mount', required: mount, provided: owner };
+    }
+  }
+  return null;
+};
+
+/**
+ * Whether the live version of the mount's remote has screens for it. True for an unregistered remote, so that its link
+ * leads to an error.
+ */
+export const isMountAvailable = (mount: Mount): boolean => {
+  const point = mountPoints.find((candidate) => candidate.mount === mount);
+  const remote = point === undefined ? undefined : remotesStore.registry.remotes[point.remote];
+  if (remote === undefined) return point !== undefined;
+  return remote.versions[remote.live]?.mounts[mount] !== undefined;
 };
 
 /** Storage key of the last version of each remote that worked in this browser. */

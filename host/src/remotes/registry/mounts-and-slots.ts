@@ -1,3 +1,4 @@
+import type { SlotName } from '@roost/shared/platform';
 import type { Mount, RemoteName } from '@roost/shared/platform/mount';
 
 export type MountPoint = {
@@ -37,4 +38,14 @@ export const mountPointAt = (pathname: string): MountPoint | undefined => {
       path.startsWith('/') ? `/${workspaceId}` === path : workspaceId !== '' && inside.startsWith(`${path}/`),
     )
     .toSorted((one, other) => other.path.length - one.path.length)[0];
+};
+
+/** Maps each slot to the remote that fills it. */
+export const slotOwners: Readonly<Record<SlotName, RemoteName>> = {
+  'billing-dialog': 'settings',
+  'create-domain': 'wizard',
+  'domain-inboxes': 'mailboxes',
+  'wizard-inboxes': 'mailboxes',
+  'purchase-receipt': 'wizard',
+  'setup-checklist': 'wizard',
 };

@@ -7,8 +7,8 @@ import { aRegisteredRemote, aRegistry, aRelease } from '#testing/a-registry.ts';
 import { loadModule, provideLoadExposed } from '#remotes/loading/load-module.ts';
 import { hasNewVersion, isSafeToReload, readLatestRegistry, adoptLatestRelease, adoptReadRelease } from './releases.ts';
 import { registered, adoptRegistry } from './registry.ts';
-import { scriptFor } from '#remotes/loading/scripts.ts';
-import { markActive } from './choose-versions.ts';
+import { scriptFor } from '#remotes/loading/remote-files.ts';
+import { markActive } from './versions.ts';
 import { resetRemotes } from '#testing/reset-remotes.ts';
 
 const withDomains = (live: string, more: Partial<Registry> = {}): Registry => ({

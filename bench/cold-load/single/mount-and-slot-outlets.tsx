@@ -1,7 +1,31 @@
 import { createElement, Suspense, type ComponentType } from 'react';
 import { lazyScreen, type SlotName, type SlotProps } from '@roost/shared/platform';
-import type { RemoteName } from '@roost/shared/platform/mount';
+import type { Mount, RemoteName } from '@roost/shared/platform/mount';
+import { useRoutes } from '@roost/shared/router';
 import { loadRemoteModule } from './remote-modules.ts';
+
+/** A lazy route of an ordinary application. */
+export const MountOutlet = ({ mount, remote }: { mount: Mount; remote: RemoteName }) => (
+  <Suspense fallback={null}>{createElement(screensOf(mount, remote))}</Suspense>
+);
+
+export const preloadScreens = async (): Promise<void> => undefined;
+
+/** An ordinary build with lazy routes fetches a route on navigation. */
+export const prefetchMount = (): void => undefined;
+
+const known = new Map<Mount, ComponentType>();
+
+const screensOf = (mount: Mount, remote: RemoteName): ComponentType => {
+  const present =
+    known.get(mount) ??
+    lazyScreen(async () => {
+      const routes = (await loadRemoteModule(remote)).screens[mount] ?? [];
+      return () => useRoutes(routes);
+    });
+  known.set(mount, present);
+  return present;
+};
 
 export const SlotOutlet = <N extends SlotName>({ name, props }: { name: N; props: SlotProps[N] }) => (
   <Suspense fallback={null}>{createElement(contents[name], props)}</Suspense>

@@ -1,4 +1,4 @@
-import { trackReadiness } from './readiness.ts';
+import { trackReadiness } from './remote-loader.ts';
 
 const { jest } = import.meta;
 const loading = () => Promise.withResolvers<void>().promise;

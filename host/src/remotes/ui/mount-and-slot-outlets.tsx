@@ -1,16 +1,15 @@
-import { createElement, isValidElement } from 'react';
-import { lazyScreen, type LazyScreen } from '@roost/shared/platform';
+import { createElement, isValidElement, type ComponentType } from 'react';
+import { lazyScreen, type LazyScreen, type SlotName, type SlotProps } from '@roost/shared/platform';
 import type { Mount, RemoteName } from '@roost/shared/platform/mount';
 import { Navigate, useRoutes, type RouteObject } from '@roost/shared/router';
 import { loadModule, moduleKey } from '#remotes/loading/load-module.ts';
-import { requestUrl } from '#remotes/loading/scripts.ts';
-import { versionsToTry } from '#remotes/registry/choose-versions.ts';
-import { isKnownToFit } from '#remotes/registry/compatibility.ts';
-import { mountPoints, type MountPoint } from '#remotes/registry/mounts.ts';
+import { requestUrl } from '#remotes/loading/remote-files.ts';
+import { mountPoints, slotOwners, type MountPoint } from '#remotes/registry/mounts-and-slots.ts';
 import { registered, versionUrl } from '#remotes/registry/registry.ts';
+import { isKnownToFit, versionsToTry } from '#remotes/registry/versions.ts';
 import { remotesStore } from '#remotes/remotes-store.ts';
 import { RemoteOutlet } from './remote-outlet.tsx';
-import { LoadingSkeleton, MountUnavailable } from './unavailable.tsx';
+import { LoadingSkeleton, MountUnavailable, SlotUnavailable } from './unavailable.tsx';
 
 /** The screens of a remote for a mount. */
 export const MountOutlet = ({ mount, remote }: { mount: Mount; remote: RemoteName }) => (
@@ -89,3 +88,33 @@ const loadScreens = async (mount: Mount, remote: RemoteName, version: string) =>
 
 /** Route for unknown paths below the mount. */
 const unknownPath: RouteObject = { path: '*', element: <Navigate replace to="/" /> };
+
+type SlotOutletProps<N extends SlotName> = { name: N; props: SlotProps[N] };
+
+/** Content of another remote in a slot of a screen, or a small message when it cannot be loaded. */
+export const SlotOutlet = <N extends SlotName>({ name, props }: SlotOutletProps<N>) => (
+  <RemoteOutlet
+    remote={slotOwners[name]}
+    content={(version) => createElement(contentOf(name, version), props)}
+    loading={null}
+    unavailable={(reference, retry) => (
+      <SlotUnavailable remote={slotOwners[name]} reference={reference} onRetry={retry} />
+    )}
+  />
+);
+
+const contentOf = <N extends SlotName>(name: N, version: string): ComponentType<SlotProps[N]> => {
+  const contents: Map<string, ComponentType<SlotProps[N]>> = (remotesStore.slots[name] ??= new Map());
+  const key = moduleKey(slotOwners[name], version);
+  const content = contents.get(key) ?? lazyContent(name, version);
+  contents.set(key, content);
+  return content;
+};
+
+const lazyContent = <N extends SlotName>(name: N, version: string): ComponentType<SlotProps[N]> =>
+  lazyScreen(async () => {
+    const { slots } = await loadModule(slotOwners[name], version);
+    const fill = slots?.[name];
+    if (fill === undefined) throw new Error(`${slotOwners[name]} ${version} has nothing for the slot ${name}`);
+    return fill();
+  });
