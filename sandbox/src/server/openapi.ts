@@ -88,6 +88,16 @@ const errorResponse = {
 };
 
 const toSchema = (schema: Schema) => {
-  const { $schema: _, ...rest } = toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' });
+  const { $schema: _, ...rest } = toJsonSchema(schema, {
+    typeMode: 'input',
+    errorMode: 'ignore',
+    overrideSchema: toOpenEnum,
+  });
   return rest;
 };
+
+/** The known values of an enumeration that later versions can extend, next to any other text. */
+const toOpenEnum = ({ valibotSchema }: { valibotSchema: { type: string } }) =>
+  valibotSchema.type === 'string' && 'options' in valibotSchema
+    ? { anyOf: [{ enum: valibotSchema.options as string[] }, { type: 'string' as const }] }
+    : undefined;
