@@ -1,6 +1,6 @@
 import { endpoints } from '@roost/shared/contracts/endpoints';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { openApiDocument } from './openapi.ts';
+import { openApiDocument } from '@roost/shared/contracts/open-api';
 
 test('the document is valid OpenAPI 3.1', async () => {
   const validator = new Validator();
