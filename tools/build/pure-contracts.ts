@@ -6,7 +6,7 @@
 const pureContracts = (source: string): string => source.replace(makers, '/*#__PURE__*/ $&').replace(ofServer, '');
 
 /** Matches `endpoint` and the valibot calls that create a schema, not the calls that validate a value. */
-const makers = /(?<![\w.$])(?:v\.(?!parse|safeParse|assert|is\b)\w+|endpoint)\(/g;
+const makers = /(?<![\w.$])(?:v\.(?!parse|safeParse|assert|is\b)\w+|endpoint|openEnum)\(/g;
 
 /** Matches a property with a text, a list of numbers or a list of roles, not a field of a schema. */
 const ofServer =

@@ -5,6 +5,7 @@ import type { Configuration } from 'webpack';
 import { baseConfiguration } from './base.ts';
 import { BuildInputsPlugin, buildIdPlaceholder } from './build-inputs-plugin.ts';
 import { CatalogsPlugin } from './catalogs-plugin.ts';
+import { ContractPlugin } from './contract-plugin.ts';
 import { namespaceRule } from './message-ids.ts';
 import { bundlerRuntimeOfHost, federationBase } from './module-federation.ts';
 import { OneCopyPlugin } from './one-copy-plugin.ts';
@@ -66,6 +67,7 @@ export const remoteConfiguration = ({
       new CatalogsPlugin({ ofShared: isBundled, namespace }),
       inputs,
       new ReleasePlugin({ inputs, mounts, early }),
+      new ContractPlugin(),
     ],
   };
 };

@@ -40,6 +40,7 @@ test('a response that does not match the contract is malformed, with its path an
     kind: 'malformed',
     reference: '0f9a2b3c',
     detail: expect.stringMatching(/^listTags: \*\.name: [^7]+$/) as string,
+    field: '*.name',
   });
 });
 

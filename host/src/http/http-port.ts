@@ -10,9 +10,9 @@ import {
   type HttpPort,
 } from '@roost/shared/http';
 import { session } from '@roost/shared/session';
-import { report } from '#telemetry/report.ts';
 import { currentUserId, requireSameUser, requireTokenOfUser, workspaceSignal } from './call-scope.ts';
 import { apiBaseUrl, totalTimeoutMs, type RequestContext } from './client.ts';
+import { reportMalformed } from './report-malformed.ts';
 import { NoRefreshToken, readTokens, renewTokens } from './tokens.ts';
 
 type SessionCallbacks = { onEnd: (reason: 'session-over' | 'rights-changed') => void };
@@ -25,6 +25,7 @@ export const createHttpPort = (client: KyInstance, { onEnd }: SessionCallbacks):
     const scope = scopeOf(endpoint, input);
     const isPublic = endpoint.access.scope === 'public';
     const userId = isPublic ? null : currentUserId();
+    const onMalformed = (failed: CallError) => reportMalformed(endpoint, failed);
     const sendOnce = () => send({ client, endpoint, input, options, scope, userId });
     // A 401 to a public call says nothing about the session (product spec, section 8).
     if (isPublic) return parseResponse(endpoint, await sendOnce(), { onMalformed });
@@ -42,16 +43,6 @@ export const createHttpPort = (client: KyInstance, { onEnd }: SessionCallbacks):
     return parseResponse(endpoint, received, { onMalformed });
   },
 });
-
-const reported = new Set<string>();
-
-/** Reports each field once per page load: a polled list would report it with every response. */
-const onMalformed = (failed: CallError): void => {
-  const detail = 'detail' in failed.failure ? failed.failure.detail : '';
-  if (reported.has(detail)) return;
-  reported.add(detail);
-  report('An API response is malformed', failed);
-};
 
 type Scope = { workspace?: string | undefined; signal?: AbortSignal };
 

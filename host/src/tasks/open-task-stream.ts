@@ -1,8 +1,9 @@
-import * as v from 'valibot';
 import { watchBulkJobs, type BulkJob } from '@roost/shared/contracts/bulk-jobs/bulk-job';
+import { parseResponse } from '@roost/shared/http';
 import { session } from '@roost/shared/session';
 import { currentUserId, requireTokenOfUser, workspaceSignal } from '#http/call-scope.ts';
 import { createClient } from '#http/client.ts';
+import { reportMalformed } from '#http/report-malformed.ts';
 
 /** The server sends a comment every 15 s: a silent stream is broken. A proxy can collect the first event. */
 const silenceMs = 40_000;
@@ -36,7 +37,7 @@ export async function* openTaskStream(signal: AbortSignal): AsyncGenerator<reado
       const events = (text + decoder.decode(chunk.value, { stream: true })).split('\n\n');
       text = events.pop() ?? '';
       for (const event of events) {
-        if (event.startsWith('data: ')) yield v.parse(watchBulkJobs.response, JSON.parse(event.slice(6)));
+        if (event.startsWith('data: ')) yield parseEvent(event.slice(6));
       }
     }
   } finally {
@@ -44,3 +45,10 @@ export async function* openTaskStream(signal: AbortSignal): AsyncGenerator<reado
     silence.abort();
   }
 }
+
+/** Omits and reports a malformed job, as a list does. */
+const parseEvent = (data: string): Promise<readonly BulkJob[]> => {
+  const { responseType: _, ...endpoint } = watchBulkJobs;
+  const received = { response: new Response(data), reference: '' };
+  return parseResponse(endpoint, received, { onMalformed: (failed) => reportMalformed(watchBulkJobs, failed) });
+};

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { processedItems, useBulkMessages } from '@roost/shared/bulk';
 import type { BulkJob, BulkJobState } from '@roost/shared/contracts/bulk-jobs/bulk-job';
+import { lookUp } from '@roost/shared/contracts/open-enum';
 import { useFormats } from '@roost/shared/i18n';
 import { Button, EmptyState, ProgressBar, StatusBadge, type Tone } from '@roost/shared/ui/core';
 import { RelativeTime } from '@roost/shared/time';
@@ -59,8 +60,8 @@ const Task = ({ task, showsCreator, onShow }: { task: BulkJob; showsCreator: boo
     <li className="r-tasks__item">
       <div className="r-outcomes__head">
         <span className="r-outcomes__name">{messages.name}</span>
-        <StatusBadge tone={task.failed > 0 && !isRunning ? 'warning' : tones[task.state]}>
-          {states[task.state]}
+        <StatusBadge tone={task.failed > 0 && !isRunning ? 'warning' : lookUp(tones, task.state, 'neutral')}>
+          {lookUp(states, task.state, task.state)}
         </StatusBadge>
       </div>
       {isRunning ? (

@@ -66,8 +66,8 @@ export const startErrorReports = ({ dsn, stage, version }: ErrorReportOptions): 
   });
   // Replay events contain the visited URLs, and Sentry calls none of the hooks above for them.
   addEventProcessor((event) => (event.type === 'replay_event' ? scrub(event) : event));
-  return (what, error, { remote, version: remoteVersion = version }) => {
-    captureException(error, { tags: { remote, 'remote.version': remoteVersion }, extra: { what } });
+  return (what, error, { remote, version: remoteVersion = version, endpoint, field }) => {
+    captureException(error, { tags: { remote, 'remote.version': remoteVersion, endpoint, field }, extra: { what } });
   };
 };
 

@@ -1,5 +1,8 @@
-/** The remote and version that caused an error; the host when unknown. */
-export type Source = { remote: string; version?: string | undefined };
+/**
+ * The remote and version that caused an error; the host when unknown. For a malformed response also the endpoint and the
+ * field.
+ */
+export type Source = { remote: string; version?: string | undefined; endpoint?: string; field?: string | undefined };
 
 /** Receives reports in addition to the console. */
 export type ReportSink = (message: string, error: unknown, source: Source) => void;

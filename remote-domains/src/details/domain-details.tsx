@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import type { Domain, DomainCheck } from '@roost/shared/contracts/domains/domain';
+import { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { Slot } from '@roost/shared/platform';
 import { Spinner } from '@roost/shared/ui/core';
 import { DnsRecords } from '../dns/index.ts';
@@ -23,6 +24,9 @@ type DomainDetailsProps = {
   onClose: () => void;
 };
 
+/** The slot shows no inboxes of a type that this build does not know. */
+const knownTypeOf = ({ type }: Domain) => InboxListType.options.find((known) => known === type) ?? null;
+
 /** Details of one domain over the list; each tab belongs to another feature or remote. */
 export const DomainDetails = ({
   domainId,
@@ -44,7 +48,7 @@ export const DomainDetails = ({
           <DetailsTab domain={domain} onShowHealth={() => onShowHealth(domain)} onEditTags={() => onEditTags(domain)} />
         );
       case 'inboxes':
-        return <Slot name="domain-inboxes" domainId={domain.id} domain={domain.domain} type={domain.type} />;
+        return <Slot name="domain-inboxes" domainId={domain.id} domain={domain.domain} type={knownTypeOf(domain)} />;
       case 'dns':
         return (
           <Suspense fallback={<Spinner label={t`Loading the records`} />}>

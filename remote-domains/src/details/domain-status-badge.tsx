@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { DomainStatus } from '@roost/shared/contracts/domains/domain';
+import { lookUp, type Open } from '@roost/shared/contracts/open-enum';
 import { StatusBadge, type Tone } from '@roost/shared/ui/core';
 
 const tones: Record<DomainStatus, Tone> = { Active: 'neutral', Inactive: 'danger', Pending: 'info' };
 
-export const DomainStatusBadge = ({ status }: { status: DomainStatus }) => {
+export const DomainStatusBadge = ({ status }: { status: Open<DomainStatus> }) => {
   const labels = useDomainStatusLabels();
-  return <StatusBadge tone={tones[status]}>{labels[status]}</StatusBadge>;
+  return <StatusBadge tone={lookUp(tones, status, 'neutral')}>{lookUp(labels, status, status)}</StatusBadge>;
 };
 
 export const useDomainStatusLabels = (): Record<DomainStatus, string> => {

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Domain, DomainStatus } from '@roost/shared/contracts/domains/domain';
+import { lookUp } from '@roost/shared/contracts/open-enum';
 import { useMissingPermission } from '@roost/shared/session';
 
 /** Why the domain cannot be changed now; undefined when it can (product spec, section 2). */
@@ -11,5 +12,5 @@ export const useEditDisabledReason = ({ status }: Pick<Domain, 'status'>): strin
     Pending: t`The domain is being set up. You can edit it once it's active.`,
     Inactive: t`The domain is inactive. Only active domains can be edited.`,
   };
-  return missingPermission ?? reasonByStatus[status];
+  return missingPermission ?? lookUp(reasonByStatus, status, t`Only active domains can be edited.`);
 };

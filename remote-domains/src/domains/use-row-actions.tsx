@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Pencil, Server, Tag, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Domain, DomainStatus } from '@roost/shared/contracts/domains/domain';
+import { lookUp } from '@roost/shared/contracts/open-enum';
 import { useMissingPermission } from '@roost/shared/session';
 import type { RowAction } from '@roost/shared/ui/core';
 import type { OpenDialog } from './open-dialog.ts';
@@ -29,7 +30,7 @@ export const useRowActions = ({ onEdit, onOpen }: Handlers) => {
         id: 'edit',
         label: t`Edit`,
         icon: <Pencil aria-hidden />,
-        disabledReason: missingPermission ?? whyNot[domain.status],
+        disabledReason: missingPermission ?? lookUp(whyNot, domain.status, t`Only active domains can be edited.`),
         onSelect: () => onEdit(domain),
       },
       {

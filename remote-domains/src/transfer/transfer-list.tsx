@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { TransferredDomain, TransferState } from '@roost/shared/contracts/domains/transfer';
+import { lookUp } from '@roost/shared/contracts/open-enum';
 import { toUnicodeName } from './unicode-name.ts';
 import { CopyButton, StatusBadge, type Tone } from '@roost/shared/ui/core';
 import { toast } from '@roost/shared/ui/overlays';
@@ -46,11 +47,11 @@ const TransferRow = ({ transferred }: { transferred: TransferredDomain }) => {
     <li>
       <div className="r-outcomes__head">
         <span className="r-outcomes__name">{toUnicodeName(domain)}</span>
-        <StatusBadge tone={isConnected ? 'info' : tones[state]}>
-          {isConnected ? <Trans>Already connected</Trans> : states[state]}
+        <StatusBadge tone={isConnected ? 'info' : lookUp(tones, state, 'neutral')}>
+          {isConnected ? <Trans>Already connected</Trans> : lookUp(states, state, state)}
         </StatusBadge>
       </div>
-      {reason !== null && <p className="r-outcomes__text r-outcomes__text--danger">{describe(reason.code)}</p>}
+      {reason !== null && <p className="r-outcomes__text r-outcomes__text--danger">{describe(reason)}</p>}
       {isRefunded && (
         <p className="r-outcomes__text">
           <Trans>We refunded this transfer.</Trans>

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { TransferFault } from '@roost/shared/contracts/domains/transfer';
+import { lookUp, type Open } from '@roost/shared/contracts/open-enum';
 
 /** Describes why a domain was not transferred. */
-export const useTransferFaultMessages = (): ((fault: TransferFault) => string) => {
+export const useTransferFaultMessages = (): ((reason: { code: Open<TransferFault>; message: string }) => string) => {
   const { t } = useLingui();
-  return (fault) => {
+  return ({ code, message }) => {
     const messages: Record<TransferFault, string> = {
       'not-registered': t`This domain isn't registered yet. Buy it instead.`,
       'connected-elsewhere': t`This domain is connected to another workspace.`,
@@ -13,6 +14,6 @@ export const useTransferFaultMessages = (): ((fault: TransferFault) => string) =
       'nameservers-unchanged': t`The nameservers weren't changed in time. Set them at the registrar, then transfer the domain again.`,
       'provider-failed': t`The provider couldn't accept the domain. Try again later.`,
     };
-    return messages[fault];
+    return lookUp(messages, code, message);
   };
 };

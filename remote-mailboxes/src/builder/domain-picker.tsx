@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo, useState } from 'react';
 import type { PlannedInbox } from '@roost/shared/contracts/mailboxes/inbox-plan';
-import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
+import { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { toFailure, useFailureText } from '@roost/shared/http';
 import { useSearchText } from '@roost/shared/router';
 import { Combobox } from '@roost/shared/ui/overlays';
@@ -39,7 +39,7 @@ export const DomainPicker = memo(function DomainPicker(props: DomainPickerProps)
     newDomains.filter((domain) => domain.includes(search.toLowerCase())).map((domain) => [domain, 'New']),
   );
   for (const { domain, type } of domains.data?.data ?? []) {
-    if (!offered.has(domain)) offered.set(domain, type === 'IP' ? null : type);
+    if (!offered.has(domain)) offered.set(domain, InboxType.options.find((known) => known === type) ?? null);
   }
   const found = [...offered.keys()];
   // Keeps the selected domain in the list, even when it is not among the first results.

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { getMailbox, listMailboxes, type Mailbox } from '@roost/shared/contracts/mailboxes/mailbox';
 import { cancelDeletion, deleteMailbox } from '@roost/shared/contracts/mailboxes/mailbox-deletion';
+import { lookUp } from '@roost/shared/contracts/open-enum';
 import { deletionDays } from '@roost/shared/rules/mailboxes/mailbox-rules';
 import { toFailure, serverMessageOf, useFailureText, type Failure } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
@@ -20,7 +21,7 @@ export const DeleteMailboxDialog = ({ mailbox, onClose }: DeleteMailboxDialogPro
   const cancellation = useAction(cancelDeletion, { changes });
   const [failure, setFailure] = useState<Failure | null>(null);
   const { email, type } = mailbox;
-  const days = deletionDays[type] ?? 0;
+  const days = lookUp(deletionDays, type, null) ?? 0;
   const input = { params: { mailboxId: mailbox.id } };
   const canCancelDeletion = type === 'GoogleWorkspace';
 

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MailboxStatus } from '@roost/shared/contracts/mailboxes/mailbox';
+import { lookUp, type Open } from '@roost/shared/contracts/open-enum';
 import { StatusBadge, type Tone } from '@roost/shared/ui/core';
 
 const tones: Record<MailboxStatus, Tone> = { Active: 'neutral', Pending: 'info', Updating: 'info', Inactive: 'danger' };
 
-export const MailboxStatusBadge = ({ status }: { status: MailboxStatus }) => {
+export const MailboxStatusBadge = ({ status }: { status: Open<MailboxStatus> }) => {
   const labels = useMailboxStatusLabels();
-  return <StatusBadge tone={tones[status]}>{labels[status]}</StatusBadge>;
+  return <StatusBadge tone={lookUp(tones, status, 'neutral')}>{lookUp(labels, status, status)}</StatusBadge>;
 };
 
 export const useMailboxStatusLabels = (): Record<MailboxStatus, string> => {

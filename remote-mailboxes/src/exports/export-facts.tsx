@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { MailboxExport } from '@roost/shared/contracts/exports/export';
+import { lookUp } from '@roost/shared/contracts/open-enum';
 import { useFormats } from '@roost/shared/i18n';
 import { ExportStatusBadge } from './export-status-badge.tsx';
 import { usePlatformNames } from '@roost/shared/inboxes';
@@ -19,7 +20,7 @@ export const ExportFacts = ({ mailboxExport }: { mailboxExport: MailboxExport })
       <dt>
         <Trans>Platform</Trans>
       </dt>
-      <dd>{names[mailboxExport.platform]}</dd>
+      <dd>{lookUp(names, mailboxExport.platform, mailboxExport.platform)}</dd>
       <dt>
         <Trans>Inboxes</Trans>
       </dt>

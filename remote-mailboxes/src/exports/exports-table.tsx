@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { MailboxExport } from '@roost/shared/contracts/exports/export';
+import { lookUp } from '@roost/shared/contracts/open-enum';
 import { useFormats } from '@roost/shared/i18n';
 import { usePlatformNames } from '@roost/shared/inboxes';
-import { Button, type Column, DataTable } from '@roost/shared/ui/core';
+import { Badge, Button, type Column, DataTable } from '@roost/shared/ui/core';
 import { RelativeTime } from '@roost/shared/time';
 import { ExportStatusBadge } from './export-status-badge.tsx';
 import { useFaultMessages } from './use-fault-messages.ts';
@@ -30,7 +31,13 @@ export const ExportsTable = ({ exports, onShow, onRetry }: ExportsTableProps) =>
           </button>
         ),
       },
-      { id: 'platform', header: t`Platform`, width: 130, card: 'text', cell: ({ platform }) => names[platform] },
+      {
+        id: 'platform',
+        header: t`Platform`,
+        width: 130,
+        card: 'text',
+        cell: ({ platform }) => lookUp(names, platform, <Badge>{platform}</Badge>),
+      },
       {
         id: 'status',
         header: t`Status`,

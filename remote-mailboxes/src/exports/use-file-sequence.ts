@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { MailboxExport } from '@roost/shared/contracts/exports/export';
+import { ExportPlatform } from '@roost/shared/contracts/exports/export-platform';
 import { exportLayout } from '@roost/shared/rules/csv/export-layout';
 
 type Sequence = {
@@ -22,6 +23,10 @@ export const useFileSequence = ({ mailboxExport, starts, onFile }: Sequence) => 
   return useCallback(() => void (next.current = 0), []);
 };
 
+/** The layout of a tool that this build does not know is that of the neutral file. */
+const knownPlatform = (platform: MailboxExport['platform']): ExportPlatform =>
+  ExportPlatform.options.find((known) => known === platform) ?? 'Csv';
+
 /** Number of rows in the files before this one. */
 const rowsBefore = ({ platform, rows }: MailboxExport, file: number): number =>
-  Math.min(rows, file * (exportLayout(platform).maxRows ?? rows));
+  Math.min(rows, file * (exportLayout(knownPlatform(platform)).maxRows ?? rows));

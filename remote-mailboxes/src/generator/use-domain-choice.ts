@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { listDomains, type DomainQuery } from '@roost/shared/contracts/domains/domain';
-import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
+import { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { pickerPageSize } from '@roost/shared/contracts/paging';
 import { useCall } from '@roost/shared/query';
 import { useSearchText } from '@roost/shared/router';
@@ -37,7 +37,10 @@ export const useDomainChoice = (type: InboxType, { newDomains }: { newDomains: r
     total: active.data?.total ?? 0,
     /** New domains are on the first page. */
     fresh: page === 1 ? found.map((domain): ChosenDomain => ({ domain, domainType: 'New' })) : [],
-    owned: listed.map(({ domain, type }): ChosenDomain => ({ domain, domainType: type === 'IP' ? null : type })),
+    owned: listed.map(({ domain, type }): ChosenDomain => {
+      const domainType = InboxType.options.find((known) => known === type) ?? null;
+      return { domain, domainType };
+    }),
     /** Number of inboxes of each owned domain. */
     inboxCounts: new Map(listed.map(({ domain, _count }) => [domain, _count.mailboxes])),
     error: active.data === undefined ? active.error : null,

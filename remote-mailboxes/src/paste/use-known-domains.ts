@@ -64,5 +64,6 @@ export const useKnownDomains = (names: readonly string[], { type }: { type: Inbo
 
 const toKnownDomain = (found: Found | null, inboxType: InboxType): KnownDomain => {
   if (found === null || found.status !== 'Active' || found.type === 'IP') return 'unknown';
-  return found.type === null || found.type === inboxType ? found.type : 'unknown';
+  if (found.type === null) return null;
+  return found.type === inboxType ? inboxType : 'unknown';
 };

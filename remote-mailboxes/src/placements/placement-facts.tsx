@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { InboxPlacementDetails } from '@roost/shared/contracts/deliverability/inbox-placement';
+import { lookUp } from '@roost/shared/contracts/open-enum';
 import { RelativeTime } from '@roost/shared/time';
 import { PlacementStatusBadge } from './placement-status-badge.tsx';
 import { useProviderNames } from './use-provider-names.ts';
@@ -18,7 +19,7 @@ export const PlacementFacts = ({ placement }: { placement: InboxPlacementDetails
       <dt>
         <Trans>Providers</Trans>
       </dt>
-      <dd>{providers.map((provider) => names[provider]).join(', ')}</dd>
+      <dd>{providers.map((provider) => lookUp(names, provider, provider)).join(', ')}</dd>
       <dt>
         <Trans>Created</Trans>
       </dt>

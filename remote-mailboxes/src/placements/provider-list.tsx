@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PlacementProvider } from '@roost/shared/contracts/deliverability/inbox-placement';
+import { lookUp, type Open } from '@roost/shared/contracts/open-enum';
 import { useProviderNames } from './use-provider-names.ts';
 
 const shownProviders = 2;
 
 /** The first providers and "+N". Hover and focus show the other ones; screen readers always read them. */
-export const ProviderList = ({ providers }: { providers: readonly PlacementProvider[] }) => {
+export const ProviderList = ({ providers }: { providers: readonly Open<PlacementProvider>[] }) => {
   const { t } = useLingui();
   const names = useProviderNames();
-  const all = providers.map((provider) => names[provider]);
+  const all = providers.map((provider) => lookUp(names, provider, provider));
   const [shown, others] = [all.slice(0, shownProviders), all.slice(shownProviders)];
   const rest = others.join(', ');
   const more = `+${others.length}`;

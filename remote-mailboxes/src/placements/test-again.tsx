@@ -4,6 +4,7 @@ import { useState } from 'react';
 import {
   createInboxPlacement,
   listInboxPlacements,
+  PlacementProvider,
   type InboxPlacementDetails,
 } from '@roost/shared/contracts/deliverability/inbox-placement';
 import { toFailure, useFailureText, type Failure } from '@roost/shared/http';
@@ -22,7 +23,12 @@ export const TestAgain = ({ placement: { mailbox, providers }, onCreated }: Test
   const create = async () => {
     setFailure(null);
     try {
-      const { id } = await run({ body: { mailboxId: mailbox.id, providers } });
+      const { id } = await run({
+        body: {
+          mailboxId: mailbox.id,
+          providers: PlacementProvider.options.filter((known) => providers.includes(known)),
+        },
+      });
       onCreated(id);
     } catch (thrown) {
       setFailure(toFailure(thrown));

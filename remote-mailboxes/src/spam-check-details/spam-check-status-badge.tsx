@@ -1,14 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import type { SpamCheckStatus } from '@roost/shared/contracts/deliverability/spam-check';
+import { lookUp, type Open } from '@roost/shared/contracts/open-enum';
 import { StatusBadge, type Tone } from '@roost/shared/ui/core';
 
 const tones: Record<SpamCheckStatus, Tone> = { Queued: 'neutral', Running: 'info', Completed: 'neutral' };
 
-export const SpamCheckStatusBadge = ({ status }: { status: SpamCheckStatus }) => {
+export const SpamCheckStatusBadge = ({ status }: { status: Open<SpamCheckStatus> }) => {
   const labels = useSpamCheckStatusLabels();
   return (
-    <StatusBadge tone={tones[status]} icon={status === 'Running' ? <span className="r-spinner" /> : undefined}>
-      {labels[status]}
+    <StatusBadge
+      tone={lookUp(tones, status, 'neutral')}
+      icon={status === 'Running' ? <span className="r-spinner" /> : undefined}
+    >
+      {lookUp(labels, status, status)}
     </StatusBadge>
   );
 };

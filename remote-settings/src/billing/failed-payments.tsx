@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Invoice, PaymentFailureReason } from '@roost/shared/contracts/billing/billing';
+import { lookUp } from '@roost/shared/contracts/open-enum';
 import { useFormats } from '@roost/shared/i18n';
 import { Banner, Button } from '@roost/shared/ui/core';
 
@@ -44,7 +45,13 @@ const FailedPaymentText = ({ invoice: { failedPayment, number, timeZone } }: { i
   const retryDay = nextRetryAt === null ? null : formats.day(nextRetryAt, { timeZone });
   return (
     <>
-      {reasons[reason]}{' '}
+      {lookUp(
+        reasons,
+        reason,
+        <Trans>
+          Your renewal on {day} (invoice {number}) could not be paid.
+        </Trans>,
+      )}{' '}
       {retryDay !== null && (
         <Trans>We'll try again on {retryDay}. Your slots end if the invoice isn't paid within 14 days.</Trans>
       )}

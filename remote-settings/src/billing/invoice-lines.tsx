@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Invoice, Refund, RefundReason } from '@roost/shared/contracts/billing/billing';
+import { lookUp } from '@roost/shared/contracts/open-enum';
 import { useFormats } from '@roost/shared/i18n';
 import { useInvoiceLineText } from './use-invoice-line-text.ts';
 
@@ -64,7 +65,7 @@ const RefundLine = ({ refund, timeZone }: { refund: Refund; timeZone: string }) 
     <li>
       <span className="r-lines__name">
         <Trans>Refunded on {day}</Trans>
-        <span className="r-lines__note">{reasons[refund.reason]}</span>
+        <span className="r-lines__note">{lookUp(reasons, refund.reason, names)}</span>
       </span>
       <span className="r-lines__amount">{formats.money(-refund.amount)}</span>
     </li>

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { CreditCard, Download, Receipt, ReceiptText } from 'lucide-react';
 import { useMemo } from 'react';
-import type { Invoice } from '@roost/shared/contracts/billing/billing';
+import type { Invoice, InvoiceStatus } from '@roost/shared/contracts/billing/billing';
+import { lookUp } from '@roost/shared/contracts/open-enum';
 import { useFormats } from '@roost/shared/i18n';
 import { type Column, DataTable, type RowAction, StatusBadge, type Tone } from '@roost/shared/ui/core';
 import { useInvoiceDescription } from './use-invoice-description.ts';
 
-const tones: Record<Invoice['status'], Tone> = {
+const tones: Record<InvoiceStatus, Tone> = {
   Paid: 'neutral',
   Open: 'warning',
   Refunded: 'neutral',
@@ -27,7 +28,7 @@ export const InvoicesTable = ({ invoices, loading, onShow, onShowReceipt, onPay,
   const formats = useFormats();
   const wordsOf = useInvoiceDescription();
   const columns = useMemo((): Column<Invoice>[] => {
-    const messages: Record<Invoice['status'], string> = {
+    const messages: Record<InvoiceStatus, string> = {
       Paid: t({ message: 'Paid', context: 'invoice status' }),
       Open: t({ message: 'Open', context: 'invoice status' }),
       Refunded: t({ message: 'Refunded', context: 'invoice status' }),
@@ -56,7 +57,9 @@ export const InvoicesTable = ({ invoices, loading, onShow, onShowReceipt, onPay,
         header: t`Status`,
         width: 120,
         card: 'status',
-        cell: ({ status }) => <StatusBadge tone={tones[status]}>{messages[status]}</StatusBadge>,
+        cell: ({ status }) => (
+          <StatusBadge tone={lookUp(tones, status, 'neutral')}>{lookUp(messages, status, status)}</StatusBadge>
+        ),
       },
     ];
   }, [t, formats, wordsOf]);

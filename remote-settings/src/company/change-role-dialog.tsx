@@ -19,7 +19,7 @@ export const ChangeRoleDialog = ({ member, onClose }: ChangeRoleDialogProps) => 
   const refusalOf = useMemberFailureText();
   const workspaceId = useWorkspaceId();
   const { run, isPending } = useAction(changeRole, { changes: [listMembers] });
-  const [role, setRole] = useState(member.roles[0]);
+  const [role, setRole] = useState(Role.options.find((known) => known === member.roles[0]));
   const [problem, setProblem] = useState<string | null>(null);
   const name = memberName(member);
 

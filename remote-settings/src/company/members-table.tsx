@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { Send, UserCog, UserMinus } from 'lucide-react';
 import { useMemo } from 'react';
-import type { WorkspaceMember } from '@roost/shared/contracts/workspaces/member';
+import type { Member, WorkspaceMember } from '@roost/shared/contracts/workspaces/member';
+import { lookUp } from '@roost/shared/contracts/open-enum';
 import { type Column, DataTable, MiddleCut, type RowAction, StatusBadge, type Tone } from '@roost/shared/ui/core';
 import { RelativeTime } from '@roost/shared/time';
 import { memberName } from './member-name.ts';
 import { useRoleDescriptions } from './use-role-descriptions.ts';
 
-const tones: Record<WorkspaceMember['status'], Tone> = { Active: 'neutral', Invited: 'info' };
+const tones: Record<Member['status'], Tone> = { Active: 'neutral', Invited: 'info' };
 
 type MembersTableProps = {
   members: readonly WorkspaceMember[];
@@ -24,7 +25,7 @@ export const MembersTable = (props: MembersTableProps) => {
   const { t, i18n } = useLingui();
   const roleDescriptions = useRoleDescriptions();
   const columns = useMemo((): Column<WorkspaceMember>[] => {
-    const statusLabels: Record<WorkspaceMember['status'], string> = {
+    const statusLabels: Record<Member['status'], string> = {
       Active: t({ message: 'Active', context: 'member status' }),
       Invited: t({ message: 'Invited', context: 'member status' }),
     };
@@ -37,7 +38,7 @@ export const MembersTable = (props: MembersTableProps) => {
         header: t`Roles`,
         width: 'min(17cqi, 160px)',
         card: 'text',
-        cell: ({ roles }) => list.format(roles.map((role) => roleDescriptions[role].name)),
+        cell: ({ roles }) => list.format(roles.map((role) => lookUp(roleDescriptions, role, { name: role }).name)),
       },
       {
         id: 'status',
@@ -46,7 +47,7 @@ export const MembersTable = (props: MembersTableProps) => {
         card: 'status',
         cell: ({ status, invitedAt }) => (
           <>
-            <StatusBadge tone={tones[status]}>{statusLabels[status]}</StatusBadge>{' '}
+            <StatusBadge tone={lookUp(tones, status, 'neutral')}>{lookUp(statusLabels, status, status)}</StatusBadge>{' '}
             {invitedAt !== null && (
               <small>
                 <RelativeTime instant={invitedAt} />

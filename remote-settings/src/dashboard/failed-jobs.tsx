@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { type FailedJob, listFailedJobs, runFailedJob } from '@roost/shared/contracts/workspaces/dashboard';
+import { lookUp } from '@roost/shared/contracts/open-enum';
 import { useFormats } from '@roost/shared/i18n';
 import { useAppLinks } from '@roost/shared/platform';
 import { LoadFailed } from '@roost/shared/lists/load-failed';
 import { OmittedRowsNotice } from '@roost/shared/lists/omitted-rows-notice';
 import { useAction, useCall } from '@roost/shared/query';
 import { Link } from '@roost/shared/router';
-import { type Column, DataTable, linkClass, MiddleCut, Section } from '@roost/shared/ui/core';
+import { Badge, type Column, DataTable, linkClass, MiddleCut, Section } from '@roost/shared/ui/core';
 import { RelativeTime } from '@roost/shared/time';
 import { RunAgainButton } from './run-again-button.tsx';
 import { useJobNames } from './use-job-names.ts';
@@ -22,7 +23,12 @@ export const FailedJobs = () => {
   const { data: jobs, error } = call;
   const columns = useMemo(
     (): Column<FailedJob>[] => [
-      { id: 'kind', header: t`Job`, width: 'clamp(140px, 20cqi, 220px)', cell: ({ kind }) => names[kind] },
+      {
+        id: 'kind',
+        header: t`Job`,
+        width: 'clamp(140px, 20cqi, 220px)',
+        cell: ({ kind }) => lookUp(names, kind, <Badge>{kind}</Badge>),
+      },
       { id: 'error', header: t`Last error`, cell: ({ error }) => <MiddleCut value={error} keep={24} /> },
       {
         id: 'workspace',
@@ -42,7 +48,12 @@ export const FailedJobs = () => {
         width: 'clamp(112px, 13cqi, 140px)',
         cell: ({ failedAt }) => <RelativeTime instant={failedAt} />,
       },
-      { id: 'run', header: '', width: 128, cell: (job) => <RunJobButton job={job} name={names[job.kind]} /> },
+      {
+        id: 'run',
+        header: '',
+        width: 128,
+        cell: (job) => <RunJobButton job={job} name={lookUp(names, job.kind, job.kind)} />,
+      },
     ],
     [t, formats, links, names],
   );
@@ -64,7 +75,7 @@ export const FailedJobs = () => {
             columns={columns}
             rows={jobs}
             rowKey={idOf}
-            rowName={({ kind }) => names[kind]}
+            rowName={({ kind }) => lookUp(names, kind, kind)}
             minWidth={760}
           />
         </>

@@ -6,13 +6,14 @@ import {
   type OperationKind,
   runFailedOperations,
 } from '@roost/shared/contracts/workspaces/failed-operations';
+import { lookUp } from '@roost/shared/contracts/open-enum';
 import { useFormats } from '@roost/shared/i18n';
 import { useAppLinks } from '@roost/shared/platform';
 import { LoadFailed } from '@roost/shared/lists/load-failed';
 import { OmittedRowsNotice } from '@roost/shared/lists/omitted-rows-notice';
 import { useAction, useCall } from '@roost/shared/query';
 import { Link } from '@roost/shared/router';
-import { type Column, DataTable, linkClass, Section } from '@roost/shared/ui/core';
+import { Badge, type Column, DataTable, linkClass, Section } from '@roost/shared/ui/core';
 import { RelativeTime } from '@roost/shared/time';
 import { RunAgainButton } from './run-again-button.tsx';
 
@@ -26,7 +27,12 @@ export const FailedOperations = () => {
   const { data: groups, error } = call;
   const columns = useMemo(
     (): Column<FailedGroup>[] => [
-      { id: 'kind', header: t`Operation`, width: 'clamp(140px, 20cqi, 220px)', cell: ({ kind }) => names[kind] },
+      {
+        id: 'kind',
+        header: t`Operation`,
+        width: 'clamp(140px, 20cqi, 220px)',
+        cell: ({ kind }) => lookUp(names, kind, <Badge>{kind}</Badge>),
+      },
       { id: 'error', header: t`Last error`, cell: ({ error }) => error },
       {
         id: 'workspace',
@@ -47,7 +53,12 @@ export const FailedOperations = () => {
         cell: ({ nextAttemptAt }) =>
           nextAttemptAt === null ? <Trans>Waits for you</Trans> : <RelativeTime instant={nextAttemptAt} />,
       },
-      { id: 'run', header: '', width: 128, cell: (group) => <RunGroupButton group={group} name={names[group.kind]} /> },
+      {
+        id: 'run',
+        header: '',
+        width: 128,
+        cell: (group) => <RunGroupButton group={group} name={lookUp(names, group.kind, group.kind)} />,
+      },
     ],
     [t, formats, links, names],
   );
@@ -71,7 +82,7 @@ export const FailedOperations = () => {
             columns={columns}
             rows={groups}
             rowKey={keyOf}
-            rowName={({ kind }) => names[kind]}
+            rowName={({ kind }) => lookUp(names, kind, kind)}
             minWidth={860}
           />
         </>

@@ -1,13 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck } from 'lucide-react';
 import { useMemo } from 'react';
-import { listProvisioningFailures, type ProvisioningFailure } from '@roost/shared/contracts/workspaces/dashboard';
+import {
+  listProvisioningFailures,
+  type ProvisionedKind,
+  type ProvisioningFailure,
+} from '@roost/shared/contracts/workspaces/dashboard';
+import { lookUp } from '@roost/shared/contracts/open-enum';
 import { useAppLinks } from '@roost/shared/platform';
 import { LoadFailed } from '@roost/shared/lists/load-failed';
 import { OmittedRowsNotice } from '@roost/shared/lists/omitted-rows-notice';
 import { useCall } from '@roost/shared/query';
 import { Link } from '@roost/shared/router';
-import { type Column, DataTable, EmptyState, linkClass, MiddleCut, Section } from '@roost/shared/ui/core';
+import { Badge, type Column, DataTable, EmptyState, linkClass, MiddleCut, Section } from '@roost/shared/ui/core';
 import { RelativeTime } from '@roost/shared/time';
 
 /** Failed setups, with the provider's reason. */
@@ -17,7 +22,7 @@ export const Failures = () => {
   const call = useCall(listProvisioningFailures, {});
   const { data: failures, error } = call;
   const columns = useMemo((): Column<ProvisioningFailure>[] => {
-    const kinds: Record<ProvisioningFailure['kind'], string> = {
+    const kinds: Record<ProvisionedKind, string> = {
       Domain: t({ message: 'Domain', context: 'failed provisioning' }),
       Mailbox: t({ message: 'Inbox', context: 'failed provisioning' }),
       Transfer: t({ message: 'Transfer', context: 'failed provisioning' }),
@@ -29,7 +34,7 @@ export const Failures = () => {
         width: 'clamp(180px, 26cqi, 280px)',
         cell: ({ subject }) => <MiddleCut value={subject} keep={12} />,
       },
-      { id: 'kind', header: t`Type`, width: 100, cell: ({ kind }) => kinds[kind] },
+      { id: 'kind', header: t`Type`, width: 100, cell: ({ kind }) => lookUp(kinds, kind, <Badge>{kind}</Badge>) },
       { id: 'reason', header: t`Reason`, cell: ({ reason }) => <MiddleCut value={reason} keep={24} /> },
       {
         id: 'workspace',

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { TransactionStatus } from '@roost/shared/contracts/billing/purchase';
 import type { Receipt } from '@roost/shared/contracts/billing/receipt';
+import { lookUp } from '@roost/shared/contracts/open-enum';
 import { useFormats } from '@roost/shared/i18n';
 import { StatusBadge, type Tone } from '@roost/shared/ui/core';
 
@@ -38,7 +39,9 @@ export const PaymentFacts = ({ receipt }: { receipt: Receipt }) => {
         <Trans>Status</Trans>
       </dt>
       <dd>
-        <StatusBadge tone={tones[receipt.status]}>{messages[receipt.status]}</StatusBadge>
+        <StatusBadge tone={lookUp(tones, receipt.status, 'neutral')}>
+          {lookUp(messages, receipt.status, receipt.status)}
+        </StatusBadge>
       </dd>
     </dl>
   );

@@ -2,12 +2,13 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { OrderLine } from '@roost/shared/rules/pricing/order-lines';
 import type { BoughtDomainState } from '@roost/shared/contracts/billing/receipt';
+import type { Open } from '@roost/shared/contracts/open-enum';
 import { useFormats } from '@roost/shared/i18n';
 import { useInboxTypeNames } from '@roost/shared/inboxes';
 import { StateBadge } from './state-badge.tsx';
 
 /** One line of the order; `state` is that of a domain. */
-export const ReceiptLine = ({ line, state }: { line: OrderLine; state: BoughtDomainState | null }) => {
+export const ReceiptLine = ({ line, state }: { line: OrderLine; state: Open<BoughtDomainState> | null }) => {
   const formats = useFormats();
   const typeNames = useInboxTypeNames();
   const parts = (): { name: string; note: ReactNode; amount: number } => {

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Refund, RefundReason } from '@roost/shared/contracts/billing/billing';
+import { lookUp } from '@roost/shared/contracts/open-enum';
 import { useFormats } from '@roost/shared/i18n';
 import { Banner } from '@roost/shared/ui/core';
 
@@ -32,5 +33,11 @@ const RefundText = ({ refund: { amount, reason, subjects } }: { refund: Refund }
       </Trans>
     ),
   };
-  return messages[reason];
+  return lookUp(
+    messages,
+    reason,
+    <Trans>
+      We refunded {sum} for {names}.
+    </Trans>,
+  );
 };

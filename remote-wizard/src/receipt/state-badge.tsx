@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { BoughtDomainState, BoughtInboxState } from '@roost/shared/contracts/billing/receipt';
+import { lookUp, type Open } from '@roost/shared/contracts/open-enum';
 import { StatusBadge, type Tone } from '@roost/shared/ui/core';
 
 const tones: Record<BoughtDomainState | BoughtInboxState, Tone> = {
@@ -10,7 +11,8 @@ const tones: Record<BoughtDomainState | BoughtInboxState, Tone> = {
   Missing: 'danger',
 };
 
-type StateBadgeProps = { kind: 'domain'; state: BoughtDomainState } | { kind: 'inbox'; state: BoughtInboxState };
+type StateBadgeProps =
+  { kind: 'domain'; state: Open<BoughtDomainState> } | { kind: 'inbox'; state: Open<BoughtInboxState> };
 
 /** State of a purchased domain or inbox. */
 export const StateBadge = ({ kind, state }: StateBadgeProps) => {
@@ -23,5 +25,5 @@ export const StateBadge = ({ kind, state }: StateBadgeProps) => {
     Inactive: t`Not active`,
     Missing: t`Not created, or removed`,
   };
-  return <StatusBadge tone={tones[state]}>{messages[state]}</StatusBadge>;
+  return <StatusBadge tone={lookUp(tones, state, 'neutral')}>{lookUp(messages, state, state)}</StatusBadge>;
 };

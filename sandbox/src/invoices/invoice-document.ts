@@ -1,5 +1,6 @@
 import type { Language } from '@roost/shared/contracts/accounts/user';
 import type { Invoice } from '@roost/shared/contracts/billing/billing';
+import { lookUp } from '@roost/shared/contracts/open-enum';
 import { documentFormats } from '#documents/document-formats.ts';
 import { renderPdf } from '#documents/render-pdf.ts';
 import { describeLine } from './describe-line.ts';
@@ -22,7 +23,7 @@ export const invoiceDocument = (
     gap();
     fact(words.number, invoice.number);
     fact(words.date, dayOf(invoice.issuedAt));
-    fact(words.status, words.statuses[invoice.status]);
+    fact(words.status, lookUp(words.statuses, invoice.status, invoice.status));
     if (period !== null) fact(words.period, words.fromTo(dayOf(period.from), dayOf(period.to)));
     if (invoice.paymentReference !== null) fact(words.paymentReference, invoice.paymentReference);
     if (seller !== null) writeCompany(writer, { title: words.seller, company: seller, language });

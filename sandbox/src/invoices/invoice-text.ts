@@ -1,4 +1,4 @@
-import type { Invoice, InvoiceLine, RefundReason } from '@roost/shared/contracts/billing/billing';
+import type { InvoiceStatus, InvoiceLine, RefundReason } from '@roost/shared/contracts/billing/billing';
 import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import type { Language } from '@roost/shared/contracts/accounts/user';
 
@@ -24,7 +24,7 @@ type InvoiceText = {
   total: string;
   refunded: (day: string, reason: string, subjects: string) => string;
   refundReasons: Record<RefundReason, string>;
-  statuses: Record<Invoice['status'], string>;
+  statuses: Record<InvoiceStatus, string>;
   types: Record<InboxType, string>;
   domain: (domain: string) => string;
   transfer: (domain: string) => string;

@@ -1,5 +1,6 @@
 import type { Language } from '@roost/shared/contracts/accounts/user';
 import type { Refund } from '@roost/shared/contracts/billing/billing';
+import { lookUp } from '@roost/shared/contracts/open-enum';
 import type { DocumentFormats } from '#documents/document-formats.ts';
 import type { PdfWriter } from '#documents/render-pdf.ts';
 import { invoiceText } from './invoice-text.ts';
@@ -10,7 +11,7 @@ type Refunded = DocumentFormats & { refunds: readonly Refund[]; language: Langua
 export const writeRefunds = ({ row }: PdfWriter, { refunds, language, money, dayOf }: Refunded): void => {
   const words = invoiceText[language];
   for (const { amount, reason, subjects, reference, refundedAt } of refunds) {
-    const text = words.refunded(dayOf(refundedAt), words.refundReasons[reason], subjects.join(', '));
+    const text = words.refunded(dayOf(refundedAt), lookUp(words.refundReasons, reason, reason), subjects.join(', '));
     row(`${text} (${reference})`, money(-amount));
   }
 };

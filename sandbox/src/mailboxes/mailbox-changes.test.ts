@@ -1,5 +1,10 @@
 import { getMailbox, listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
-import type { CreationResult, Mailbox, MailboxDetails, MailboxPage } from '@roost/shared/contracts/mailboxes/mailbox';
+import type {
+  CreationResult,
+  MailboxDetails,
+  MailboxPage,
+  MailboxStatus,
+} from '@roost/shared/contracts/mailboxes/mailbox';
 import { createMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
 import {
   bulkCancelDeletion,
@@ -40,7 +45,7 @@ const list = async (query: RequestOptions['query']) =>
 const read = async (mailboxId: string) => (await admin(getMailbox, { params: { mailboxId } })).body as MailboxDetails;
 const change = (mailboxId: string, body: object) => admin(updateMailbox, { params: { mailboxId }, body });
 const remove = (mailboxId: string) => admin(deleteMailbox, { params: { mailboxId } });
-const setStatus = (id: string, status: Mailbox['status']) =>
+const setStatus = (id: string, status: MailboxStatus) =>
   api.sandbox.database.update(mailboxes).set({ status }).where(eq(mailboxes.id, id));
 const outcomes = (results: readonly { outcome: string; reason: { code: string } | null }[]) =>
   results.map(({ outcome, reason }) => reason?.code ?? outcome);

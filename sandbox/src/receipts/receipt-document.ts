@@ -2,6 +2,7 @@ import type { Language } from '@roost/shared/contracts/accounts/user';
 import type { InvoiceLine } from '@roost/shared/contracts/billing/billing';
 import type { Receipt } from '@roost/shared/contracts/billing/receipt';
 import type { Company } from '@roost/shared/contracts/workspaces/company';
+import { lookUp } from '@roost/shared/contracts/open-enum';
 import type { OrderLine } from '@roost/shared/rules/pricing/order-lines';
 import { documentFormats, type DocumentFormats } from '#documents/document-formats.ts';
 import { renderPdf, type PdfWriter } from '#documents/render-pdf.ts';
@@ -35,7 +36,7 @@ export const receiptDocument = (
     gap();
     fact(words.payment, id);
     fact(words.date, localized.dayOf(completedAt ?? createdAt));
-    fact(words.status, words.statuses[status]);
+    fact(words.status, lookUp(words.statuses, status, status));
     if (invoice) fact(words.invoice, invoice.number);
     if (seller !== null) writeCompany(writer, { title: words.seller, company: seller, language });
     gap(2);

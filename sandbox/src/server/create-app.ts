@@ -9,7 +9,7 @@ import { googleRoutes } from '#google/google-routes.ts';
 import { testInboxRoutes } from '#mail/test-inbox-routes.ts';
 import { checkoutRoutes } from '#checkout/checkout-routes.ts';
 import { implementations } from './implementations.ts';
-import { openApiDocument } from './openapi.ts';
+import { openApiDocument } from '@roost/shared/contracts/open-api';
 import type { RequestEnv } from '#context/request-env.ts';
 import type { Sandbox } from '#context/sandbox.ts';
 import { handleRequest } from './handle-request.ts';

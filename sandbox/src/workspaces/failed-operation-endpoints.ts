@@ -30,7 +30,7 @@ export const failedOperationEndpoints = {
 
   runFailedOperations: implement(runFailedOperations, ({ sandbox, database, body, now }) =>
     database.transaction(async (transaction) => {
-      const areThey = and(eq(workspaceId, body.workspaceId), eq(kind, body.kind), eq(lastError, body.error));
+      const areThey = and(eq(workspaceId, body.workspaceId), eq(sql`${kind}`, body.kind), eq(lastError, body.error));
       // A worker has locked those that it repeats already.
       const { rows } = await transaction.execute(sql`
         update ${providerOperations} set next_attempt_at = ${now.toISOString()}::timestamptz where key in (

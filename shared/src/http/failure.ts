@@ -17,8 +17,11 @@ export type Failure = { reference: string } & (
   | { kind: 'rateLimited'; retryAfter: number }
   /** `retryAfter` in seconds, when the server sends it. */
   | { kind: 'unavailable'; message: string; retryAfter?: number }
-  /** The response does not match its schema; `detail` names the first invalid field. */
-  | { kind: 'malformed'; detail: string }
+  /**
+   * The response does not match its schema. `field` is the first invalid one, with `*` for any row of a list; `detail`
+   * names the endpoint, the field and the expected value.
+   */
+  | { kind: 'malformed'; detail: string; field?: string }
 );
 export type FailureKind = Failure['kind'];
 

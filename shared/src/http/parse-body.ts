@@ -46,4 +46,4 @@ const rowsOf = (read: unknown): unknown[] | null => {
 const fieldOf = (path: readonly PropertyKey[]): string =>
   path.map((key) => (typeof key === 'number' ? '*' : String(key))).join('.');
 
-const withoutValue = (message: string): string => message.replace(/ but received .*$/s, '');
+const withoutValue = (message: string): string => message.replace(/(?: but r|: R)eceived .*$/s, '');

@@ -26,8 +26,8 @@ export const parseResponse = async <D extends EndpointDefinition>(
   if (endpoint.response === undefined) return undefined as CallResponse<D>;
   // A file, without its byte order mark.
   if (endpoint.responseType) return (await response.text()) as CallResponse<D>;
-  const malformed = (detail: string) => {
-    const failed = new CallError({ kind: 'malformed', reference, detail: `${endpoint.name}: ${detail}` });
+  const malformed = (detail: string, at: { field?: string } = {}) => {
+    const failed = new CallError({ kind: 'malformed', reference, detail: `${endpoint.name}: ${detail}`, ...at });
     onMalformed(failed);
     return failed;
   };
@@ -36,7 +36,8 @@ export const parseResponse = async <D extends EndpointDefinition>(
   });
   const parsed = await parseBody(endpoint, bodyJson);
   if (parsed.malformed === null) return parsed.value;
-  const failed = malformed(`${parsed.malformed.field}: ${parsed.malformed.detail}`);
+  const { field, detail } = parsed.malformed;
+  const failed = malformed(`${field}: ${detail}`, { field });
   if (parsed.value === undefined) throw failed;
   return parsed.value;
 };

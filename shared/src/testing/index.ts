@@ -42,6 +42,7 @@ export {
   anExportPreview,
   anInboxPlacement,
 } from './mailbox-fixtures.ts';
+export { aLaterValue } from './later-value.ts';
 export { network } from './network.ts';
 export { expectPollingEnd, startPollTimers } from './polling.ts';
 export { countRowRenders } from './row-renders.ts';

@@ -10,6 +10,7 @@ import {
   type BulkJobItem,
 } from '@roost/shared/contracts/bulk-jobs/bulk-job';
 import type { BulkOrder } from '@roost/shared/contracts/bulk-jobs/bulk-order';
+import { lookUp } from '@roost/shared/contracts/open-enum';
 import { mockResponse, type ReceivedRequest } from './api.ts';
 import { aBulkJob } from './bulk-job-fixture.ts';
 
@@ -57,7 +58,8 @@ export const mockBulkJob = ({
       total: all.length,
       changed: numberOf('changed'),
       failed: numberOf('failed'),
-      retryable: all.filter(({ reason }) => reason !== null && retryableFaults.includes(reason.code)).length,
+      retryable: all.filter(({ reason }) => reason !== null && retryableFaults.some((code) => code === reason.code))
+        .length,
       endedAt: isRunning ? null : `2026-11-01T09:00:0${ends}.000Z`,
     });
   };
@@ -69,7 +71,7 @@ export const mockBulkJob = ({
   mockResponse(listBulkJobItems, ({ query }) => {
     const [limit, offset] = [Number(query.get('limit')), Number(query.get('offset'))];
     const rank = { failed: 0, waiting: 1, changed: 2, unchanged: 2 };
-    const sorted = items().toSorted((one, other) => rank[one.outcome] - rank[other.outcome]);
+    const sorted = items().toSorted((one, other) => lookUp(rank, one.outcome, 3) - lookUp(rank, other.outcome, 3));
     const data = sorted.slice(offset, offset + limit);
     return { total: sorted.length, data, pageSize: limit, pageIndex: offset / limit + 1 };
   });

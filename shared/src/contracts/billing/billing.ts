@@ -4,6 +4,7 @@ import { endpoint } from '@roost/shared/contracts/endpoint';
 import { InboxListType, InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { Cents, Count, Id, Instant } from '@roost/shared/contracts/primitives';
 import { admins, readers } from '@roost/shared/contracts/workspaces/role';
+import { openEnum } from '@roost/shared/contracts/open-enum';
 
 /** The billing interval of slots. */
 export const BillingInterval = v.picklist(['Monthly', 'Yearly']);
@@ -74,7 +75,7 @@ export type RefundReason = v.InferOutput<typeof RefundReason>;
 
 export const Refund = v.object({
   amount: Cents,
-  reason: RefundReason,
+  reason: openEnum(RefundReason),
   /** The paid domains or addresses. */
   subjects: v.array(v.string()),
   /** Reference of the payment provider. */
@@ -82,6 +83,9 @@ export const Refund = v.object({
   refundedAt: Instant,
 });
 export type Refund = v.InferOutput<typeof Refund>;
+
+export const InvoiceStatus = v.picklist(['Paid', 'Open', 'Refunded', 'Void']);
+export type InvoiceStatus = v.InferOutput<typeof InvoiceStatus>;
 
 export const PaymentFailureReason = v.picklist(['card-declined', 'no-card']);
 export type PaymentFailureReason = v.InferOutput<typeof PaymentFailureReason>;
@@ -93,7 +97,7 @@ export type PaymentFailureReason = v.InferOutput<typeof PaymentFailureReason>;
 export const Invoice = v.object({
   id: Id,
   number: v.string(),
-  status: v.picklist(['Paid', 'Open', 'Refunded', 'Void']),
+  status: openEnum(InvoiceStatus),
   total: Cents,
   currency: v.literal('USD'),
   issuedAt: Instant,
@@ -114,7 +118,7 @@ export const Invoice = v.object({
   refunds: v.array(Refund),
   /** The failed charge of a renewal; `nextRetryAt` is null after the last retry. */
   failedPayment: v.nullable(
-    v.object({ reason: PaymentFailureReason, failedAt: Instant, nextRetryAt: v.nullable(Instant) }),
+    v.object({ reason: openEnum(PaymentFailureReason), failedAt: Instant, nextRetryAt: v.nullable(Instant) }),
   ),
 });
 export type Invoice = v.InferOutput<typeof Invoice>;

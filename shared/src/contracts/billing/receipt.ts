@@ -8,6 +8,7 @@ import { OrderLine } from '@roost/shared/rules/pricing/order-lines';
 import { Cents, Id, Instant } from '@roost/shared/contracts/primitives';
 import { OrderFailure, TransactionStatus } from './purchase.ts';
 import { editors } from '@roost/shared/contracts/workspaces/role';
+import { openEnum } from '@roost/shared/contracts/open-enum';
 
 /** The provisioning state of a bought item; `Missing` when it was not created, or was removed since. */
 export const BoughtDomainState = v.picklist([...DomainStatus.options, 'Missing']);
@@ -17,7 +18,7 @@ export type BoughtInboxState = v.InferOutput<typeof BoughtInboxState>;
 
 export const Receipt = v.object({
   id: Id,
-  status: TransactionStatus,
+  status: openEnum(TransactionStatus),
   /** The total due once (`dueToday` of the lines). */
   total: Cents,
   /** The monthly total (`dueMonthly` of the lines). */
@@ -25,7 +26,7 @@ export const Receipt = v.object({
   currency: v.literal('USD'),
   lines: v.array(OrderLine),
   /** The registered or transferred domains, in the order of the lines. */
-  domains: v.array(v.object({ domain: v.string(), state: BoughtDomainState })),
+  domains: v.array(v.object({ domain: v.string(), state: openEnum(BoughtDomainState) })),
   /** The inboxes of the order, including those in free slots. */
   inboxes: v.nullable(
     v.object({
@@ -33,7 +34,7 @@ export const Receipt = v.object({
       rows: v.array(
         v.object({
           email: v.string(),
-          state: BoughtInboxState,
+          state: openEnum(BoughtInboxState),
           /** Why creation failed; `nextRetryAt` is null without another retry. */
           failure: v.optional(
             v.nullable(

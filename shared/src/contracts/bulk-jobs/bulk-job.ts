@@ -4,6 +4,7 @@ import { pageOf, Paging } from '@roost/shared/contracts/paging';
 import { Count, Id, Instant } from '@roost/shared/contracts/primitives';
 import { editors, readers } from '@roost/shared/contracts/workspaces/role';
 import type { BulkOrder } from './bulk-order.ts';
+import { openEnum } from '@roost/shared/contracts/open-enum';
 
 /** What a job does to its items. `BulkOrder` has the settings of each action. */
 export const BulkAction = v.picklist([
@@ -25,8 +26,8 @@ export type BulkJobState = v.InferOutput<typeof BulkJobState>;
 
 export const BulkJob = v.object({
   id: Id,
-  action: BulkAction,
-  state: BulkJobState,
+  action: openEnum(BulkAction),
+  state: openEnum(BulkJobState),
   /** The items when the job was created. */
   total: Count,
   changed: Count,
@@ -72,9 +73,9 @@ export const BulkJobItem = v.object({
   id: Id,
   /** The domain or the address; empty for an unknown item. */
   name: v.string(),
-  outcome: BulkOutcome,
+  outcome: openEnum(BulkOutcome),
   /** Set when failed. `message` is English text for users. */
-  reason: v.nullable(v.object({ code: BulkFault, message: v.string() })),
+  reason: v.nullable(v.object({ code: openEnum(BulkFault), message: v.string() })),
 });
 export type BulkJobItem = v.InferOutput<typeof BulkJobItem>;
 

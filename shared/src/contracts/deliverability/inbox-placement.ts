@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '@roost/shared/contracts/endpoint';
+import { openEnum } from '@roost/shared/contracts/open-enum';
 import { pageOf, Paging } from '@roost/shared/contracts/paging';
 import { Count, Id, Instant } from '@roost/shared/contracts/primitives';
 import { editors, readers } from '@roost/shared/contracts/workspaces/role';
@@ -33,8 +34,8 @@ export type PlacementTotals = v.InferOutput<typeof PlacementTotals>;
 export const InboxPlacement = v.object({
   id: Id,
   mailbox: v.object({ id: Id, email: v.string() }),
-  providers: v.array(PlacementProvider),
-  status: PlacementStatus,
+  providers: v.array(openEnum(PlacementProvider)),
+  status: openEnum(PlacementStatus),
   /** Seeds per folder, for those checked so far; all 0 until the test runs. */
   totals: PlacementTotals,
   /** Number of seeds. */

@@ -6,6 +6,7 @@ import { Id, Instant } from '@roost/shared/contracts/primitives';
 import { editors, readers } from '@roost/shared/contracts/workspaces/role';
 import { MailboxSelection, maxSelectionBytes } from '@roost/shared/contracts/selection';
 import { BulkPreview, bulkResultOf } from '@roost/shared/contracts/bulk-result';
+import { openEnum } from '@roost/shared/contracts/open-enum';
 
 /** A check waits in a queue, runs for a few seconds, and is completed. */
 export const SpamCheckStatus = v.picklist(['Queued', 'Running', 'Completed']);
@@ -36,11 +37,11 @@ export const SpamCheck = v.object({
   id: Id,
   /** `isActive`: false while the inbox or its domain is Inactive; the result then says nothing about it. */
   mailbox: v.object({ id: Id, email: v.string(), isActive: v.optional(v.boolean()) }),
-  status: SpamCheckStatus,
+  status: openEnum(SpamCheckStatus),
   /** Null until the check is completed, as are the next two. */
   score: v.nullable(Score),
   /** The worst state of the ten. */
-  outcome: v.nullable(FindingState),
+  outcome: v.nullable(openEnum(FindingState)),
   completedAt: v.nullable(Instant),
   createdAt: Instant,
 });

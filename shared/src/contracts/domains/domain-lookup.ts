@@ -7,6 +7,7 @@ import { endpoint } from '@roost/shared/contracts/endpoint';
 import { Id } from '@roost/shared/contracts/primitives';
 import { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { editors, readers } from '@roost/shared/contracts/workspaces/role';
+import { openEnum } from '@roost/shared/contracts/open-enum';
 
 /** Maximum number of names in one request: one for each inbox of a form. */
 export const maxLookups = 500;
@@ -21,7 +22,9 @@ export const lookUpDomains = endpoint({
   body: v.object({ names: v.pipe(v.array(HostName), v.maxLength(maxLookups)) }),
   maxBodyBytes: bytesOfList({ items: maxLookups, bytesEach: bytesOfHostName }),
   response: v.object({
-    domains: v.array(v.object({ domain: v.string(), type: v.nullable(InboxListType), status: DomainStatus })),
+    domains: v.array(
+      v.object({ domain: v.string(), type: v.nullable(openEnum(InboxListType)), status: openEnum(DomainStatus) }),
+    ),
   }),
 });
 

@@ -5,6 +5,7 @@ import { pageOf, Paging } from '@roost/shared/contracts/paging';
 import { Count, Id, Instant } from '@roost/shared/contracts/primitives';
 import { readers } from '@roost/shared/contracts/workspaces/role';
 import { AttachedTag, FilterTags } from '@roost/shared/contracts/tags/tag';
+import { openEnum } from '@roost/shared/contracts/open-enum';
 
 export const DomainStatus = v.picklist(['Active', 'Inactive', 'Pending']);
 export type DomainStatus = v.InferOutput<typeof DomainStatus>;
@@ -15,11 +16,11 @@ export type CheckState = v.InferOutput<typeof CheckState>;
 
 /** The state of each DNS check of a sending domain; `domainHealth` of domain-health.ts returns the reasons. */
 export const DomainHealth = v.object({
-  spf: CheckState,
-  dkim: CheckState,
-  dmarc: CheckState,
-  mx: CheckState,
-  redirect: CheckState,
+  spf: openEnum(CheckState),
+  dkim: openEnum(CheckState),
+  dmarc: openEnum(CheckState),
+  mx: openEnum(CheckState),
+  redirect: openEnum(CheckState),
 });
 export type DomainHealth = v.InferOutput<typeof DomainHealth>;
 export type DomainCheck = keyof DomainHealth;
@@ -27,9 +28,9 @@ export type DomainCheck = keyof DomainHealth;
 export const Domain = v.object({
   id: Id,
   domain: v.string(),
-  status: DomainStatus,
+  status: openEnum(DomainStatus),
   /** Provider of its inboxes; null until the first inbox is created. */
-  type: v.nullable(InboxListType),
+  type: v.nullable(openEnum(InboxListType)),
   tags: v.array(AttachedTag),
   _count: v.object({ mailboxes: Count }),
   nameservers: v.array(v.string()),

@@ -4,6 +4,7 @@ import { HostName } from './host-name.ts';
 import { endpoint } from '@roost/shared/contracts/endpoint';
 import { Id } from '@roost/shared/contracts/primitives';
 import { editors } from '@roost/shared/contracts/workspaces/role';
+import { openEnum } from '@roost/shared/contracts/open-enum';
 
 /** Cents for one domain; 0 with the flag freeTransferDomainsEnabled (product spec, section 9). */
 export const transferPrice = 500;
@@ -29,11 +30,11 @@ export type TransferFault = v.InferOutput<typeof TransferFault>;
 /** A transfer is a change of nameservers: the registrar stays, and no authorization code is needed. */
 export const TransferredDomain = v.object({
   domain: v.string(),
-  state: TransferState,
+  state: openEnum(TransferState),
   /** To be set at the registrar; empty until they are assigned. */
   nameservers: v.array(v.string()),
   /** Set when failed. `message` is English text for users. */
-  reason: v.nullable(v.object({ code: TransferFault, message: v.string() })),
+  reason: v.nullable(v.object({ code: openEnum(TransferFault), message: v.string() })),
   /** Whether the payment for a failed transfer was refunded. */
   isRefunded: v.optional(v.boolean(), false),
 });

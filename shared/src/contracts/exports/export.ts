@@ -6,6 +6,7 @@ import { Count, Id, Instant } from '@roost/shared/contracts/primitives';
 import { exporters } from '@roost/shared/contracts/workspaces/role';
 import { MailboxSelection, maxSelectionBytes } from '@roost/shared/contracts/selection';
 import { ExportSettings } from './export-settings.ts';
+import { openEnum } from '@roost/shared/contracts/open-enum';
 
 /** `Started` until everything has arrived, at the tool or in the browser that downloads the files. */
 export const ExportStatus = v.picklist(['Started', 'Done', 'Failed', 'Cancelled']);
@@ -17,9 +18,9 @@ export type ExportFault = v.InferOutput<typeof ExportFault>;
 
 export const MailboxExport = v.object({
   id: Id,
-  platform: ExportPlatform,
-  delivery: ExportDelivery,
-  status: ExportStatus,
+  platform: openEnum(ExportPlatform),
+  delivery: openEnum(ExportDelivery),
+  status: openEnum(ExportStatus),
   /** Number of inboxes in the export. */
   rows: Count,
   /** How many of them have arrived. */
@@ -27,7 +28,7 @@ export const MailboxExport = v.object({
   /** Number of files, each with its own ticket; 0 for an upload. */
   files: Count,
   /** Set when failed. `message` is English text for users. */
-  reason: v.nullable(v.object({ code: ExportFault, message: v.string() })),
+  reason: v.nullable(v.object({ code: openEnum(ExportFault), message: v.string() })),
   createdAt: Instant,
   finishedAt: v.nullable(Instant),
 });

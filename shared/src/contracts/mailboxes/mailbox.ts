@@ -6,6 +6,7 @@ import { pageOf, Paging } from '@roost/shared/contracts/paging';
 import { Count, EmailAddress, Id, Instant, Text } from '@roost/shared/contracts/primitives';
 import { editors, readers } from '@roost/shared/contracts/workspaces/role';
 import { AttachedTag, FilterTags } from '@roost/shared/contracts/tags/tag';
+import { openEnum } from '@roost/shared/contracts/open-enum';
 
 export const MailboxStatus = v.picklist(['Active', 'Pending', 'Updating', 'Inactive']);
 export type MailboxStatus = v.InferOutput<typeof MailboxStatus>;
@@ -24,8 +25,8 @@ export const Mailbox = v.object({
   firstName: v.string(),
   lastName: v.string(),
   domain: v.object({ id: Id, domain: v.string() }),
-  type: InboxListType,
-  status: MailboxStatus,
+  type: openEnum(InboxListType),
+  status: openEnum(MailboxStatus),
   tags: v.array(AttachedTag),
   forwardTo: v.nullable(v.string()),
   /** The score of the latest completed spam check, 0 to 100; null without one. */

@@ -3,6 +3,7 @@ import { endpoint } from '@roost/shared/contracts/endpoint';
 import { ExportPlatform } from '@roost/shared/contracts/exports/export-platform';
 import { pageOf, Paging } from '@roost/shared/contracts/paging';
 import { Count, Id, Instant } from '@roost/shared/contracts/primitives';
+import { openEnum } from '@roost/shared/contracts/open-enum';
 
 /** What revealed passwords of a workspace to a member, or sent them to an outreach tool. */
 export const AuditAction = v.picklist([
@@ -16,12 +17,12 @@ export type AuditAction = v.InferOutput<typeof AuditAction>;
 
 export const AuditEvent = v.object({
   id: Id,
-  action: AuditAction,
+  action: openEnum(AuditAction),
   /** The address is that at the time of the event. */
   user: v.object({ id: Id, email: v.string() }),
   /** The address of the inbox, the id of the export, or the outreach tool. */
   subject: v.string(),
-  platform: v.nullable(ExportPlatform),
+  platform: v.nullable(openEnum(ExportPlatform)),
   /** Number of inboxes whose passwords were revealed; null for the sign-in of a tool. */
   inboxes: v.nullable(Count),
   /** The `X-Request-Id` of the call. */

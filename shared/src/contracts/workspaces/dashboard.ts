@@ -4,6 +4,7 @@ import { DomainStatus } from '@roost/shared/contracts/domains/domain';
 import { MailboxStatus } from '@roost/shared/contracts/mailboxes/mailbox';
 import { pageOf, Paging } from '@roost/shared/contracts/paging';
 import { Cents, Count, Id, Instant } from '@roost/shared/contracts/primitives';
+import { openEnum } from '@roost/shared/contracts/open-enum';
 
 export const Dashboard = v.object({
   workspaces: Count,
@@ -24,10 +25,13 @@ export const getDashboard = endpoint({
   response: Dashboard,
 });
 
+export const ProvisionedKind = v.picklist(['Domain', 'Mailbox', 'Transfer']);
+export type ProvisionedKind = v.InferOutput<typeof ProvisionedKind>;
+
 /** An ordered item that could not be provisioned. */
 export const ProvisioningFailure = v.object({
   id: Id,
-  kind: v.picklist(['Domain', 'Mailbox', 'Transfer']),
+  kind: openEnum(ProvisionedKind),
   /** The domain or the address. */
   subject: v.string(),
   /** The provider's message. */
@@ -73,7 +77,7 @@ export type JobKind = v.InferOutput<typeof JobKind>;
 /** A job that failed on every attempt and waits for someone to run it again. */
 export const FailedJob = v.object({
   id: Id,
-  kind: JobKind,
+  kind: openEnum(JobKind),
   /** Null for a job of no workspace, or of one that no longer exists. */
   workspace: v.nullable(v.object({ id: Id, name: v.string() })),
   attempts: Count,

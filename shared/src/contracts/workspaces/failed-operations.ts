@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '@roost/shared/contracts/endpoint';
 import { Count, Id, Instant } from '@roost/shared/contracts/primitives';
+import { openEnum } from '@roost/shared/contracts/open-enum';
 
 /** A call of a provider. */
 export const OperationKind = v.picklist(['create-inbox', 'delete-inbox', 'register-domain']);
@@ -8,7 +9,7 @@ export type OperationKind = v.InferOutput<typeof OperationKind>;
 
 /** Operations of one kind and workspace whose last attempt failed with the same error. */
 export const FailedOperations = v.object({
-  kind: OperationKind,
+  kind: openEnum(OperationKind),
   workspace: v.object({ id: Id, name: v.string() }),
   /** The provider's message, or why it gave no answer. */
   error: v.string(),
@@ -36,6 +37,6 @@ export const runFailedOperations = endpoint({
   path: '/dashboard/failed-operations/run',
   summary: 'Repeat failed provider operations now',
   access: { scope: 'super-admin' },
-  body: v.object({ workspaceId: Id, kind: OperationKind, error: v.string() }),
+  body: v.object({ workspaceId: Id, kind: openEnum(OperationKind), error: v.string() }),
   status: 202,
 });

@@ -3,6 +3,7 @@ import { endpoint } from '@roost/shared/contracts/endpoint';
 import { Id, Instant } from '@roost/shared/contracts/primitives';
 import { admins, readers, Role } from './role.ts';
 import { Workspace } from './workspace.ts';
+import { openEnum } from '@roost/shared/contracts/open-enum';
 
 export const Member = v.object({
   id: Id,
@@ -15,8 +16,8 @@ export type Member = v.InferOutput<typeof Member>;
 /** A member, as visible to the other members of the workspace. */
 export const WorkspaceMember = v.object({
   id: Id,
-  status: Member.entries.status,
-  roles: v.array(Role),
+  status: openEnum(Member.entries.status),
+  roles: v.array(openEnum(Role)),
   /** Time of the last invitation mail; null after acceptance. */
   invitedAt: v.nullable(Instant),
   firstname: v.string(),

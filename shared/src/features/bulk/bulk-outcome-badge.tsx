@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { BulkOutcome } from '@roost/shared/contracts/bulk-jobs/bulk-job';
+import { lookUp, type Open } from '@roost/shared/contracts/open-enum';
 import { StatusBadge, type Tone } from '@roost/shared/ui/core';
 
 const tones: Record<BulkOutcome, Tone> = {
@@ -9,7 +10,7 @@ const tones: Record<BulkOutcome, Tone> = {
   waiting: 'neutral',
 };
 
-export const BulkOutcomeBadge = ({ outcome }: { outcome: BulkOutcome }) => {
+export const BulkOutcomeBadge = ({ outcome }: { outcome: Open<BulkOutcome> }) => {
   const { t } = useLingui();
   const labels: Record<BulkOutcome, string> = {
     changed: t({ message: 'Changed', context: 'outcome' }),
@@ -17,5 +18,5 @@ export const BulkOutcomeBadge = ({ outcome }: { outcome: BulkOutcome }) => {
     failed: t({ message: 'Failed', context: 'outcome' }),
     waiting: t({ message: 'Not processed', context: 'outcome' }),
   };
-  return <StatusBadge tone={tones[outcome]}>{labels[outcome]}</StatusBadge>;
+  return <StatusBadge tone={lookUp(tones, outcome, 'neutral')}>{lookUp(labels, outcome, outcome)}</StatusBadge>;
 };

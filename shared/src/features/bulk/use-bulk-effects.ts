@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import type { BulkAction } from '@roost/shared/contracts/bulk-jobs/bulk-job';
 import type { EndpointName } from '@roost/shared/contracts/endpoints';
+import { lookUp, type Open } from '@roost/shared/contracts/open-enum';
 import { useInvalidate } from '@roost/shared/query';
 import { refreshLimits } from '@roost/shared/session';
 
@@ -23,11 +24,11 @@ const effects: Record<BulkAction, Effects> = {
 };
 
 /** Reloads what a bulk action changes, and its results: while it ran, they were those of processed items. */
-export const useBulkEffects = (): ((action: BulkAction) => void) => {
+export const useBulkEffects = (): ((action: Open<BulkAction>) => void) => {
   const invalidate = useInvalidate();
   return useCallback(
     (action) => {
-      const { reads, changesLimits } = effects[action];
+      const { reads, changesLimits } = lookUp<BulkAction, Effects, Effects>(effects, action, { reads: [] });
       const names: readonly EndpointName[] = [...reads, 'listBulkJobItems'];
       void invalidate(names.map((name) => ({ name })));
       if (changesLimits === true) refreshLimits();

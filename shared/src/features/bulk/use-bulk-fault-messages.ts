@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import type { BulkFault } from '@roost/shared/contracts/bulk-jobs/bulk-job';
+import { lookUp, type Open } from '@roost/shared/contracts/open-enum';
 
 /** Describes why an item was not changed. */
-export const useBulkFaultMessages = (): ((reason: { code: BulkFault; message: string }) => string) => {
+export const useBulkFaultMessages = (): ((reason: { code: Open<BulkFault>; message: string }) => string) => {
   const { t } = useLingui();
   return useCallback(
     ({ code, message }) => {
+      const other = message === '' ? t`Something went wrong. Please try again later.` : message;
       const messages: Record<BulkFault, string> = {
         unknown: t`This item no longer exists.`,
         'mailbox-busy': t`The inbox is being set up or changed. Try again once it's active.`,
@@ -22,9 +24,9 @@ export const useBulkFaultMessages = (): ((reason: { code: BulkFault; message: st
         'several-dmarc-records': t`The domain has several DMARC records. Delete all but one, then try again.`,
         'alias-at-dmarc': t`The domain has a CNAME record at _dmarc. Delete that record, then try again.`,
         'leads-to-itself': t`A domain can't redirect to itself.`,
-        rejected: message === '' ? t`Something went wrong. Please try again later.` : message,
+        rejected: other,
       };
-      return messages[code];
+      return lookUp(messages, code, other);
     },
     [t],
   );

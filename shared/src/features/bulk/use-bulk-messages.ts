@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import type { BulkAction } from '@roost/shared/contracts/bulk-jobs/bulk-job';
+import { lookUp, type Open } from '@roost/shared/contracts/open-enum';
 
 type BulkMessages = {
   /** Names the action in a list. */
@@ -14,7 +15,7 @@ type BulkMessages = {
 };
 
 /** Messages of a bulk action, by its state. */
-export const useBulkMessages = (): ((action: BulkAction) => BulkMessages) => {
+export const useBulkMessages = (): ((action: Open<BulkAction>) => BulkMessages) => {
   const { t } = useLingui();
   return useCallback(
     (action) => {
@@ -71,7 +72,9 @@ export const useBulkMessages = (): ((action: BulkAction) => BulkMessages) => {
           interrupted: t`The deletion of domains was interrupted`,
         },
       };
-      return messages[action];
+      // A later version of the API added the action.
+      const unknown = { name: action, running: action, completed: action, failed: action, interrupted: action };
+      return lookUp(messages, action, unknown);
 
       function tags({ name }: { name: string }): BulkMessages {
         return {

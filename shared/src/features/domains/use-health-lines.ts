@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { CheckState, DomainCheck, DomainHealth } from '@roost/shared/contracts/domains/domain';
+import type { Open } from '@roost/shared/contracts/open-enum';
 import type { Tone } from '@roost/shared/ui/core';
 
 type HealthLine = {
@@ -24,7 +25,7 @@ export const useHealthLines = (health: DomainHealth | null): [HealthLine, ...Hea
   const { t } = useLingui();
   const names = useCheckNames();
   const count = (state: CheckState) => checks.filter((check) => health?.[check] === state).length;
-  const lineOf = (state: CheckState, tone: Tone, word: string): HealthLine => {
+  const lineOf = (state: Open<CheckState>, tone: Tone, word: string): HealthLine => {
     const text = checks.flatMap((check) => (health?.[check] === state ? [names[check]] : [])).join(', ');
     return { tone, word, text, hint: t`${word}: ${text}` };
   };
@@ -37,6 +38,8 @@ export const useHealthLines = (health: DomainHealth | null): [HealthLine, ...Hea
   const warns = () => lineOf('warn', 'warning', t`${plural(warning, { one: '# warning', other: '# warnings' })}`);
   if (failing > 0) return warning > 0 ? [fails(), warns()] : [fails()];
   if (warning > 0) return [warns()];
+  const other = checks.map((check) => health[check]).find((state) => state !== 'pass');
+  if (other !== undefined) return [lineOf(other, 'neutral', other)];
   const text = t`All checks pass.`;
   return [{ tone: 'neutral', word: t`Healthy`, text, hint: text }];
 };

@@ -1,12 +1,13 @@
 import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import type { Mailbox, MailboxOrder, MailboxStatus } from '@roost/shared/contracts/mailboxes/mailbox';
+import { lookUp, type Open } from '@roost/shared/contracts/open-enum';
 
 /** `busy`: the provider is processing a change, try later; `hidden`: not available for this inbox. */
 export type ActionState = 'allowed' | 'busy' | 'hidden';
 export type MailboxAction = 'edit' | 'delete' | 'cancelDeletion' | 'spamCheck';
 
 /** Whether the provider is processing a change: edit, delete and spam check must wait (product spec, section 4). */
-export const isBusy = (status: MailboxStatus): boolean => status === 'Pending' || status === 'Updating';
+export const isBusy = (status: Open<MailboxStatus>): boolean => status === 'Pending' || status === 'Updating';
 
 /** The actions that an inbox's current state allows (product spec, section 2, Mailboxes pages, and section 4). */
 export const mailboxActions = ({
@@ -18,7 +19,7 @@ export const mailboxActions = ({
   const isScheduled = deleteUntil !== null;
   return {
     edit: now,
-    delete: type === 'Outlook' || isScheduled ? 'hidden' : now,
+    delete: lookUp(deletionDays, type, null) === null || isScheduled ? 'hidden' : now,
     cancelDeletion: type === 'GoogleWorkspace' && isScheduled ? 'allowed' : 'hidden',
     spamCheck: type === 'Outlook' ? 'hidden' : now,
   };
@@ -36,7 +37,7 @@ export const deletionDays: Readonly<Record<InboxListType, number | null>> = {
 };
 
 /** Shared inboxes have no pictures (product spec, section 2). */
-export const takesAvatar = (type: InboxListType): boolean => type !== 'Private' && type !== 'IP';
+export const takesAvatar = (type: Open<InboxListType>): boolean => type !== 'Private' && type !== 'IP';
 
 /** Whether an order takes longer than usual for its provider. */
 export const isLate = ({ orderedAt, expectedWithin }: MailboxOrder, now: Date): boolean =>

@@ -1,6 +1,6 @@
 import { endpoints } from '@roost/shared/contracts/endpoints';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { openApiDocument } from './openapi.ts';
+import { openApiDocument } from '@roost/shared/contracts/open-api';
 
 test('the document is valid OpenAPI 3.1', async () => {
   const validator = new Validator();
@@ -46,3 +46,16 @@ test('query parameters keep their types, defaults and limits', () => {
     ]),
   });
 });
+
+test('a response names the values of an enumeration and permits later ones; a query permits only the values', () => {
+  const { get } = openApiDocument().paths['/domains'] as Record<string, { parameters: Json[]; responses: Json }>;
+  const statuses = ['Active', 'Inactive', 'Pending'];
+  expect(JSON.stringify(get?.responses)).toContain(
+    JSON.stringify({ status: { anyOf: [{ enum: statuses }, { type: 'string' }] } }).slice(1, -1),
+  );
+  expect(get?.parameters).toContainEqual(
+    expect.objectContaining({ name: 'status', schema: expect.objectContaining({ enum: statuses }) as unknown }),
+  );
+});
+
+type Json = Record<string, unknown>;

@@ -6,12 +6,17 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 type Schema = NonNullable<EndpointDefinition['body']>;
 type Json = Record<string, unknown>;
 
-/** The contract as OpenAPI 3.1. Omits checks that JSON Schema cannot express (host names). */
-export const openApiDocument = () => ({
+/**
+ * The contract as OpenAPI 3.1, or a part of it. Omits checks that JSON Schema cannot express (host names). No bundle
+ * contains this module.
+ */
+export const openApiDocument = ({ names }: { names?: readonly string[] } = {}) => ({
   openapi: '3.1.0',
   info: { title: 'Roost API', version: '1.0.0' },
   servers: [{ url: '/v1' }],
-  paths: toPaths(Object.values<EndpointDefinition>(endpoints)),
+  paths: toPaths(
+    Object.values<EndpointDefinition>(endpoints).filter(({ name }) => names === undefined || names.includes(name)),
+  ),
   components: {
     securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     schemas: { ApiError: toSchema(ApiError) },
@@ -88,6 +93,16 @@ const errorResponse = {
 };
 
 const toSchema = (schema: Schema) => {
-  const { $schema: _, ...rest } = toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' });
+  const { $schema: _, ...rest } = toJsonSchema(schema, {
+    typeMode: 'input',
+    errorMode: 'ignore',
+    overrideSchema: toOpenEnum,
+  });
   return rest;
 };
+
+/** The known values of an enumeration that later versions can extend, next to any other text. */
+const toOpenEnum = ({ valibotSchema }: { valibotSchema: { type: string } }) =>
+  valibotSchema.type === 'string' && 'options' in valibotSchema
+    ? { anyOf: [{ enum: valibotSchema.options as string[] }, { type: 'string' as const }] }
+    : undefined;
