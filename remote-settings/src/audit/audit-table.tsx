@@ -22,7 +22,7 @@ export const AuditTable = ({ events, loading }: AuditTableProps) => {
         width: 'clamp(150px, 20cqi, 210px)',
         cell: ({ action }) => actionNames[action],
       },
-      { id: 'person', header: t`Person`, card: 'text', cell: ({ user }) => <MiddleCut value={user.email} keep={12} /> },
+      { id: 'person', header: t`Member`, card: 'text', cell: ({ user }) => <MiddleCut value={user.email} keep={12} /> },
       {
         id: 'target',
         header: t({ message: 'Target', context: 'audit trail' }),
