@@ -9,10 +9,11 @@ const benches: Record<string, () => Promise<unknown>> = {
   'bulk-jobs': async () => (await import('#bulk-jobs/bulk-jobs.ts')).bulkJobs(),
   lists: async () => (await import('#lists/lists.ts')).lists(),
   workers: async () => (await import('#workers/workers.ts')).workers(),
+  soak: async () => (await import('#soak/soak.ts')).soak(),
   build: async () => (await import('#build/build.ts')).build(),
 };
 
-/** `pnpm bench <name>`: prints the result as JSON on the last line. */
+/** `pnpm bench <name>`: prints the result as JSON on the last line. Exits with 1 when the result lists violations. */
 const [requested = ''] = process.argv.slice(2);
 const bench = benches[requested];
 if (bench === undefined) {
@@ -20,5 +21,11 @@ if (bench === undefined) {
   process.exit(1);
 }
 separateStack(process.env, { workFolder: resolve(import.meta.dirname, '../.roost/bench') });
-console.log(JSON.stringify(await bench()));
-process.exit(0);
+const result = await bench();
+console.log(JSON.stringify(result));
+process.exit(hasViolations(result) ? 1 : 0);
+
+function hasViolations(result: unknown): boolean {
+  if (typeof result !== 'object' || result === null || !('violations' in result)) return false;
+  return Array.isArray(result.violations) && result.violations.length > 0;
+}

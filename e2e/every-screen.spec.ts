@@ -207,6 +207,7 @@ test('every remote fits its pages and is accessible in French, in dark mode and 
     'domains/create',
     'settings/profile',
     'settings/billing',
+    'settings/audit',
   ]) {
     await page.setViewportSize(phone);
     await page.goto(`/${workspace}/${path}`);

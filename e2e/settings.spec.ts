@@ -1,6 +1,8 @@
+import { authorizedAs, tokensOf, workspacesOf } from './fixtures/accounts.ts';
 import { expect, test } from './fixtures/roost.ts';
 import { sandboxControl } from './fixtures/sandbox-control.ts';
 import { runRowAction, confirmDialog, dialog, checkoutButton, openSettings, slotsOf } from './pages/settings.ts';
+import { api } from './support/stack.ts';
 
 test.beforeEach(({ sandbox }) => sandbox.reset());
 test.afterAll(({ request }) => sandboxControl(request).reset());
@@ -189,4 +191,30 @@ test('a super admin sees failures and opens any workspace', async ({ page }) => 
 test('a user without super admin rights is redirected from the dashboard', async ({ page }) => {
   await openSettings(page, 'dashboard');
   await expect(page).toHaveURL(/\/domains$/);
+});
+
+test('an administrator finds a revealed password in the audit trail, by its kind and by its person', async ({
+  page,
+  request,
+}) => {
+  const tokens = await tokensOf(request, 'viewer@roost.test');
+  const [workspaceId = ''] = await workspacesOf(request, tokens);
+  const access = authorizedAs(tokens, workspaceId);
+  const listed = await request.get(`${api}/mailboxes?type=Private&status=Active&limit=1`, access);
+  const { data } = (await listed.json()) as { data: { id: string; email: string }[] };
+  const [inbox] = data;
+  const revealed = await request.get(`${api}/mailboxes/${inbox?.id}/password`, access);
+  expect(revealed.ok()).toBe(true);
+  await openSettings(page, 'settings/company');
+  await page.getByRole('link', { name: 'Audit trail' }).click();
+  const row = page.getByRole('table', { name: 'Audit trail' }).getByRole('row').nth(1);
+  await expect(row).toContainText('Password revealed');
+  await expect(row).toContainText('viewer@roost.test');
+  await expect(row).toContainText(inbox?.email ?? '');
+  await page.getByLabel('Event').selectOption('Export created');
+  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByRole('searchbox', { name: 'Search by email' }).fill('viewer');
+  await expect(page).toHaveURL(/person=viewer/);
+  await expect(row).toContainText('Password revealed');
 });

@@ -16,6 +16,7 @@ const pages = [
   { path: 'settings/profile', en: 'Profile · Settings', fr: 'Profil · Paramètres' },
   { path: 'settings/billing', en: 'Billing · Settings', fr: 'Facturation · Paramètres' },
   { path: 'settings/company', en: 'Company · Settings', fr: 'Entreprise · Paramètres' },
+  { path: 'settings/audit', en: 'Audit trail · Settings', fr: 'Journal d’audit · Paramètres' },
 ];
 
 test('every page has its own title, in the language of the user', async ({ page }) => {

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 
 /** Memory of a process in MB from Linux's /proc: the current value, and the peak since the last reset. */
 export const watchMemory = (pid: number) => ({
+  current: (): number => read(pid, 'VmRSS'),
   reset: (): number => {
     // Resets the peak to the current value (proc(5)).
     writeFileSync(`/proc/${pid}/clear_refs`, '5');

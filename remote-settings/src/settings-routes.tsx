@@ -14,6 +14,10 @@ const CompanyPage = lazyScreen(async () => {
   const { CompanyPage } = await import(/* webpackChunkName: "company-page" */ './company/company-page.tsx');
   return CompanyPage;
 });
+const AuditPage = lazyScreen(async () => {
+  const { AuditPage } = await import(/* webpackChunkName: "audit-page" */ './audit/audit-page.tsx');
+  return AuditPage;
+});
 
 // The layout wraps each page instead of a pathless route: below the host's splat, relative links of such a route would
 // resolve against the open page.
@@ -22,4 +26,5 @@ export const settingsRoutes: RouteObject[] = [
   { path: 'profile', element: <SettingsLayout tab="profile" page={<ProfilePage />} /> },
   { path: 'billing', element: <SettingsLayout tab="billing" page={<BillingPage />} /> },
   { path: 'company', element: <SettingsLayout tab="company" page={<CompanyPage />} /> },
+  { path: 'audit', element: <SettingsLayout tab="audit" page={<AuditPage />} /> },
 ];

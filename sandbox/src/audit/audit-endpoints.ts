@@ -1,5 +1,6 @@
 import { listAuditEvents } from '@roost/shared/contracts/workspaces/audit-event';
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
+import { contains } from '#database/contains.ts';
 import { auditEvents } from '#database/schema/audit-events.ts';
 import { implement } from '#http/implement.ts';
 
@@ -15,8 +16,13 @@ const columns = {
 };
 
 export const auditEndpoints = {
-  listAuditEvents: implement(listAuditEvents, async ({ database, workspaceId, query: { limit, offset } }) => {
-    const where = eq(auditEvents.workspaceId, workspaceId);
+  listAuditEvents: implement(listAuditEvents, async ({ database, workspaceId, query }) => {
+    const { limit, offset, action, person = '' } = query;
+    const where = and(
+      eq(auditEvents.workspaceId, workspaceId),
+      action && eq(auditEvents.action, action),
+      person.trim() === '' ? undefined : contains(auditEvents.email, person.trim()),
+    );
     const rows = await database
       .select(columns)
       .from(auditEvents)

@@ -4,6 +4,7 @@ import { SavedContact } from '@roost/shared/contracts/domains/contact';
 import { BulkDnsResult } from '@roost/shared/contracts/dns/bulk-dns';
 import { DnsRecord, DnsSet } from '@roost/shared/contracts/dns/dns';
 import { Domain } from '@roost/shared/contracts/domains/domain';
+import { AuditEvent } from '@roost/shared/contracts/workspaces/audit-event';
 import { WorkspaceMember, Member } from '@roost/shared/contracts/workspaces/member';
 import { dmarcRecord, redirectRecords, sendingRecords } from '@roost/shared/rules/dns/sending-records';
 import { Subscription } from '@roost/shared/contracts/billing/subscription';
@@ -21,6 +22,17 @@ export const aWorkspace = fixture(Workspace)(() => ({
   avatarEmoji: '🦉',
   activated: true,
   customPricing: null,
+}));
+
+export const anAuditEvent = fixture(AuditEvent)(() => ({
+  id: 'event-1',
+  action: 'password-revealed',
+  user: { id: 'user-1', email: 'ada@roost.test' },
+  subject: 'robin@harbor.example',
+  platform: null,
+  inboxes: 1,
+  requestId: '00000001',
+  createdAt: '2026-10-01T12:00:00.000Z',
 }));
 
 export const aMember = fixture(Member)(() => ({

@@ -16,6 +16,7 @@ export { storeDraft, storedDraft } from './drafts.ts';
 export { frenchCatalog, activateFrench } from './french-catalog.ts';
 export {
   aBulkDnsResult,
+  anAuditEvent,
   aWorkspaceMember,
   aContact,
   aDnsRecord,

@@ -30,13 +30,19 @@ export const AuditEvent = v.object({
   createdAt: Instant,
 });
 
-/** Events of the last year. */
+export type AuditEvent = v.InferOutput<typeof AuditEvent>;
+
+/** Events of the last year. `person` matches part of the address at the time of the event. */
 export const listAuditEvents = endpoint({
   name: 'listAuditEvents',
   method: 'GET',
   path: '/audit-events',
   summary: 'List who has seen or exported passwords, newest first',
   access: { scope: 'workspace', roles: ['ADMIN'] },
-  query: v.object(Paging),
+  query: v.object({
+    ...Paging,
+    action: v.optional(AuditAction),
+    person: v.optional(v.pipe(v.string(), v.maxLength(254))),
+  }),
   response: pageOf(AuditEvent),
 });
