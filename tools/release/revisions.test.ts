@@ -64,9 +64,16 @@ test('a version that was rolled back goes live again only with --anyway, and is 
   await promote('domains', '1.2.0');
   expect(await domains()).toMatchObject({ live: '1.2.0', previous: '1.0.0', earlier: [] });
   await promote('domains', '1.1.0', { anyway: true });
-  await promote('domains', '1.2.0');
+  expect(await domains()).toMatchObject({ live: '1.1.0', previous: '1.2.0' });
+});
+
+test('promoting a version of the history is recorded as a rollback and marks the replaced version', async () => {
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await promote('domains', version, { base });
+  await promote('domains', '1.0.0', { by: 'ada', why: 'blank lists' });
+  expect((await readRevisions()).at(-1)).toMatchObject({ action: 'rollback', version: '1.0.0', replaced: '1.2.0' });
+  await expect(promote('domains', '1.2.0')).rejects.toThrow(/1\.2\.0 was rolled back on .* by ada \(blank lists\)/);
   await promote('domains', '1.1.0');
-  expect((await domains())?.live).toBe('1.1.0');
+  expect(await domains()).toMatchObject({ live: '1.1.0', previous: '1.0.0', earlier: [] });
 });
 
 test('a promotion from a version that is no longer live is refused', async () => {
