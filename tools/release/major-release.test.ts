@@ -1,5 +1,6 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { RemoteName } from '@roost/shared/platform/mount';
 import type { Facts } from '@roost/shared/platform/facts';
 import { ownWorkFolder } from '@roost/tools/testing/work-folder';
@@ -138,7 +139,7 @@ describe('several at once', () => {
 
   test('a set is rolled back in one revision', async () => {
     await promoteAll(major);
-    expect(await rollbackAll(['host', ...remotes])).toEqual({
+    expect(await rollbackAll(['host', ...remotes], { pauseMs: 0 })).toEqual({
       live: ['host', ...remotes].map((part) => ({ part, version: '1.0.0' })),
       notices: [],
     });
@@ -197,8 +198,19 @@ describe('no page is without a version between the change of the registry and th
   test('its rollback changes the document first: no version of the next registry fits the present one', async () => {
     await promoteAll(major);
     await block();
-    await expect(rollbackAll(['host', ...remotes])).rejects.toThrow('EISDIR');
+    await expect(rollbackAll(['host', ...remotes], { pauseMs: 0 })).rejects.toThrow('EISDIR');
     expect(await live()).toEqual({ host: '2.0.0', domains: '2.0.0', mailboxes: '2.0.0' });
+  });
+
+  test('its rollback leaves time for pages that have the document of the next host, and not yet the registry', async () => {
+    await promoteAll(major);
+    const { revision } = await readRegistry();
+    const rolledBack = rollbackAll(['host', ...remotes], { pauseMs: 1_000 });
+    const begun = Date.now();
+    while (!(await page()).includes('main.1.0.0.js')) await setTimeout(5);
+    expect((await readRegistry()).revision).toBe(revision);
+    await rolledBack;
+    expect(Date.now() - begun).toBeGreaterThanOrEqual(1_000);
   });
 
   test('a set for which neither order works needs --anyway', async () => {

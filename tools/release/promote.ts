@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os';
+import { setTimeout } from 'node:timers/promises';
 import type { History, Registry } from '@roost/shared/platform/registry';
 import { placeDocuments, verifyDocuments } from './documents.ts';
 import { comparisonsOf } from './facts.ts';
@@ -33,7 +34,13 @@ type Options = {
   anyway?: boolean;
   /** Open pages ask their users immediately to reload. */
   urgent?: boolean;
-} & Author;
+} & Author &
+  Timing;
+
+type Timing = {
+  /** Time for a page to read the registry after the document, in ms. */
+  pauseMs?: number;
+};
 
 /** Who changes what is live, and the reason. */
 type Author = Partial<Pick<Revision, 'by' | 'why'>>;
@@ -51,7 +58,7 @@ export const promote = (
  */
 export const promoteAll = async (
   targets: readonly Target[],
-  { anyway = false, urgent = false, fetches = false, ...author }: Options = {},
+  { anyway = false, urgent = false, fetches = false, pauseMs, ...author }: Options = {},
 ): Promise<string[]> => {
   requirePublished(targets);
   // Before the lock, which other promotions wait for.
@@ -71,7 +78,7 @@ export const promoteAll = async (
         base: base ?? (isRemote(part) ? registry.remotes[part]?.base : undefined),
       };
     });
-    return changeTo(next, { registry, anyway, author });
+    return changeTo(next, { registry, anyway, author, pauseMs });
   });
   return notices;
 };
@@ -79,13 +86,13 @@ export const promoteAll = async (
 /** Makes the previously live version live again at its base URL, without a build, and returns it. */
 export const rollback = async (
   part: ReleaseUnit,
-  options: Pick<Options, 'anyway'> & Author = {},
+  options: Pick<Options, 'anyway'> & Author & Timing = {},
 ): Promise<string | undefined> => (await rollbackAll([part], options)).live[0]?.version;
 
 /** Rolls several parts back in one revision. */
 export const rollbackAll = async (
   parts: readonly ReleaseUnit[],
-  { anyway = false, ...author }: Pick<Options, 'anyway'> & Author = {},
+  { anyway = false, pauseMs, ...author }: Pick<Options, 'anyway'> & Author & Timing = {},
 ): Promise<{ live: Pick<Target, 'part' | 'version'>[]; notices: string[] }> => {
   const { revisions, notices } = await changeRegistry(async (registry) => {
     const next = parts.map(async (part): Promise<Next> => {
@@ -95,7 +102,7 @@ export const rollbackAll = async (
       const base = isRemote(part) ? await baseOf(registry, part, history.live) : undefined;
       return { part, action: 'rollback', history, base };
     });
-    return changeTo(await Promise.all(next), { registry, anyway, author });
+    return changeTo(await Promise.all(next), { registry, anyway, author, pauseMs });
   });
   return { live: revisions.map(({ part, version }) => ({ part, version })), notices };
 };
@@ -103,9 +110,9 @@ export const rollbackAll = async (
 /** What becomes of a part. */
 type Next = { part: ReleaseUnit; action: Revision['action']; history: History; base: string | undefined };
 
-type Context = { registry: Registry; anyway: boolean; author: Author };
+type Context = { registry: Registry; anyway: boolean; author: Author; pauseMs: number | undefined };
 
-const changeTo = async (next: readonly Next[], { registry: before, anyway, author }: Context) => {
+const changeTo = async (next: readonly Next[], { registry: before, anyway, author, pauseMs = 5_000 }: Context) => {
   const after: Registry = { ...before, remotes: { ...before.remotes }, documents: { ...before.documents } };
   const placed: (() => Promise<void>)[] = [];
   for (const { part, history, base } of next) {
@@ -127,7 +134,8 @@ const changeTo = async (next: readonly Next[], { registry: before, anyway, autho
     for (const one of placed) await one();
   };
   const order = await orderOfDocuments(before, after, { anyway });
-  if (order === 'before') await place();
+  if (order !== 'after') await place();
+  if (order === 'pause') await setTimeout(pauseMs);
   for (const { part, history } of next) await touchReplaced(part, historyOf(before, part)?.live, history.live);
   return {
     registry: after,

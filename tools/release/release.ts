@@ -179,7 +179,11 @@ const revisions = async (part: ReleaseUnit | undefined): Promise<string> =>
 
 /** The text of the file, or of the standard input. */
 const textOf = async (file: string | undefined): Promise<string> =>
-  file === undefined ? text(process.stdin) : readFile(file, 'utf8');
+  file === undefined
+    ? text(process.stdin)
+    : readFile(file, 'utf8').catch((failed: NodeJS.ErrnoException) => {
+        throw failed.code === 'ENOENT' ? new Error(`${file} does not exist.`, { cause: failed }) : failed;
+      });
 
 const minuteOf = (time: Date) => time.toISOString().slice(0, 16).replace('T', ' ');
 

@@ -46,22 +46,25 @@ export const requireFit = async (registry: Registry, { changed, anyway = false }
   return notices;
 };
 
+/** When the documents change. `pause`: before the registry, with time for pages that have begun to load. */
+type Order = 'before' | 'pause' | 'after';
+
 /**
- * Whether the documents of a new host change before the registry or after it: pages that open in between have the one
- * without the other. Throws when a remote has no version for such a page in either order.
+ * The order in which the documents of a new host and the registry change, so that a page that opens in between has a
+ * version of each remote. Throws when there is none.
  */
 export const orderOfDocuments = async (
   before: Registry,
   after: Registry,
   { anyway = false }: Pick<Options, 'anyway'>,
-): Promise<'before' | 'after'> => {
+): Promise<Order> => {
   const [present, next] = [before.documents.host?.live, after.documents.host?.live];
   if (present === undefined || next === undefined || present === next) return 'before';
   const accepted = new Set([...(await withoutVersion(before, present)), ...(await withoutVersion(after, next))]);
   const gaps = async (registry: Registry, host: string) =>
     (await withoutVersion(registry, host)).filter((remote) => !accepted.has(remote) && remote in before.remotes);
-  if ((await gaps(before, next)).length === 0) return 'before';
   const missing = await gaps(after, present);
+  if ((await gaps(before, next)).length === 0) return missing.length === 0 ? 'before' : 'pause';
   if (missing.length === 0) return 'after';
   if (anyway) return 'before';
   throw new Error(
