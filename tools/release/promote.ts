@@ -11,7 +11,7 @@ import { baseOf, historyOf, registrationOf, touchReplaced } from './registration
 import { changeRegistry, readRegistry, type RegistryChange } from './registry-file.ts';
 import { orderOfDocuments, requireFit } from './require-fit.ts';
 import { readRevisions, rollbackFrom, type Revision } from './revisions.ts';
-import { requireServed } from './served.ts';
+import { requireAllowedBase, requireServed } from './served.ts';
 import { verify } from './verify.ts';
 
 /** A published version to make live. */
@@ -155,9 +155,11 @@ const requireAllServed = async (targets: readonly Target[]): Promise<void> => {
   const { remotes } = await readRegistry();
   for (const { part, version, base } of targets) {
     if (!isRemote(part)) continue;
-    const { files } = await verify(publishedFolder(part, version));
     const url = base ?? remotes[part]?.base;
-    if (url !== undefined) await requireServed({ base: url, version, files });
+    if (url === undefined) continue;
+    await requireAllowedBase(url);
+    const { files } = await verify(publishedFolder(part, version));
+    await requireServed({ base: url, version, files });
   }
 };
 

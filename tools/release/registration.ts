@@ -7,7 +7,7 @@ import { sequenceOf } from './history.ts';
 import { isRemote, type ReleaseUnit } from './release-unit.ts';
 import { publishedFolder } from './publish.ts';
 import { lastPromotionOf, readRevisions } from './revisions.ts';
-import { requireAllowedOrigin } from './served.ts';
+import { requireAllowedBase } from './served.ts';
 import { verify } from './verify.ts';
 
 export const historyOf = (registry: Registry, part: ReleaseUnit): History | undefined =>
@@ -26,7 +26,7 @@ export const registrationOf = async (
 ): Promise<RegisteredRemote> => {
   if (base === undefined)
     throw new Error(`${remote} is not in the registry yet. Give the base URL of its versions with --base.`);
-  await requireAllowedOrigin(base);
+  await requireAllowedBase(base);
   const known = registry.remotes[remote]?.versions[history.live];
   const live = await verify(publishedFolder(remote, history.live));
   if (known !== undefined && !isDeepStrictEqual(known, live)) {

@@ -20,7 +20,9 @@ const domains = async () => (await readRegistry()).remotes['domains'];
 
 /** Serves the published versions of the remote as a CDN does. */
 const serve = async () => {
+  const requested: string[] = [];
   const server = createServer(({ url = '' }, response) => {
+    requested.push(url);
     readFile(resolve(folder, `releases${url}`)).then(
       (content) => response.end(content),
       () => response.writeHead(404).end(),
@@ -28,7 +30,7 @@ const serve = async () => {
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
-  return { base: `http://127.0.0.1:${port}/domains/`, close: () => server.close() };
+  return { base: `http://127.0.0.1:${port}/domains/`, requested: () => requested, close: () => server.close() };
 };
 
 beforeEach(async () => {
@@ -118,6 +120,17 @@ test('a base URL on an unconfigured origin is refused, and nothing changes', asy
   expect(await readFile(registryFile, 'utf8')).toBe(before);
 });
 
+test.each(['cdn.example/domains/', '/domains/', 'localhost:4801/'])(
+  'the base URL %s is refused, and the error says what is missing',
+  async (wrong) => {
+    for (const fetches of [false, true])
+      await expect(promote('domains', '1.0.0', { base: wrong, fetches })).rejects.toThrow(
+        `${wrong} is no base URL. Give a complete one, such as https://cdn.example/domains/.`,
+      );
+    expect(await domains()).toBeUndefined();
+  },
+);
+
 describe('with the files fetched from the base URL', () => {
   let server: Awaited<ReturnType<typeof serve>>;
   beforeEach(async () => {
@@ -137,6 +150,15 @@ describe('with the files fetched from the base URL', () => {
       /domians\/1\.0\.0\/.* cannot be fetched: status 404\. Upload the version first, or use --no-fetch\./,
     );
     expect(await domains()).toBeUndefined();
+  });
+
+  test('a base URL on an unconfigured origin is refused before anything is fetched from it', async () => {
+    await mkdir(resolve(folder, 'releases/host'), { recursive: true });
+    await writeFile(resolve(folder, 'releases/host/config.json'), '{"assetOrigins":["http://localhost:4801"]}');
+    await expect(promote('domains', '1.0.0', { base: server.base, fetches: true })).rejects.toThrow(
+      /is not on one of the configured origins: http:\/\/localhost:4801\./,
+    );
+    expect(server.requested()).toEqual([]);
   });
 
   test('a server that does not answer is named, with the reason', async () => {
