@@ -63,6 +63,20 @@ test.each(['<p>Your domains</p>', '<Banner>Your domains</Banner>'])(
   },
 );
 
+test.each(['alt', 'aria-label', 'aria-description', 'label', 'placeholder', 'title'])(
+  'text outside a message is rejected as %s',
+  async (name) => {
+    expect(await lint(`export const Page = () => <Field ${name}="Your domains" />;\n`)).toContain('jsx-no-literals');
+  },
+);
+
+test.each(['<img src={src} alt="" />', '<Field label={t`Your domains`} />', '<Field name="domains" />'])(
+  'an attribute without text of its own is accepted: %s',
+  async (jsx) => {
+    expect(await lint(`export const Page = () => ${jsx};\n`)).not.toContain('jsx-no-literals');
+  },
+);
+
 test.each(['<Trans>Your domains</Trans>', '<Trans>Your <b>domains</b></Trans>', '<p>{name}@{domain}</p>'])(
   'a message and punctuation are accepted: %s',
   async (jsx) => {

@@ -19,6 +19,10 @@ const Files = v.record(v.string(), v.string());
 export const filesOf = async (part: DocumentUnit, version: string): Promise<Record<string, string>> =>
   v.parse(Files, await readJson(resolve(publishedFolder(part, version), 'files.json'), { remedy: publishAgain }));
 
+/** Throws unless the published version has all its files. */
+export const verifyDocuments = async (part: DocumentUnit, version: string): Promise<void> =>
+  verifyFiles(publishedFolder(part, version), await filesOf(part, version));
+
 /**
  * Copies a published version to its origin: hashed files first, documents last, so that pages with the earlier document
  * still find their files.
@@ -26,7 +30,6 @@ export const filesOf = async (part: DocumentUnit, version: string): Promise<Reco
 export const placeDocuments = async (part: DocumentUnit, version: string): Promise<void> => {
   const folder = publishedFolder(part, version);
   const files = await filesOf(part, version);
-  await verifyFiles(folder, files);
   const isDocument = (file: string) => file.endsWith('.html');
   const ordered = Object.keys(files).toSorted((one, other) => Number(isDocument(one)) - Number(isDocument(other)));
   for (const file of ordered) {

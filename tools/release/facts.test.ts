@@ -9,7 +9,7 @@ const folder = ownWorkFolder();
 const { promote, rollback } = await import('./promote.ts');
 const { publishBuild, publishedFolder } = await import('./publish.ts');
 const { readRegistry } = await import('./registry-file.ts');
-const { requireRemotesFor } = await import('./require-host-for.ts');
+const { requirePublishable } = await import('./require-publishable.ts');
 
 const build = (name: string) => resolve(folder, 'builds', name);
 const publishHost = async (version: string, facts?: Facts) =>
@@ -47,9 +47,9 @@ test('a host without an export that a live remote uses is not promoted, even und
 test('a build of such a host is rejected before it is published', async () => {
   await areLive();
   const output = await aHostBuild(build('rejected'), { content: 'x', facts: withoutMoney });
-  await expect(requireRemotesFor({ host: '2.0.0', folder: output, registry: await readRegistry() })).rejects.toThrow(
-    `domains 1.4.0 uses ${missing}, which host 2.0.0 does not give`,
-  );
+  await expect(
+    requirePublishable({ part: 'host', version: '1.1.0', folder: output, registry: await readRegistry() }),
+  ).rejects.toThrow(`domains 1.4.0 uses ${missing}, which host 1.1.0 does not give`);
 });
 
 test('a remote that uses what the live host does not give is not promoted', async () => {

@@ -35,11 +35,15 @@ test('a promoted version is live, and the previous one remains as a fallback', a
   expect(domains?.versions['1.0.0']?.container).toBe('roost_first()');
 });
 
-test('promoting the previous version rolls back the newer one', async () => {
-  await hasPublished('domains', '1.0.0');
-  await hasPublished('domains', '1.1.0');
-  for (const version of ['1.0.0', '1.1.0', '1.0.0']) await promote('domains', version, at('domains'));
-  expect((await readRegistry()).remotes['domains']).toMatchObject({ live: '1.0.0', previous: '1.1.0' });
+test('promoting a version of the history rolls back the newer ones: no page falls back to them', async () => {
+  for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0']) {
+    await hasPublished('domains', version);
+    await promote('domains', version, at('domains'));
+  }
+  await promote('domains', '1.1.0');
+  const domains = (await readRegistry()).remotes['domains'];
+  expect(domains).toMatchObject({ live: '1.1.0', previous: '1.0.0', earlier: [] });
+  expect(Object.keys(domains?.versions ?? {}).toSorted()).toEqual(['1.0.0', '1.1.0']);
 });
 
 test('promoting the live version again keeps the previous one', async () => {

@@ -1,25 +1,30 @@
-import { utimes } from 'node:fs/promises';
 import { userInfo } from 'node:os';
-import { isDeepStrictEqual } from 'node:util';
-import type { RemoteName } from '@roost/shared/platform/mount';
+import { setTimeout } from 'node:timers/promises';
 import type { History, Registry } from '@roost/shared/platform/registry';
-import { placeDocuments, type DocumentUnit } from './documents.ts';
+import { placeDocuments, verifyDocuments } from './documents.ts';
 import { comparisonsOf } from './facts.ts';
-import { historyAfterPromotion, historyAfterRollback, sequenceOf } from './history.ts';
+import { historyAfterPromotion, historyAfterRollback, isReturn } from './history.ts';
 import { requireHeaders } from './nginx-headers.ts';
 import { isRemote, type ReleaseUnit } from './release-unit.ts';
 import { isPublished, publishedFolder } from './publish.ts';
-import { changeRegistry, readRegistry } from './registry-file.ts';
-import { requireHostFor, requireRemotesFor } from './require-host-for.ts';
-import { lastPromotionOf, readRevisions, rollbackFrom, type Revision } from './revisions.ts';
-import { requireAllowedOrigin, requireServed } from './served.ts';
+import { baseOf, historyOf, registrationOf, touchReplaced } from './registration.ts';
+import { changeRegistry, readRegistry, type RegistryChange } from './registry-file.ts';
+import { orderOfDocuments, requireFit } from './require-fit.ts';
+import { readRevisions, rollbackFrom, type Revision } from './revisions.ts';
+import { requireAllowedBase, requireServed } from './served.ts';
 import { verify } from './verify.ts';
 
-type Options = {
+/** A published version to make live. */
+export type Target = {
+  part: ReleaseUnit;
+  version: string;
   /** Base URL of the remote's versions. Defaults to the one in the registry. */
-  base?: string;
+  base?: string | undefined;
   /** The version that must still be live: another promotion since then is not overwritten. */
-  from?: string;
+  from?: string | undefined;
+};
+
+type Options = {
   /** Fetches every file of a remote from its base URL first, and compares it with its hash. */
   fetches?: boolean;
   /**
@@ -29,60 +34,133 @@ type Options = {
   anyway?: boolean;
   /** Open pages ask their users immediately to reload. */
   urgent?: boolean;
-} & Author;
+} & Author &
+  Timing;
+
+type Timing = {
+  /** Time for a page to read the registry after the document, in ms. */
+  pauseMs?: number;
+};
 
 /** Who changes what is live, and the reason. */
 type Author = Partial<Pick<Revision, 'by' | 'why'>>;
 
-/**
- * Makes a published version live with one atomic change of the registry. A rollback returns to the version that was
- * live before.
- */
-export const promote = async (
+/** Makes one published version live (`promoteAll`). */
+export const promote = (
   part: ReleaseUnit,
   version: string,
-  { base, from, anyway, urgent = false, fetches = false, ...author }: Options = {},
-): Promise<void> => {
-  if (!isPublished(part, version)) {
-    throw new Error(`${part} ${version} is not published. "pnpm release list ${part}" shows the published versions.`);
-  }
-  if (isRemote(part) && fetches) {
-    // Before the lock, which other promotions wait for.
-    const { files } = await verify(publishedFolder(part, version));
-    const url = base ?? (await readRegistry()).remotes[part]?.base;
-    if (url !== undefined) await requireServed({ base: url, version, files });
-  }
-  await changeRegistry(async (registry, revision) => {
-    const before = historyOf(registry, part);
-    if (from !== undefined && before?.live !== from)
-      throw new Error(`${part} ${before?.live ?? 'none'} is live, not ${from}: it has changed since.`);
-    const rolledBack = rollbackFrom(await readRevisions(), part, version);
-    if (rolledBack !== undefined && before?.live !== version && anyway !== true) throw new Error(isBad(rolledBack));
-    const history = historyAfterPromotion(version, before, urgent ? revision : undefined);
-    const url = base ?? (isRemote(part) ? registry.remotes[part]?.base : undefined);
-    if (isRemote(part)) await release(registry, part, history, url);
-    else await releaseDocuments(registry, part, history, { anyway });
-    registry.comparisons = await comparisonsOf(registry);
-    return changeOf({ action: 'promote', part, before, history, base: url, author });
+  { base, from, ...options }: Omit<Target, 'part' | 'version'> & Options = {},
+): Promise<string[]> => promoteAll([{ part, version, base, from }], options);
+
+/**
+ * Makes published versions live with one atomic change of the registry. Returns notices about remotes that are ahead of
+ * the host. A rollback returns to the version that was live before.
+ */
+export const promoteAll = async (
+  targets: readonly Target[],
+  { anyway = false, urgent = false, fetches = false, pauseMs, ...author }: Options = {},
+): Promise<string[]> => {
+  requirePublished(targets);
+  // Before the lock, which other promotions wait for.
+  if (fetches) await requireAllServed(targets);
+  const { notices } = await changeRegistry(async (registry, revision) => {
+    const revisions = await readRevisions();
+    const next = targets.map(({ part, version, base, from }): Next => {
+      const before = historyOf(registry, part);
+      if (from !== undefined && before?.live !== from)
+        throw new Error(`${part} ${before?.live ?? 'none'} is live, not ${from}: it has changed since.`);
+      const rolledBack = rollbackFrom(revisions, part, version);
+      if (rolledBack !== undefined && before?.live !== version && !anyway) throw new Error(isBad(rolledBack));
+      return {
+        part,
+        action: isReturn(version, before) ? 'rollback' : 'promote',
+        history: historyAfterPromotion(version, before, urgent ? revision : undefined),
+        base: base ?? (isRemote(part) ? registry.remotes[part]?.base : undefined),
+      };
+    });
+    return changeTo(next, { registry, anyway, author, pauseMs });
   });
+  return notices;
 };
 
 /** Makes the previously live version live again at its base URL, without a build, and returns it. */
 export const rollback = async (
   part: ReleaseUnit,
-  { anyway, ...author }: Pick<Options, 'anyway'> & Author = {},
-): Promise<string> => {
-  const { version } = await changeRegistry(async (registry) => {
-    const before = historyOf(registry, part);
-    const history = before === undefined ? null : historyAfterRollback(before);
-    if (history === null) throw new Error(`${part} has no previous version`);
-    const base = isRemote(part) ? await baseOf(registry, part, history.live) : undefined;
-    if (isRemote(part)) await release(registry, part, history, base);
-    else await releaseDocuments(registry, part, history, { anyway });
-    registry.comparisons = await comparisonsOf(registry);
-    return changeOf({ action: 'rollback', part, before, history, base, author });
+  options: Pick<Options, 'anyway'> & Author & Timing = {},
+): Promise<string | undefined> => (await rollbackAll([part], options)).live[0]?.version;
+
+/** Rolls several parts back in one revision. */
+export const rollbackAll = async (
+  parts: readonly ReleaseUnit[],
+  { anyway = false, pauseMs, ...author }: Pick<Options, 'anyway'> & Author & Timing = {},
+): Promise<{ live: Pick<Target, 'part' | 'version'>[]; notices: string[] }> => {
+  const { revisions, notices } = await changeRegistry(async (registry) => {
+    const next = parts.map(async (part): Promise<Next> => {
+      const before = historyOf(registry, part);
+      const history = before === undefined ? null : historyAfterRollback(before);
+      if (history === null) throw new Error(`${part} has no previous version`);
+      const base = isRemote(part) ? await baseOf(registry, part, history.live) : undefined;
+      return { part, action: 'rollback', history, base };
+    });
+    return changeTo(await Promise.all(next), { registry, anyway, author, pauseMs });
   });
-  return version;
+  return { live: revisions.map(({ part, version }) => ({ part, version })), notices };
+};
+
+/** What becomes of a part. */
+type Next = { part: ReleaseUnit; action: Revision['action']; history: History; base: string | undefined };
+
+type Context = { registry: Registry; anyway: boolean; author: Author; pauseMs: number | undefined };
+
+const changeTo = async (next: readonly Next[], { registry: before, anyway, author, pauseMs = 5_000 }: Context) => {
+  const after: Registry = { ...before, remotes: { ...before.remotes }, documents: { ...before.documents } };
+  const placed: (() => Promise<void>)[] = [];
+  for (const { part, history, base } of next) {
+    if (isRemote(part)) {
+      after.remotes[part] = await registrationOf(before, part, history, base);
+      continue;
+    }
+    after.documents[part] = history;
+    placed.push(() => placeDocuments(part, history.live));
+  }
+  const notices = await requireFit(after, { changed: next.map(({ part }) => part), anyway });
+  for (const { part, history } of next) {
+    if (isRemote(part)) continue;
+    await requireHeaders(part);
+    await verifyDocuments(part, history.live);
+  }
+  after.comparisons = await comparisonsOf(after);
+  const place = async () => {
+    for (const one of placed) await one();
+  };
+  const order = await orderOfDocuments(before, after, { anyway });
+  if (order !== 'after') await place();
+  if (order === 'pause') await setTimeout(pauseMs);
+  for (const { part, history } of next) await touchReplaced(part, historyOf(before, part)?.live, history.live);
+  return {
+    registry: after,
+    notices,
+    revisions: next.map((one) => revisionOf(one, historyOf(before, one.part), author)),
+    afterwards: order === 'after' ? place : undefined,
+  } satisfies RegistryChange & { notices: string[] };
+};
+
+const requirePublished = (targets: readonly Target[]): void => {
+  for (const { part, version } of targets)
+    if (!isPublished(part, version))
+      throw new Error(`${part} ${version} is not published. "pnpm release list ${part}" shows the published versions.`);
+};
+
+const requireAllServed = async (targets: readonly Target[]): Promise<void> => {
+  const { remotes } = await readRegistry();
+  for (const { part, version, base } of targets) {
+    if (!isRemote(part)) continue;
+    const url = base ?? remotes[part]?.base;
+    if (url === undefined) continue;
+    await requireAllowedBase(url);
+    const { files } = await verify(publishedFolder(part, version));
+    await requireServed({ base: url, version, files });
+  }
 };
 
 const isBad = ({ part, replaced, by, why, revision }: Revision) =>
@@ -90,21 +168,11 @@ const isBad = ({ part, replaced, by, why, revision }: Revision) =>
     why === null ? '' : ` (${why})`
   }. Use --anyway to make it live again.`;
 
-const changeOf = ({
-  part,
-  before,
-  history,
-  base,
-  author: { by = userInfo().username, why = null },
-  action,
-}: {
-  action: Revision['action'];
-  part: ReleaseUnit;
-  before: History | undefined;
-  history: History;
-  base: string | undefined;
-  author: Author;
-}): Omit<Revision, 'revision'> => ({
+const revisionOf = (
+  { part, action, history, base }: Next,
+  before: History | undefined,
+  { by = userInfo().username, why = null }: Author,
+): Omit<Revision, 'revision'> & Pick<Next, 'part'> => ({
   action,
   part,
   version: history.live,
@@ -113,71 +181,3 @@ const changeOf = ({
   by,
   why,
 });
-
-/** Base URL at which the version was last promoted. */
-const baseOf = async (registry: Registry, remote: RemoteName, version: string): Promise<string | undefined> =>
-  lastPromotionOf(await readRevisions(), remote, version)?.base ?? registry.remotes[remote]?.base;
-
-export const historyOf = (registry: Registry, part: ReleaseUnit): History | undefined =>
-  isRemote(part) ? registry.remotes[part] : registry.documents[part];
-
-const release = async (registry: Registry, remote: RemoteName, history: History, base?: string): Promise<void> => {
-  if (base === undefined)
-    throw new Error(`${remote} is not in the registry yet. Give the base URL of its versions with --base.`);
-  await requireAllowedOrigin(base);
-  const known = registry.remotes[remote]?.versions[history.live];
-  const live = await verify(publishedFolder(remote, history.live));
-  if (known !== undefined && !isDeepStrictEqual(known, live)) {
-    throw new Error(`${remote} ${history.live} differs from the version that was promoted earlier`);
-  }
-  await requireHostFor({
-    remote,
-    version: history.live,
-    release: live,
-    folder: publishedFolder(remote, history.live),
-    registry,
-  });
-  const [previous, ...earlier] = await completeReleaseOf(remote, sequenceOf(history).slice(1));
-  // A page finds every version at one base URL. A rollback finds each at its own.
-  const isFallback = previous !== undefined && (await baseOf(registry, remote, previous.version)) === base;
-  await touchReplaced(remote, registry.remotes[remote]?.live, history.live);
-  registry.remotes[remote] = {
-    base,
-    live: history.live,
-    previous: previous?.version ?? null,
-    earlier: earlier.map(({ version }) => version),
-    minimum: history.minimum,
-    versions: { [history.live]: live, ...(isFallback ? { [previous.version]: previous.release } : {}) },
-  };
-};
-
-const releaseDocuments = async (
-  registry: Registry,
-  part: DocumentUnit,
-  history: History,
-  { anyway = false }: Pick<Options, 'anyway'>,
-): Promise<void> => {
-  if (part === 'host' && !anyway)
-    await requireRemotesFor({ host: history.live, folder: publishedFolder('host', history.live), registry });
-  await requireHeaders(part);
-  await placeDocuments(part, history.live);
-  await touchReplaced(part, registry.documents[part]?.live, history.live);
-  registry.documents[part] = history;
-};
-
-/** Drops versions with missing or changed files from the rollback history. */
-const completeReleaseOf = async (remote: RemoteName, versions: readonly string[]) => {
-  const verified = versions.map((version) =>
-    verify(publishedFolder(remote, version)).then(
-      (release) => [{ version, release }],
-      () => [],
-    ),
-  );
-  return (await Promise.all(verified)).flat();
-};
-
-/** Sets the modification time of the folder to the end of its live period: open pages can still use the version. */
-const touchReplaced = async (part: ReleaseUnit, before: string | undefined, after: string): Promise<void> => {
-  if (before === undefined || before === after) return;
-  await utimes(publishedFolder(part, before), new Date(), new Date()).catch(() => undefined);
-};

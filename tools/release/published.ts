@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { ReleaseUnit } from './release-unit.ts';
-import { historyOf } from './promote.ts';
+import { historyOf } from './registration.ts';
 import { publishedFolder } from './publish.ts';
 import { readRegistry } from './registry-file.ts';
 import { versionsIn } from './versions-in.ts';

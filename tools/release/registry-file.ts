@@ -19,21 +19,30 @@ export const readRegistry = async (): Promise<Registry> => {
   }
 };
 
+/** The next registry, and what is recorded of the change. */
+export type RegistryChange = {
+  registry: Registry;
+  revisions: readonly Omit<Revision, 'revision'>[];
+  /** Runs after the registry is written. */
+  afterwards?: (() => Promise<void>) | undefined;
+};
+
 /**
- * Changes the registry under a lock with one atomic write to a new revision, and records the change. Leaves it unchanged when `change`
- * throws.
+ * Changes the registry under a lock with one atomic write to a new revision, and records the change. Leaves it unchanged
+ * when `change` throws.
  */
-export const changeRegistry = <T extends Omit<Revision, 'revision'>>(
+export const changeRegistry = <T extends RegistryChange>(
   change: (registry: Registry, revision: number) => Promise<T>,
 ): Promise<T> =>
   withRegistryLock(async () => {
-    const registry = await readRegistry();
+    const before = await readRegistry();
     // Pages ignore registries with a lower revision, so it increases even when the clock was set back.
-    const revision = Math.max(Date.now(), registry.revision + 1);
-    const result = await change(registry, revision);
-    const changed = { ...registry, deployment: registry.deployment ?? crypto.randomUUID(), revision };
+    const revision = Math.max(Date.now(), before.revision + 1);
+    const result = await change(before, revision);
+    const changed = { ...result.registry, deployment: before.deployment ?? crypto.randomUUID(), revision };
     await writeAtomically(registryFile, JSON.stringify(v.parse(Registry, changed)));
-    await recordRevision({ revision, ...result });
+    for (const one of result.revisions) await recordRevision({ revision, ...one });
+    await result.afterwards?.();
     return result;
   });
 

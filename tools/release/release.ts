@@ -5,23 +5,23 @@ import { build } from './build.ts';
 import { changesIn } from './changelog.ts';
 import { collectGarbage, oldVersions } from './collect-garbage.ts';
 import { writeHeaders } from './nginx-headers.ts';
-import { isReleaseUnit, isRemote, releaseUnits, type ReleaseUnit } from './release-unit.ts';
-import { promote, rollback } from './promote.ts';
+import { isReleaseUnit, releaseUnits, type ReleaseUnit } from './release-unit.ts';
+import { promoteAll, rollbackAll, type Target } from './promote.ts';
 import { publishedVersions } from './published.ts';
 import { isPublished, publishBuild } from './publish.ts';
 import { readRegistry } from './registry-file.ts';
-import { requireHostFor, requireRemotesFor } from './require-host-for.ts';
+import { requirePublishable } from './require-publishable.ts';
 import { lastPromotionOf, readRevisions, rollbackFrom } from './revisions.ts';
 import { symbolicate } from './source-maps.ts';
 import { table } from './table.ts';
-import { verify } from './verify.ts';
 import { publishedVersionOfSources, recordInputs, versionOfBuild } from './version.ts';
 
 const usage = `Usage:
   pnpm release build <deployable>                               build the deployable only
   pnpm release publish <deployable> [--promote] [--base <url>]  build the deployable and publish its version
   pnpm release promote <deployable> <version> [--base <url>]    make a published version live
-  pnpm release rollback <deployable>                            make the previously live version live again
+  pnpm release promote --set <deployable>@<version> …           make several published versions live in one revision
+  pnpm release rollback <deployable> …                          make the previously live versions live again
   pnpm release headers                                          write all response headers as nginx includes
   pnpm release list [<deployable>]                              list the published versions and which are live
   pnpm release history [<deployable>]                           list what became live, when, by whom and why
@@ -29,12 +29,13 @@ const usage = `Usage:
   pnpm release gc [--days 30] [--dry-run]                       remove versions that were not live in that time
 Deployables: ${releaseUnits.join(', ')}
 --base is the base URL of a remote's versions. The registry stores it.
---from <version> promotes only while that version is live, so that nobody's promotion is overwritten.
+--from <version> promotes only while that version is live, so that nobody's promotion is overwritten. With --set, give
+  --from <deployable>@<version> for each deployable to compare.
 --urgent makes open pages ask their users immediately to reload.
 --why <text> is recorded with the change. --by <name> replaces the name of the system's user.
 --no-fetch promotes a remote without fetching its files from the base URL first.
---anyway publishes what is incompatible with the live versions, promotes or rolls back a host that is incompatible with a
-  live remote, and promotes a version that was rolled back.`;
+--anyway publishes what fits no published host or breaks a live remote, promotes or rolls back a host that is
+  incompatible with a live remote, and promotes a version that was rolled back.`;
 
 /**
  * Builds and publishes the current sources of a part unless they are published. Returns the version. `accept` throws
@@ -65,7 +66,8 @@ const main = async (): Promise<void> => {
       promote: { type: 'boolean', default: false },
       base: { type: 'string' },
       anyway: { type: 'boolean', default: false },
-      from: { type: 'string' },
+      set: { type: 'boolean', default: false },
+      from: { type: 'string', multiple: true, default: [] },
       why: { type: 'string' },
       urgent: { type: 'boolean', default: false },
       by: { type: 'string' },
@@ -74,44 +76,68 @@ const main = async (): Promise<void> => {
       'dry-run': { type: 'boolean', default: false },
     },
   });
-  const [command, part, versionArgument] = positionals;
+  const [command, ...rest] = positionals;
+  const [part, versionArgument] = rest;
   const { base, anyway, from, why, by, urgent } = values;
-  const options = { base, anyway, from, why, by, urgent, fetches: !values['no-fetch'] };
+  const options = { anyway, why, by, urgent, fetches: !values['no-fetch'] };
   const days = Number(values.days);
   if (command === 'list' && (part === undefined || isReleaseUnit(part))) return log(await list(part));
   if (command === 'history' && (part === undefined || isReleaseUnit(part))) return log(await revisions(part));
   if (command === 'symbolicate') return log(await symbolicate(await textOf(part)));
   if (command === 'headers') return log(await headers());
   if (command === 'gc' && days >= 0) return log(await gc({ days, isDryRun: values['dry-run'] }));
-  if (!isReleaseUnit(part)) throw new UsageError();
+  const makeLive = async (targets: readonly Target[]) => {
+    const notices = await promoteAll(targets, options);
+    for (const text of [...targets.map(isLive), ...notices]) log(text);
+  };
+  if (command === 'promote' && values.set) {
+    // A set has the base URLs of the registry.
+    if (rest.length === 0 || base !== undefined) throw new UsageError();
+    return makeLive(targetsOf(rest, from));
+  }
+  if (command === 'rollback' && rest.length > 0 && rest.every(isReleaseUnit)) {
+    const { live, notices } = await rollbackAll([...new Set(rest)], { anyway, why, by });
+    return log([...live.map(isLive), ...notices].join('\n'));
+  }
+  if (!isReleaseUnit(part) || from.length > 1) throw new UsageError();
   switch (command) {
     case 'build':
       return log(await build(part));
     case 'publish': {
       changesIn(part);
-      const version = await publish(part, anyway ? {} : { accept: isCompatible(part) });
+      const version = await publish(part, anyway ? {} : { accept: isPublishable(part) });
       log(`${part} ${version} was published`);
-      if (!values.promote) return;
-      await promote(part, version, options);
-      return log(`${part} ${version} is now live`);
+      return values.promote ? makeLive([{ part, version, base, from: from[0] }]) : undefined;
     }
     case 'promote':
       if (versionArgument === undefined) throw new UsageError();
-      await promote(part, versionArgument, options);
-      return log(`${part} ${versionArgument} is now live`);
-    case 'rollback':
-      return log(`${part} ${await rollback(part, { anyway, why, by })} is now live`);
+      return makeLive([{ part, version: versionArgument, base, from: from[0] }]);
     default:
       throw new UsageError();
   }
 };
 
-/** Compares a build with what is live. */
-const isCompatible = (part: ReleaseUnit) => async (version: string, folder: string) => {
-  const registry = await readRegistry();
-  if (part === 'host') await requireRemotesFor({ host: version, folder, registry });
-  if (isRemote(part)) await requireHostFor({ remote: part, version, release: await verify(folder), folder, registry });
+const isLive = ({ part, version }: Target) => `${part} ${version} is now live`;
+
+/** The versions of a set, and the versions that must still be live: each as in `domains@1.2.3-abc`. */
+const targetsOf = (set: readonly string[], from: readonly string[]): Target[] => {
+  const live = new Map(from.map(versionIn).map(({ part, version }) => [part, version]));
+  const targets = set.map(versionIn).map((target) => ({ ...target, from: live.get(target.part) }));
+  const parts = new Set(targets.map(({ part }) => part));
+  // Each part once, and no comparison without a part.
+  if (parts.size < targets.length || [...live.keys()].some((part) => !parts.has(part))) throw new UsageError();
+  return targets;
 };
+
+const versionIn = (text: string): Pick<Target, 'part' | 'version'> => {
+  const [part, version] = text.split('@');
+  if (!isReleaseUnit(part) || version === undefined) throw new UsageError();
+  return { part, version };
+};
+
+/** Compares a build with what is published and live. */
+const isPublishable = (part: ReleaseUnit) => async (version: string, folder: string) =>
+  requirePublishable({ part, version, folder, registry: await readRegistry() });
 
 class UsageError extends Error {
   override readonly name = 'WrongUse';
@@ -153,7 +179,11 @@ const revisions = async (part: ReleaseUnit | undefined): Promise<string> =>
 
 /** The text of the file, or of the standard input. */
 const textOf = async (file: string | undefined): Promise<string> =>
-  file === undefined ? text(process.stdin) : readFile(file, 'utf8');
+  file === undefined
+    ? text(process.stdin)
+    : readFile(file, 'utf8').catch((failed: NodeJS.ErrnoException) => {
+        throw failed.code === 'ENOENT' ? new Error(`${file} does not exist.`, { cause: failed }) : failed;
+      });
 
 const minuteOf = (time: Date) => time.toISOString().slice(0, 16).replace('T', ' ');
 

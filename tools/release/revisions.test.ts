@@ -20,7 +20,9 @@ const domains = async () => (await readRegistry()).remotes['domains'];
 
 /** Serves the published versions of the remote as a CDN does. */
 const serve = async () => {
+  const requested: string[] = [];
   const server = createServer(({ url = '' }, response) => {
+    requested.push(url);
     readFile(resolve(folder, `releases${url}`)).then(
       (content) => response.end(content),
       () => response.writeHead(404).end(),
@@ -28,7 +30,7 @@ const serve = async () => {
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
-  return { base: `http://127.0.0.1:${port}/domains/`, close: () => server.close() };
+  return { base: `http://127.0.0.1:${port}/domains/`, requested: () => requested, close: () => server.close() };
 };
 
 beforeEach(async () => {
@@ -64,9 +66,16 @@ test('a version that was rolled back goes live again only with --anyway, and is 
   await promote('domains', '1.2.0');
   expect(await domains()).toMatchObject({ live: '1.2.0', previous: '1.0.0', earlier: [] });
   await promote('domains', '1.1.0', { anyway: true });
-  await promote('domains', '1.2.0');
+  expect(await domains()).toMatchObject({ live: '1.1.0', previous: '1.2.0' });
+});
+
+test('promoting a version of the history is recorded as a rollback and marks the replaced version', async () => {
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await promote('domains', version, { base });
+  await promote('domains', '1.0.0', { by: 'ada', why: 'blank lists' });
+  expect((await readRevisions()).at(-1)).toMatchObject({ action: 'rollback', version: '1.0.0', replaced: '1.2.0' });
+  await expect(promote('domains', '1.2.0')).rejects.toThrow(/1\.2\.0 was rolled back on .* by ada \(blank lists\)/);
   await promote('domains', '1.1.0');
-  expect((await domains())?.live).toBe('1.1.0');
+  expect(await domains()).toMatchObject({ live: '1.1.0', previous: '1.0.0', earlier: [] });
 });
 
 test('a promotion from a version that is no longer live is refused', async () => {
@@ -111,6 +120,17 @@ test('a base URL on an unconfigured origin is refused, and nothing changes', asy
   expect(await readFile(registryFile, 'utf8')).toBe(before);
 });
 
+test.each(['cdn.example/domains/', '/domains/', 'localhost:4801/'])(
+  'the base URL %s is refused, and the error says what is missing',
+  async (wrong) => {
+    for (const fetches of [false, true])
+      await expect(promote('domains', '1.0.0', { base: wrong, fetches })).rejects.toThrow(
+        `${wrong} is no base URL. Give a complete one, such as https://cdn.example/domains/.`,
+      );
+    expect(await domains()).toBeUndefined();
+  },
+);
+
 describe('with the files fetched from the base URL', () => {
   let server: Awaited<ReturnType<typeof serve>>;
   beforeEach(async () => {
@@ -130,6 +150,15 @@ describe('with the files fetched from the base URL', () => {
       /domians\/1\.0\.0\/.* cannot be fetched: status 404\. Upload the version first, or use --no-fetch\./,
     );
     expect(await domains()).toBeUndefined();
+  });
+
+  test('a base URL on an unconfigured origin is refused before anything is fetched from it', async () => {
+    await mkdir(resolve(folder, 'releases/host'), { recursive: true });
+    await writeFile(resolve(folder, 'releases/host/config.json'), '{"assetOrigins":["http://localhost:4801"]}');
+    await expect(promote('domains', '1.0.0', { base: server.base, fetches: true })).rejects.toThrow(
+      /is not on one of the configured origins: http:\/\/localhost:4801\./,
+    );
+    expect(server.requested()).toEqual([]);
   });
 
   test('a server that does not answer is named, with the reason', async () => {

@@ -10,10 +10,12 @@ import * as v from 'valibot';
 const fetchTimeoutMs = 10_000;
 
 /**
- * Throws when the origin of the base URL is not one of `assetOrigins` in the host's config.json: pages would refuse the
- * remote. Without that file there is nothing to compare.
+ * Throws when the base URL is incomplete, or its origin is not one of `assetOrigins` in the host's config.json: pages would
+ * refuse the remote. Without that file there is no origin to compare.
  */
-export const requireAllowedOrigin = async (base: string): Promise<void> => {
+export const requireAllowedBase = async (base: string): Promise<void> => {
+  if (!URL.canParse(base) || !/^https?:$/.test(new URL(base).protocol))
+    throw new Error(`${base} is no base URL. Give a complete one, such as https://cdn.example/domains/.`);
   const file = resolve(releaseFolder, 'host/config.json');
   const text = await readFile(file, 'utf8').catch(() => null);
   if (text === null) return;

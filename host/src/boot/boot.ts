@@ -16,7 +16,7 @@ import { withTimeout } from '#remotes/loading/timeouts.ts';
 import { installErrorHandlers } from '#root/install-error-handlers.ts';
 import { startTelemetry } from '#telemetry/start-telemetry.ts';
 import { rereadLimits } from '#session/load-workspace.ts';
-import { changeLanguage } from './language.ts';
+import { changeLanguage, followMissingMessages } from './language.ts';
 import { readConfig, StartupError } from './read-start.ts';
 
 /** Runs the start-up steps in order, with the requests that the first script started. Throws `StartupError`. */
@@ -40,6 +40,7 @@ export const boot = async (): Promise<void> => {
     throw new StartupError('catalog', thrown);
   });
   addCatalog(start.language, catalog as Catalog);
+  followMissingMessages();
   await screens;
 };
 

@@ -1,7 +1,8 @@
 import type { Language } from '@roost/shared/contracts/accounts/user';
-import { activateLanguage, addCatalog, type Catalog } from '@roost/shared/i18n';
+import { activateLanguage, addCatalog, currentLanguage, i18n, type Catalog } from '@roost/shared/i18n';
 import { localStore } from '@roost/shared/storage';
 import { loadRemoteCatalogs } from '#remotes/loading/load-module.ts';
+import { report } from '#telemetry/report.ts';
 
 /** Storage key of the language; the first script reads it before the first paint. */
 const languageKey = 'roost.language';
@@ -9,13 +10,28 @@ const languageKey = 'roost.language';
 /** Changes and saves the language of the page; null follows the browser. Throws when the messages cannot be loaded. */
 export const changeLanguage = async (chosen: Language | null): Promise<void> => {
   const language = chosen ?? languageOfBrowser();
+  await loadMessages(language);
+  if (chosen === null) localStore.remove(languageKey);
+  else localStore.set(languageKey, chosen);
+  activateLanguage(language);
+};
+
+/** Reports each message that a catalog lacks, and loads the other language, whose text the page then shows. */
+export const followMissingMessages = (): void => {
+  const known = new Set<string>();
+  i18n.on('missing', ({ id, locale }) => {
+    if (known.has(id)) return;
+    known.add(id);
+    report(`The catalog ${locale} lacks a message`, new Error(id));
+    loadMessages(currentLanguage() === 'fr' ? 'en' : 'fr').catch(() => undefined);
+  });
+};
+
+const loadMessages = async (language: Language): Promise<void> => {
   const response = await fetch(`/assets/i18n/${language}.json`);
   if (!response.ok) throw new Error(`The messages for ${language} answered ${response.status}`);
   addCatalog(language, (await response.json()) as Catalog);
   await loadRemoteCatalogs(language);
-  if (chosen === null) localStore.remove(languageKey);
-  else localStore.set(languageKey, chosen);
-  activateLanguage(language);
 };
 
 const languageOfBrowser = (): Language => (navigator.language.startsWith('fr') ? 'fr' : 'en');

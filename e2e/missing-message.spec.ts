@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { integrityOf } from '@roost/tools/build/integrity';
+import { readRegistry } from './faults/faulty-releases.ts';
+import { expect, test } from './fixtures/roost.ts';
+import { signIn } from './fixtures/sign-in.ts';
+import { openAccountMenu } from './pages/account-menu.ts';
+import { portBase } from './support/stack.ts';
+
+type Catalog = Record<string, unknown>;
+
+const ofHost = (language: string) => `http://localhost:${portBase}/assets/i18n/${language}.json*`;
+
+/** Removes the message with this text in English, and returns its id. */
+const remove = (catalog: Catalog, english: Catalog, text: string): string => {
+  const [id = ''] =
+    Object.entries(english).find(([, message]) => JSON.stringify(message) === JSON.stringify([text])) ?? [];
+  expect(catalog).toHaveProperty([id]);
+  delete catalog[id];
+  return id;
+};
+
+const readCatalog = async (page: Page, url: string): Promise<Catalog> => (await page.request.get(url)).json();
+
+/** Serves the host's catalog of the language without one message; returns its id. */
+const serveHostWithout = async (page: Page, language: 'en' | 'fr', text: string): Promise<string> => {
+  const url = (name: string) => ofHost(name).replace('*', '');
+  const catalog = await readCatalog(page, url(language));
+  const id = remove(catalog, await readCatalog(page, url('en')), text);
+  await page.route(ofHost(language), (route) => route.fulfill({ json: catalog }));
+  return id;
+};
+
+/** The same for the live version of the domains, whose hash the registry has. */
+const serveDomainsWithout = async (page: Page, text: string): Promise<string> => {
+  const registry = await readRegistry();
+  const domains = registry.remotes['domains'];
+  const release = domains?.versions[domains.live];
+  if (domains === undefined || release === undefined) throw new Error('domains is not registered');
+  const folder = `${domains.base.replace(/\/$/, '')}/${domains.live}/`;
+  const catalog = await readCatalog(page, folder + release.catalogs.fr);
+  const id = remove(catalog, await readCatalog(page, folder + release.catalogs.en), text);
+  const body = JSON.stringify(catalog);
+  release.files[release.catalogs.fr] = integrityOf(body);
+  await page.route(`http://localhost:${portBase}/registry.json`, (route) =>
+    route.fulfill({ json: { ...registry, revision: registry.revision + 1 } }),
+  );
+  await page.route(folder + release.catalogs.fr, (route) =>
+    route.fulfill({ body, contentType: 'application/json', headers: { 'access-control-allow-origin': '*' } }),
+  );
+  return id;
+};
+
+test('a message that a catalog lacks is shown in English, not as its id, and is reported', async ({
+  page,
+  allowMessages,
+}) => {
+  const ids = [
+    await serveHostWithout(page, 'fr', 'Shared inboxes'),
+    await serveDomainsWithout(page, 'Manage your domains'),
+  ];
+  allowMessages('The catalog fr lacks a message');
+  const reported: string[] = [];
+  page.on('console', (message) => void (message.type() === 'error' && reported.push(message.text())));
+  await signIn(page, { language: 'fr' });
+  await expect(page.getByRole('heading', { name: 'Manage your domains' })).toBeVisible();
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Shared inboxes', exact: true })).toBeVisible();
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Domaines', exact: true })).toBeVisible();
+  for (const id of ids) {
+    expect(await page.locator('body').innerText()).not.toContain(id);
+    expect(reported.filter((text) => text.includes(id))).toHaveLength(1);
+  }
+});
+
+test('a page that changes to a catalog without its message, such as that of a newer host, keeps the text', async ({
+  page,
+  allowMessages,
+}) => {
+  allowMessages('The catalog fr lacks a message');
+  await signIn(page, { language: 'en' });
+  const menu = page.getByRole('navigation');
+  await expect(menu.getByRole('link', { name: 'Shared inboxes', exact: true })).toBeVisible();
+  await serveHostWithout(page, 'fr', 'Shared inboxes');
+  await (await openAccountMenu(page)).getByRole('button', { name: 'Français' }).click();
+  await expect(menu.getByRole('link', { name: 'Domaines', exact: true })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Shared inboxes', exact: true })).toBeVisible();
+});
