@@ -45,7 +45,7 @@ const texts = (): Record<UserErrorCode, string> => ({
   'no-avatar': t`Shared inboxes can't have a picture.`,
   'not-active': t`The domain is not active.`,
   'not-canceled': t`The subscription isn't canceled or has already ended.`,
-  'not-cancellable': t`Only the deletion of Google Workspace inboxes can be canceled.`,
+  'not-cancellable': t`Only the deletion of Google Workspace inboxes can be canceled, and only before it starts.`,
   'not-checkable': t`Outlook inboxes can't be checked.`,
   'not-deletable': t`Outlook inboxes can't be deleted here.`,
   'not-invited': t`This person has already accepted the invitation.`,

@@ -15,7 +15,7 @@ export const useBulkFaultMessages = (): ((reason: { code: Open<BulkFault>; messa
         'forwards-to-itself': t`An inbox can't forward to itself.`,
         'provider-failed': t`The provider didn't accept the change. Try again later.`,
         'not-checkable': t`Outlook inboxes can't be checked.`,
-        'not-cancellable': t`Only the deletion of Google Workspace inboxes can be canceled.`,
+        'not-cancellable': t`Only the deletion of Google Workspace inboxes can be canceled, and only before it starts.`,
         'not-deletable': t`Outlook inboxes can't be deleted here.`,
         'not-awaiting-slot': t`This inbox isn't waiting for a slot.`,
         'domain-not-active': t`The domain is not active.`,
