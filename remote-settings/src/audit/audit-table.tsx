@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
+import { lookUp } from '@roost/shared/contracts/open-enum';
 import type { AuditEvent } from '@roost/shared/contracts/workspaces/audit-event';
 import { useFormats } from '@roost/shared/i18n';
 import { usePlatformNames } from '@roost/shared/inboxes';
@@ -20,7 +21,7 @@ export const AuditTable = ({ events, loading }: AuditTableProps) => {
         id: 'action',
         header: t`Event`,
         width: 'clamp(150px, 20cqi, 210px)',
-        cell: ({ action }) => actionNames[action],
+        cell: ({ action }) => lookUp(actionNames, action, action),
       },
       { id: 'person', header: t`Member`, card: 'text', cell: ({ user }) => <MiddleCut value={user.email} keep={12} /> },
       {
@@ -46,7 +47,7 @@ export const AuditTable = ({ events, loading }: AuditTableProps) => {
       columns={columns}
       rows={events}
       rowKey={idOf}
-      rowName={(event) => `${actionNames[event.action]}, ${targetOf(event)}`}
+      rowName={(event) => `${lookUp(actionNames, event.action, event.action)}, ${targetOf(event)}`}
       loading={loading}
       skeletonRows={8}
       minWidth={680}
@@ -64,7 +65,7 @@ const useTarget = () => {
     () =>
       ({ action, subject, platform, inboxes }: AuditEvent): string => {
         if (platform === null) return subject;
-        const name = platformNames[platform];
+        const name = lookUp(platformNames, platform, platform);
         if (action === 'tool-credentials-read' || inboxes === null) return name;
         return t`${name}, ${plural(inboxes, { one: '# inbox', other: '# inboxes' })}`;
       },

@@ -1,5 +1,5 @@
 import { listAuditEvents } from '@roost/shared/contracts/workspaces/audit-event';
-import { aMember, anAuditEvent, mockError, mockResponse, renderRemote } from '@roost/shared/testing';
+import { aLaterValue, aMember, anAuditEvent, mockError, mockResponse, renderRemote } from '@roost/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
 
@@ -39,6 +39,14 @@ test('an administrator sees what happened, who did it, to what, and when', async
     ['Password revealed', 'ada@roost.test', 'robin@harbor.example', time],
   ]);
   expect(screen.getByRole('link', { name: 'Audit trail' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('an event from a later version shows its kind and its tool as they are', async () => {
+  const later = { action: aLaterValue('key-rotated'), platform: aLaterValue('Newtool'), inboxes: null } as const;
+  mockResponse(listAuditEvents, aPage([anAuditEvent(later)]));
+  renderRemote(remote, at);
+  expect(await screen.findByRole('cell', { name: 'key-rotated' })).toBeVisible();
+  expect((await rows()).map(([kind, , target]) => [kind, target])).toEqual([['key-rotated', 'Newtool']]);
 });
 
 test.each(['USER', 'VIEWER', 'GUEST'] as const)('a %s has no link to the audit trail and no access', async (role) => {
