@@ -8,7 +8,7 @@ import { styleFacts } from './style-facts.ts';
 /**
  * Writes `provides.json`: the platform version, each request that this build of the host provides, with its version, and
  * all names that a remote can use. A remote that requires something else is rejected before promotion. A second file,
- * with the id of the facts in its name, is for pages (host/src/remotes/loading/require-fit.ts).
+ * with the id in its name, is for pages (host/src/remotes/loading/require-fit.ts).
  */
 export class ProvidesPlugin {
   readonly #names: Pick<Facts, 'slots' | 'mounts'>;
@@ -17,7 +17,7 @@ export class ProvidesPlugin {
     this.#names = names;
   }
 
-  /** The id of what the build gives: builds with equal facts have the same one. Known before the documents. */
+  /** The id of what the build gives: builds with equal versions and names have the same one. Known before the documents. */
   get id(): string {
     if (this.#id === undefined) throw new Error('What the host provides is not known yet');
     return this.#id;
@@ -33,18 +33,23 @@ export class ProvidesPlugin {
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT - 1;
       compilation.hooks.processAssets.tap({ name: 'RoostProvides', stage }, () => {
         const facts: Facts = { modules, ...styleFacts(compilation).declared, ...this.#names };
-        this.#id = factsId(facts);
-        const provides = { version: platformVersion(), shared: versionsIn(compilation), id: this.#id, facts };
-        compilation.emitAsset('provides.json', new sources.RawSource(JSON.stringify(provides)));
+        const provides = { version: platformVersion(), shared: versionsIn(compilation), facts };
+        this.#id = providesId(provides);
+        compilation.emitAsset('provides.json', new sources.RawSource(JSON.stringify({ ...provides, id: this.#id })));
         compilation.emitAsset(`assets/provides.${this.#id}.json`, new sources.RawSource(JSON.stringify(facts)));
       });
     });
   }
 }
 
-/** The id of what a host gives. `provides.json` has it, so that nothing else computes it. */
-export const factsId = (facts: Facts): string =>
-  createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 10);
+type Provides = { version: string; shared: Record<string, string>; facts: Facts };
+
+/** The id of what a host gives: its versions and names. `provides.json` has it, so that nothing else computes it. */
+export const providesId = ({ version, shared, facts }: Provides): string =>
+  createHash('sha256')
+    .update(JSON.stringify([version, shared, facts]))
+    .digest('hex')
+    .slice(0, 10);
 
 const versionsIn = (compilation: Compilation): Record<string, string> =>
   Object.fromEntries(

@@ -1,9 +1,8 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Facts } from '@roost/shared/platform/facts';
-import { factsId } from '@roost/tools/build/provides-plugin';
 import { ownWorkFolder } from '@roost/tools/testing/work-folder';
-import { aHostBuild, aRemoteBuild, someFacts } from './testing/a-build.ts';
+import { aHostBuild, aRemoteBuild, idOf, someFacts } from './testing/a-build.ts';
 
 const folder = ownWorkFolder();
 const { promote, rollback } = await import('./promote.ts');
@@ -80,13 +79,13 @@ test('the registry has the comparison of each host in the history with each vers
   await publishHost('2.0.0', withoutMoney);
   await promote('host', '2.0.0');
   const comparisons = {
-    [factsId(complete)]: { 'domains 1.4.0': [], 'domains 1.5.0': [] },
-    [factsId(withoutMoney)]: { 'domains 1.4.0': [missing], 'domains 1.5.0': [] },
+    [idOf(complete)]: { 'domains 1.4.0': [], 'domains 1.5.0': [] },
+    [idOf(withoutMoney)]: { 'domains 1.4.0': [missing], 'domains 1.5.0': [] },
   };
   expect((await readRegistry()).comparisons).toEqual(comparisons);
   // A page can still have the host that was rolled back only from a cache: it compares the lists itself.
   await rollback('host');
-  const { [factsId(withoutMoney)]: _, ...left } = comparisons;
+  const { [idOf(withoutMoney)]: _, ...left } = comparisons;
   expect((await readRegistry()).comparisons).toEqual(left);
 });
 
@@ -94,7 +93,7 @@ test('with --anyway the registry names what the host does not give', async () =>
   await areLive();
   await publishHost('2.0.0', withoutMoney);
   await promote('host', '2.0.0', { anyway: true });
-  expect((await readRegistry()).comparisons[factsId(withoutMoney)]).toEqual({ 'domains 1.4.0': [missing] });
+  expect((await readRegistry()).comparisons[idOf(withoutMoney)]).toEqual({ 'domains 1.4.0': [missing] });
 });
 
 test('builds without lists are compared by their versions only', async () => {
@@ -108,7 +107,7 @@ test('builds without lists are compared by their versions only', async () => {
   await promote('domains', '1.3.0', { base });
   await promote('host', '1.0.1');
   expect((await readRegistry()).comparisons).toEqual({
-    [factsId(withoutMoney)]: { 'domains 1.3.0': [], 'domains 1.4.0': [missing] },
+    [idOf(withoutMoney)]: { 'domains 1.3.0': [], 'domains 1.4.0': [missing] },
   });
 });
 
@@ -125,5 +124,20 @@ test('a version that needs another platform has a result too', async () => {
   const output = await aHostBuild(build('host-2'), { content: '2.0.0', version: '2.0.0', facts: withoutMoney });
   await publishBuild('host', '2.0.0', output);
   await promote('host', '2.0.0', { anyway: true });
-  expect((await readRegistry()).comparisons[factsId(withoutMoney)]).toEqual({ 'domains 1.4.0': ['platform ^1.0.0'] });
+  expect((await readRegistry()).comparisons[idOf(withoutMoney, '2.0.0')]).toEqual({
+    'domains 1.4.0': ['platform ^1.0.0'],
+  });
+});
+
+test('hosts with equal names and different platform versions have their own results', async () => {
+  await areLive();
+  const output = await aHostBuild(build('host-1.1'), { content: '1.1.0', version: '1.1.0', facts: complete });
+  await publishBuild('host', '1.1.0', output);
+  await promote('host', '1.1.0');
+  const newer = await aRemoteBuild(build('domains-1.5'), { content: '1.5.0', platform: '^1.1.0' });
+  await publishBuild('domains', '1.5.0', newer);
+  await promote('domains', '1.5.0', { base });
+  const { comparisons } = await readRegistry();
+  expect(comparisons[idOf(complete, '1.1.0')]).toEqual({ 'domains 1.4.0': [], 'domains 1.5.0': [] });
+  expect(comparisons[idOf(complete)]).toEqual({ 'domains 1.4.0': [], 'domains 1.5.0': ['platform ^1.1.0'] });
 });

@@ -12,7 +12,7 @@ const UsesFile = v.object({ uses: v.optional(Facts) });
 const ProvidesFile = v.object({
   version: v.string(),
   shared: v.record(v.string(), v.string()),
-  /** The id of the facts, which documents have too. */
+  /** The id of what the build gives, which documents have too. */
   id: v.optional(v.string()),
   facts: v.optional(Facts),
 });

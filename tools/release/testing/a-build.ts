@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { Facts } from '@roost/shared/platform/facts';
 import { integrityOf } from '@roost/tools/build/integrity';
-import { factsId } from '@roost/tools/build/provides-plugin';
+import { providesId } from '@roost/tools/build/provides-plugin';
 
 type Build = {
   /** Part of every file, so that two builds differ. */
@@ -49,17 +49,22 @@ export const aRemoteBuild = async (
   return written(folder, { ...files, 'release.json': JSON.stringify(release) });
 };
 
+const usualShared = { react: '19.3.1' };
+
+/** The id of a host build with these names. */
+export const idOf = (facts: Facts, version = '1.0.0'): string => providesId({ version, shared: usualShared, facts });
+
 /** Writes the output of a host build: documents, a hashed script and the provided dependencies. */
 export const aHostBuild = async (
   folder: string,
-  { content, shared = { react: '19.3.1' }, version = '1.0.0', first = 'first()', facts }: HostBuild,
+  { content, shared = usualShared, version = '1.0.0', first = 'first()', facts }: HostBuild,
 ): Promise<string> =>
   written(folder, {
     'index.html': `<script>${first}</script><script src="/assets/main.${content}.js"></script>`,
     'auth/return/index.html': '<script>land()</script>',
     [`assets/main.${content}.js`]: `main("${content}")`,
     'assets/same.js': 'same()',
-    'provides.json': JSON.stringify({ version, shared, id: facts && factsId(facts), facts }),
+    'provides.json': JSON.stringify({ version, shared, id: facts && providesId({ version, shared, facts }), facts }),
   });
 
 const written = async (folder: string, files: Record<string, string>): Promise<string> => {
