@@ -28,6 +28,11 @@ test('the live version is tried first, then the previous one', () => {
   expect(versionsToTry('domains')).toEqual(['1.2.0', '1.1.0']);
 });
 
+test('the version that worked last in this browser is tried before the previous one', () => {
+  saveLastKnownGood('domains', '1.0.0');
+  expect(versionsToTry('domains')).toEqual(['1.2.0', '1.0.0', '1.1.0']);
+});
+
 test.each([
   { shown: '1.1.0', order: ['1.1.0', '1.2.0'] },
   { shown: '1.0.0', order: ['1.0.0', '1.2.0', '1.1.0'] },
