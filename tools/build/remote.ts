@@ -3,6 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Mount } from '@roost/shared/platform/mount';
 import type { Configuration } from 'webpack';
 import { baseConfiguration } from './base.ts';
+import { BudgetPlugin } from './budget-plugin.ts';
 import { BuildInputsPlugin, buildIdPlaceholder } from './build-inputs-plugin.ts';
 import { CatalogsPlugin } from './catalogs-plugin.ts';
 import { ContractPlugin } from './contract-plugin.ts';
@@ -16,14 +17,16 @@ import { singletons, consumedFromHost, versionsProvided } from './singletons.ts'
 /**
  * The production build of a remote. `root` is its folder; `src/remote.ts` is the only exposed module. `mounts` are its
  * mounts, each with the chunk name (`webpackChunkName`) of its first screen. `early` is the first API request of each
- * of these screens for a URL without parameters.
+ * of these screens for a URL without parameters. `budget` is the maximum size of all scripts, in kB (Brotli).
  */
 export const remoteConfiguration = ({
   root,
   mounts,
+  budget,
   early = {},
 }: {
   root: string;
+  budget: number;
   mounts: Partial<Record<Mount, string>>;
   early?: Partial<Record<Mount, string>>;
 }): Configuration => {
@@ -68,6 +71,7 @@ export const remoteConfiguration = ({
       inputs,
       new ReleasePlugin({ inputs, mounts, early }),
       new ContractPlugin(),
+      new BudgetPlugin({ budget }),
     ],
   };
 };

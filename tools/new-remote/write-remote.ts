@@ -41,7 +41,7 @@ const ownFiles = ({ name, title }: { name: string; title: string }): Record<stri
   'README.md': `# remote-${name}\n\n${title}: describe what users do here and how the code is organized.\n`,
   'webpack.config.ts': `import { remoteConfiguration } from '@roost/tools/build/remote';
 
-export default remoteConfiguration({ root: import.meta.dirname, mounts: { ${name}: '${name}-page' } });
+export default remoteConfiguration({ root: import.meta.dirname, budget: 30, mounts: { ${name}: '${name}-page' } });
 `,
   [`src/${name}-screens.tsx`]: `import { lazyScreen } from '@roost/shared/platform';
 import type { RouteObject } from '@roost/shared/router';
