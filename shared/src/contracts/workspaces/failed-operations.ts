@@ -3,7 +3,7 @@ import { endpoint } from '@roost/shared/contracts/endpoint';
 import { Count, Id, Instant } from '@roost/shared/contracts/primitives';
 
 /** A call of a provider. */
-export const OperationKind = v.picklist(['create-inbox', 'delete-inbox', 'register-domain']);
+export const OperationKind = v.picklist(['create-inbox', 'delete-inbox', 'register-domain', 'transfer-domain']);
 export type OperationKind = v.InferOutput<typeof OperationKind>;
 
 /** Operations of one kind and workspace whose last attempt failed with the same error. */
