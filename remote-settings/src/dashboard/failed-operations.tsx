@@ -100,6 +100,7 @@ const useOperationNames = (): Record<OperationKind, string> => {
       'create-inbox': t`Creation of inboxes`,
       'delete-inbox': t`Deletion of inboxes`,
       'register-domain': t`Registration of domains`,
+      'transfer-domain': t`Transfer of domains`,
     }),
     [t],
   );

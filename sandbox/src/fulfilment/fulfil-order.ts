@@ -34,12 +34,13 @@ type FailedInbox = {
 
 /** The parts of a paid order that failed. */
 export type Shortfall = {
+  /** Connected by another workspace meanwhile. */
   failedTransfers: readonly string[];
   failedInboxes: readonly FailedInbox[];
 };
 
 /**
- * Adds the domains of a paid order, its slots and its inboxes, whose providers are called after the commit. The caller
+ * Adds the domains of a paid order, its slots and its inboxes. The providers are called after the commit. The caller
  * has locked the workspace.
  */
 export const fulfilOrder = async (
@@ -49,9 +50,7 @@ export const fulfilOrder = async (
   await addDomains({ jobs, providers, settings }, { database, workspaceId, order, transactionId, now });
   const names = order.lines.flatMap((line) => (line.kind === 'transfer' ? [line.domain] : []));
   const nameserversAt = givenAt ?? new Date(now.getTime() + settings.delays.transfer);
-  const { registrar } = providers;
-  const started = { workspaceId, names, nameserversAt, settings, now };
-  const failedTransfers = await startTransfers({ database, registrar }, started);
+  const failedTransfers = await startTransfers(database, { workspaceId, names, transactionId, nameserversAt, now });
   for (const line of order.lines) {
     if (line.kind !== 'inbox-slots') continue;
     const { active, limit } = inboxSlots(await loadLimitations(database, workspaceId), line.type);

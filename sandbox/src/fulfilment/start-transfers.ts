@@ -1,61 +1,44 @@
 import { randomUUID } from 'node:crypto';
-import type { TransferFault } from '@roost/shared/contracts/domains/transfer';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { domains, transfers } from '#database/schema/domains.ts';
-import type { Registrar } from '#providers/registrar.ts';
-import type { Settings } from '#context/settings.ts';
+import { addTransfers } from '#outbox/add-transfers.ts';
 
 type NewTransfers = {
   workspaceId: string;
   names: readonly string[];
+  /** Null for a transfer without a transaction. */
+  transactionId: string | null;
   nameserversAt: Date;
-  settings: Pick<Settings, 'delays'>;
   now: Date;
 };
 
-type Context = { database: Database; registrar: Pick<Registrar, 'transfer'> };
-
 /**
- * Starts paid or free transfers: creates Pending domains whose nameservers follow later. Returns the names of failed
- * transfers: connected by another workspace meanwhile, or rejected by the provider.
+ * Starts paid or free transfers: creates Pending domains, and stores their transfer in the outbox. Returns the names
+ * that another workspace has connected meanwhile.
  */
 export const startTransfers = async (
-  { database, registrar }: Context,
-  { workspaceId, names, nameserversAt, settings, now }: NewTransfers,
+  database: Database,
+  { workspaceId, names, transactionId, nameserversAt, now }: NewTransfers,
 ): Promise<string[]> => {
   if (names.length === 0) return [];
-  const doneAt = new Date(nameserversAt.getTime() + settings.delays.delegation);
-  const isNamed = and(eq(transfers.workspaceId, workspaceId), inArray(transfers.domain, [...names]));
-  const isUnchanged = sql`${transfers.fault} = 'nameservers-unchanged'`;
-  const failsAt = sql`case when ${isUnchanged} then ${doneAt.toISOString()}::timestamptz end`;
-  const started = await database.update(transfers).set({ nameserversAt, doneAt, failsAt }).where(isNamed).returning();
-  const failed: string[] = [];
-  for (const { domain } of started) if ((await registrar.transfer(domain)) !== null) failed.push(domain);
-  const rows = started
-    .filter(({ domain }) => !failed.includes(domain))
-    .toSorted((one, other) => (one.domain < other.domain ? -1 : 1))
-    .map(({ domain, fault }) => ({
-      id: randomUUID(),
-      workspaceId,
-      domain,
-      status: 'Pending' as const,
-      nameservers: [],
-      // The domain never becomes Active without its nameservers.
-      dueAt: fault === null ? doneAt : null,
-      createdAt: now,
-    }));
-  const connected =
-    rows.length === 0
-      ? []
-      : await database.insert(domains).values(rows).onConflictDoNothing().returning({ domain: domains.domain });
-  const lost = rows.map(({ domain }) => domain).filter((name) => !connected.some(({ domain }) => domain === name));
-  const setFault = (fault: TransferFault, of: readonly string[]) =>
-    database
-      .update(transfers)
-      .set({ fault, failsAt: null })
-      .where(and(isNamed, inArray(transfers.domain, [...of])));
-  if (failed.length > 0) await setFault('provider-failed', failed);
-  if (lost.length > 0) await setFault('connected-elsewhere', lost);
-  return [...failed, ...lost];
+  const rows = names.toSorted().map((domain) => ({
+    id: randomUUID(),
+    workspaceId,
+    domain,
+    status: 'Pending' as const,
+    nameservers: [],
+    createdAt: now,
+  }));
+  const connected = await database.insert(domains).values(rows).onConflictDoNothing().returning({ id: domains.id });
+  const ids = new Set(connected.map(({ id }) => id));
+  const started = rows.filter(({ id }) => ids.has(id));
+  await addTransfers(database, { workspaceId, transactionId, domains: started, now, nameserversAt });
+  const lost = rows.flatMap(({ id, domain }) => (ids.has(id) ? [] : [domain]));
+  if (lost.length === 0) return [];
+  await database
+    .update(transfers)
+    .set({ fault: 'connected-elsewhere', failsAt: null })
+    .where(and(eq(transfers.workspaceId, workspaceId), inArray(transfers.domain, lost)));
+  return lost;
 };

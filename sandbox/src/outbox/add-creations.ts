@@ -1,10 +1,11 @@
 import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
-import { and, eq } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { isOneOf } from '#database/is-one-of.ts';
 import { insertRows } from '#database/insert-rows.ts';
 import { providerOperations } from '#database/schema/provider-operations.ts';
 import type { Jobs } from '#jobs/create-jobs.ts';
+import { requestMs } from './request-ms.ts';
 
 /** Who creates inboxes at the provider. */
 export type Creator =
@@ -20,9 +21,6 @@ type Params = {
   activeAt: Date;
 };
 
-/** In ms. If the request has ended by then, a worker makes the calls. */
-const requestMs = 30_000;
-
 /** Stores the creation of inboxes in the outbox, in the transaction that inserts their rows. */
 export const addCreations = async (
   database: Database,
@@ -31,7 +29,7 @@ export const addCreations = async (
 ): Promise<void> => {
   if (accepted.length === 0) return;
   const isOrdered = creator.kind === 'worker';
-  const unregistered = await findUnregistered(
+  const unconfirmed = await findUnconfirmed(
     database,
     accepted.map(({ email }) => domainOf(email)),
   );
@@ -47,7 +45,7 @@ export const addCreations = async (
     refusals: (isOrdered && creator.refusals?.get(email)) || 0,
     activeAt,
     attempts: 0,
-    nextAttemptAt: unregistered.has(domainOf(email)) ? null : firstAttemptAt,
+    nextAttemptAt: unconfirmed.has(domainOf(email)) ? null : firstAttemptAt,
   }));
   await insertRows(database, providerOperations, rows);
   if (!isOrdered) return;
@@ -56,13 +54,16 @@ export const addCreations = async (
 
 export const creationKey = (mailboxId: string): string => `create-inbox/${mailboxId}`;
 
-/** Names whose registration the registrar has not confirmed. Their inboxes wait for it. */
-const findUnregistered = async (database: Database, names: readonly string[]): Promise<ReadonlySet<string>> => {
+/** Names whose registration or transfer the registrar has not confirmed. Their inboxes wait for it. */
+const findUnconfirmed = async (database: Database, names: readonly string[]): Promise<ReadonlySet<string>> => {
   const found = await database
     .select({ name: providerOperations.subject })
     .from(providerOperations)
     .where(
-      and(isOneOf(providerOperations.subject, [...new Set(names)]), eq(providerOperations.kind, 'register-domain')),
+      and(
+        isOneOf(providerOperations.subject, [...new Set(names)]),
+        inArray(providerOperations.kind, ['register-domain', 'transfer-domain']),
+      ),
     );
   return new Set(found.map(({ name }) => name));
 };

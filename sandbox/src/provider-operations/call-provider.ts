@@ -41,6 +41,7 @@ const calls: Record<OperationKind, (context: Context, operation: Operation) => P
   },
   'delete-inbox': async ({ providers }, operation) => providers.mailboxes.remove(toInbox(operation)),
   'register-domain': ({ providers }, { key, subject }) => providers.registrar.register({ key, domain: subject }),
+  'transfer-domain': ({ providers }, { key, subject }) => providers.registrar.transfer({ key, domain: subject }),
 };
 
 const toInbox = ({ key, subject, inboxType }: Operation) => {

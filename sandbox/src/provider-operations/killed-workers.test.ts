@@ -1,8 +1,9 @@
+import { transferDomains } from '@roost/shared/contracts/domains/transfer';
 import { createSeededRandom } from '@roost/shared/rules/seeded-random';
-import { eq } from 'drizzle-orm';
+import { eq, isNotNull, like } from 'drizzle-orm';
 import type { Sandbox } from '#context/sandbox.ts';
 import type { Database } from '#database/database.ts';
-import { domains } from '#database/schema/domains.ts';
+import { domains, transfers } from '#database/schema/domains.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { providerOperations } from '#database/schema/provider-operations.ts';
 import { invoices, transactions } from '#database/schema/purchases.ts';
@@ -10,7 +11,7 @@ import { simulatedOperations } from '#database/schema/simulated-providers.ts';
 import { setBehaviour } from '#providers/stored-behaviour.ts';
 import { payTransaction } from '#purchases/pay-transaction.ts';
 import { northwindId } from '#testing/create-test-sandbox.ts';
-import { freeNames } from '#testing/northwind-fixture.ts';
+import { anIdempotencyKey, freeNames } from '#testing/northwind-fixture.ts';
 import { useNorthwindBilling } from '#testing/use-northwind-billing.ts';
 import { runOperations } from './run-operations.ts';
 
@@ -55,24 +56,19 @@ const aMortalProcess = (sandbox: Sandbox, steps: number): Sandbox => {
       return typeof value === 'function' ? (value.bind(target) as unknown) : value;
     },
   });
-  const provider = sandbox.providers.mailboxes;
-  const provision: typeof provider.provision = async (inbox) => {
-    step();
-    const answer = await provider.provision(inbox);
-    step();
-    return answer;
-  };
-  const { registrar } = sandbox.providers;
-  const register: typeof registrar.register = async (name) => {
-    step();
-    const answer = await registrar.register(name);
-    step();
-    return answer;
-  };
+  const { mailboxes, registrar } = sandbox.providers;
+  const mortal =
+    <Name, Result>(call: (name: Name) => Promise<Result>) =>
+    async (name: Name): Promise<Result> => {
+      step();
+      const answer = await call(name);
+      step();
+      return answer;
+    };
   const providers = {
     ...sandbox.providers,
-    mailboxes: { ...provider, provision },
-    registrar: { ...registrar, register },
+    mailboxes: { ...mailboxes, provision: mortal(mailboxes.provision) },
+    registrar: { ...registrar, register: mortal(registrar.register), transfer: mortal(registrar.transfer) },
   };
   return { ...sandbox, database, providers };
 };
@@ -87,8 +83,29 @@ const isKilled = async (work: Promise<unknown>): Promise<boolean> =>
     },
   );
 
-test('an order of 1,000 inboxes survives 500 kills: 1,000 inboxes, one charge, no key with two effects', async () => {
+const killWorkers = async (count: number): Promise<void> => {
   const { sandbox, clock } = billing.api();
+  for (let kills = 0; kills < count;) {
+    const workers = [1, 2].map(() =>
+      isKilled(
+        runOperations(aMortalProcess(sandbox, random.below(workerSteps)), { workspaceId: northwindId, batchSize }),
+      ),
+    );
+    kills += (await Promise.all(workers)).filter(Boolean).length;
+    clock.advance(11 * 60_000);
+  }
+};
+
+const endOperations = async (): Promise<void> => {
+  const { sandbox, clock } = billing.api();
+  while ((await sandbox.database.$count(providerOperations)) > 0) {
+    await runOperations(sandbox, { workspaceId: northwindId });
+    clock.advance(11 * 60_000);
+  }
+};
+
+test('an order of 1,000 inboxes survives 500 kills: 1,000 inboxes, one charge, no key with two effects', async () => {
+  const { sandbox } = billing.api();
   const { database } = sandbox;
   for (const name of ['mailboxes', 'registrar'] as const) {
     await setBehaviour(database, { name, behaviour: { kind: 'loses-answers' } });
@@ -108,21 +125,9 @@ test('an order of 1,000 inboxes survives 500 kills: 1,000 inboxes, one charge, n
   }
   expect(await payTransaction(sandbox, id)).toBe('Completed');
 
-  let kills = apiKills;
-  while (kills < killCount) {
-    const workers = [1, 2].map(() =>
-      isKilled(
-        runOperations(aMortalProcess(sandbox, random.below(workerSteps)), { workspaceId: northwindId, batchSize }),
-      ),
-    );
-    kills += (await Promise.all(workers)).filter(Boolean).length;
-    clock.advance(11 * 60_000);
-  }
+  await killWorkers(killCount - apiKills);
   expect(await database.$count(providerOperations)).toBeGreaterThan(0);
-  while ((await database.$count(providerOperations)) > 0) {
-    await runOperations(sandbox, { workspaceId: northwindId });
-    clock.advance(11 * 60_000);
-  }
+  await endOperations();
 
   const created = await database
     .select({ email: mailboxes.email })
@@ -142,3 +147,28 @@ test('an order of 1,000 inboxes survives 500 kills: 1,000 inboxes, one charge, n
   expect(subjects).toHaveLength(inboxCount + 1);
   expect(operations.filter(({ calls }) => calls < 2)).toEqual([]);
 }, 180_000);
+
+test('100 paid transfers survive 60 kills: 100 domains, one charge, no key with two effects', async () => {
+  const { sandbox } = billing.api();
+  const { database } = sandbox;
+  await setBehaviour(database, { name: 'registrar', behaviour: { kind: 'loses-answers' } });
+  const names = Array.from({ length: 100 }, (_, index) => `harbor-${index}.com`);
+  const body = { domains: names };
+  const answer = await billing.admin(transferDomains, { headers: anIdempotencyKey(), body });
+  const { transactionId: id } = answer.body as { transactionId: string };
+
+  for (let step = 0; step < apiSteps; step += 1) {
+    expect(await isKilled(payTransaction(aMortalProcess(sandbox, step), id))).toBe(true);
+  }
+  expect(await payTransaction(sandbox, id)).toBe('Completed');
+  await killWorkers(60 - apiSteps);
+  await endOperations();
+
+  const transferred = await database.select().from(transfers).where(isNotNull(transfers.nameserversAt));
+  expect(new Set(transferred.map(({ domain }) => domain))).toEqual(new Set(names));
+  expect(await database.$count(domains, like(domains.domain, 'harbor-%'))).toBe(names.length);
+  expect(await database.$count(invoices, eq(invoices.paymentReference, id))).toBe(1);
+  const operations = await database.select().from(simulatedOperations);
+  expect(operations.map(({ subject }) => subject).toSorted()).toEqual(names.toSorted());
+  expect(operations.filter(({ calls }) => calls < 2)).toEqual([]);
+});

@@ -2,7 +2,7 @@ import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { Sandbox } from '#context/sandbox.ts';
 import type { Database } from '#database/database.ts';
 import { isOneOf } from '#database/is-one-of.ts';
-import { domains } from '#database/schema/domains.ts';
+import { domains, transfers } from '#database/schema/domains.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { providerOperations } from '#database/schema/provider-operations.ts';
 import { lockWorkspace } from '#locks/lock-workspace.ts';
@@ -10,6 +10,7 @@ import type { Answer } from './call-provider.ts';
 import type { Operation } from './claim-operations.ts';
 import { recordCreatedInboxes } from './record-created-inboxes.ts';
 import { recordRegistrations } from './record-registrations.ts';
+import { recordTransfers } from './record-transfers.ts';
 import { removeInboxes } from './remove-inboxes.ts';
 import { repeatRefused } from './repeat-refused.ts';
 
@@ -30,6 +31,7 @@ export const recordAnswers = (context: Context, { workspaceId, answered, now }: 
     const byKind = Map.groupBy(counted, ({ operation }) => operation.kind);
     await recordCreatedInboxes(context, { database, workspaceId, answered: byKind.get('create-inbox') ?? [], now });
     await recordRegistrations(context, { database, workspaceId, answered: byKind.get('register-domain') ?? [], now });
+    await recordTransfers(context, { database, workspaceId, answered: byKind.get('transfer-domain') ?? [], now });
     const deleted = byKind.get('delete-inbox') ?? [];
     await removeInboxes(
       database,
@@ -62,13 +64,26 @@ const lockRows = async (
   { workspaceId, known }: { workspaceId: string; known: readonly Answered[] },
 ): Promise<void> => {
   await lockWorkspace(database, workspaceId);
+  const transferred = known.flatMap(({ operation: { kind, subject } }) =>
+    kind === 'transfer-domain' ? [subject] : [],
+  );
+  if (transferred.length > 0) {
+    await database
+      .select({ domain: transfers.domain })
+      .from(transfers)
+      .where(and(eq(transfers.workspaceId, workspaceId), isOneOf(transfers.domain, transferred)))
+      .orderBy(asc(transfers.domain))
+      .for('no key update');
+  }
   const ids = known.flatMap(({ operation }) => operation.mailboxId ?? []);
-  const registered = known.filter(({ operation }) => operation.kind === 'register-domain');
+  const ofRegistrar = known.filter(
+    ({ operation: { kind } }) => kind === 'register-domain' || kind === 'transfer-domain',
+  );
   const named = and(
     eq(domains.workspaceId, workspaceId),
     isOneOf(
       domains.domain,
-      registered.map(({ operation }) => operation.subject),
+      ofRegistrar.map(({ operation }) => operation.subject),
     ),
   );
   const lockedDomains = database
@@ -77,7 +92,7 @@ const lockRows = async (
     .where(sql`${named} or ${domains.id} in (select domain_id from ${mailboxes} where ${isOneOf(mailboxes.id, ids)})`)
     .orderBy(asc(domains.id));
   const lost = new Set(
-    registered.flatMap(({ operation, answer }) => (answer.kind === 'failed' ? [operation.subject] : [])),
+    ofRegistrar.flatMap(({ operation, answer }) => (answer.kind === 'failed' ? [operation.subject] : [])),
   );
   const found = await (lost.size > 0 ? lockedDomains.for('update') : lockedDomains.for('no key update'));
   const lostIds = found.flatMap(({ id, domain }) => (lost.has(domain) ? [id] : []));

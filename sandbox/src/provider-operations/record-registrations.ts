@@ -1,15 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Sandbox } from '#context/sandbox.ts';
 import type { Database } from '#database/database.ts';
-import { isOneOf } from '#database/is-one-of.ts';
 import { domains } from '#database/schema/domains.ts';
-import { mailboxes } from '#database/schema/mailboxes.ts';
-import { providerOperations } from '#database/schema/provider-operations.ts';
 import { invoices } from '#database/schema/purchases.ts';
 import { refundDomains } from '#invoices/refund-domains.ts';
 import { saveFailures } from '#providers/save-failures.ts';
 import type { Answered } from './record-answers.ts';
-import { storeFailedOfOrders } from './store-failed-of-orders.ts';
+import { releaseInboxes } from './release-inboxes.ts';
+import { removeLostDomains } from './remove-lost-domains.ts';
 
 type Context = Pick<Sandbox, 'providers' | 'settings'>;
 type Params = { database: Database; workspaceId: string; answered: readonly Answered[]; now: Date };
@@ -46,14 +44,7 @@ const scheduleActivation = async (
       due_at = case when registered.due <= ${at} then null else registered.due end
     from json_to_recordset(${JSON.stringify(rows)}::json) as registered (name text, due timestamptz)
     where domains.domain = registered.name and domains.workspace_id = ${workspaceId}`);
-  const areTheirs = isOneOf(
-    mailboxes.domainName,
-    rows.map(({ name }) => name),
-  );
-  await database.execute(sql`
-    update ${providerOperations} set next_attempt_at = ${at}
-    where kind = 'create-inbox' and mailbox_id in (
-      select id from ${mailboxes} where workspace_id = ${workspaceId} and ${areTheirs})`);
+  await releaseInboxes(database, { workspaceId, names: rows.map(({ name }) => name), now });
 };
 
 type Lost = Omit<Params, 'answered'> & { transactionId: string | null; names: readonly string[] };
@@ -63,15 +54,7 @@ const removeLost = async (
   context: Context,
   { database, workspaceId, transactionId, names, now }: Lost,
 ): Promise<void> => {
-  const areLost = and(eq(domains.workspaceId, workspaceId), isOneOf(domains.domain, names));
-  // A later order can contain inboxes on the domain.
-  const inboxes = await database
-    .select({ email: providerOperations.subject, transactionId: providerOperations.transactionId })
-    .from(providerOperations)
-    .innerJoin(mailboxes, eq(mailboxes.id, providerOperations.mailboxId))
-    .innerJoin(domains, eq(domains.id, mailboxes.domainId))
-    .where(areLost);
-  await database.delete(domains).where(areLost);
+  await removeLostDomains(context, { database, workspaceId, names, message, now });
   if (transactionId !== null) {
     const [invoice] = await database
       .select({ id: invoices.id })
@@ -80,8 +63,6 @@ const removeLost = async (
     const lost = { invoiceId: invoice?.id ?? null, reason: 'domain-lost', subjects: names } as const;
     await refundDomains(context, { database, ...lost, now });
   }
-  const failed = inboxes.map((inbox) => ({ ...inbox, failure: domainLost }));
-  await storeFailedOfOrders(context, { database, workspaceId, failed, now });
 };
 
-const domainLost = { code: 'unknown-domain', message: 'The domain of this inbox could not be registered.' } as const;
+const message = 'The domain of this inbox could not be registered.';

@@ -25,8 +25,8 @@ export type Registrar = {
   suggest: (query: Suggested) => Promise<Quote[]>;
   /** Registers a paid name. Idempotent for the same key. Rejects when it is unknown whether it took effect. */
   register: (name: { key: string; domain: string }) => Promise<Outcome>;
-  /** Starts a paid transfer. Returns the failure message or null. */
-  transfer: (domain: string) => Promise<string | null>;
+  /** Starts a paid transfer. Idempotent for the same key. Rejects when it is unknown whether it took effect. */
+  transfer: (name: { key: string; domain: string }) => Promise<Outcome>;
   nameservers: readonly string[];
   /** Why a registered name cannot be transferred. Null when it can. */
   checkTransfer: (domain: string) => Promise<TransferFault | null>;
@@ -53,12 +53,13 @@ export const createRegistrar = ({ faults, perform }: Simulation): Registrar => (
     const usual: Outcome = message === null ? { kind: 'accepted' } : { kind: 'failed', message };
     return perform({ key, subject: domain, usual, refusal });
   },
-  transfer: (domain) =>
-    providerFailure(faults, {
-      method: 'POST',
-      path: `/provider/transfers/${domain}`,
-      usual: 'The provider could not transfer this domain.',
-    }),
+  transfer: async ({ key, domain }) => {
+    const refusal = 'The provider could not transfer this domain.';
+    const path = `/provider/transfers/${domain}` as const;
+    const message = await providerFailure(faults, { method: 'POST', path, usual: refusal });
+    const usual: Outcome = message === null ? { kind: 'accepted' } : { kind: 'failed', message };
+    return perform({ key, subject: domain, usual, refusal });
+  },
   nameservers: ['ns1.roost-dns.com', 'ns2.roost-dns.com'],
   checkTransfer: (domain) => Promise.resolve(transferFaultOf(domain)),
 });

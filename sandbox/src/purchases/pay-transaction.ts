@@ -1,5 +1,5 @@
 import type { OrderFailure } from '@roost/shared/contracts/billing/purchase';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { markInvoicePaid } from '#invoices/mark-invoice-paid.ts';
 import { storePaymentDetails } from '#invoices/store-payment-details.ts';
 import type { Database } from '#database/database.ts';
@@ -25,7 +25,7 @@ export type PaymentOutcome = 'Completed' | 'Failed';
  */
 export const payTransaction = async (sandbox: Sandbox, transactionId: string): Promise<PaymentOutcome> => {
   const outcome = await sandbox.database.transaction((database) => tryToPay(sandbox, { database, transactionId }));
-  if (outcome === 'Completed') await registerDomains(sandbox, transactionId);
+  if (outcome === 'Completed') await callRegistrar(sandbox, transactionId);
   if (typeof outcome === 'string') return outcome;
   return reject(409, {
     code: 'price-changed',
@@ -34,11 +34,16 @@ export const payTransaction = async (sandbox: Sandbox, transactionId: string): P
 };
 
 /** Calls the registrar after the payment, so that the receipt shows its answers. */
-const registerDomains = async (sandbox: Sandbox, transactionId: string): Promise<void> => {
+const callRegistrar = async (sandbox: Sandbox, transactionId: string): Promise<void> => {
   const found = await sandbox.database
     .select({ key: providerOperations.key, workspaceId: providerOperations.workspaceId })
     .from(providerOperations)
-    .where(and(eq(providerOperations.transactionId, transactionId), eq(providerOperations.kind, 'register-domain')));
+    .where(
+      and(
+        eq(providerOperations.transactionId, transactionId),
+        inArray(providerOperations.kind, ['register-domain', 'transfer-domain']),
+      ),
+    );
   const [first] = found;
   if (first === undefined) return;
   await runFirstAttempts(sandbox, { workspaceId: first.workspaceId, keys: found.map(({ key }) => key) });

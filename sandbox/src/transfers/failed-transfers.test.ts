@@ -10,6 +10,8 @@ import { useNorthwindBilling } from '#testing/use-northwind-billing.ts';
 const billing = useNorthwindBilling();
 const { admin } = billing;
 
+beforeEach(() => billing.api().clock.stop());
+
 type Transferred = { domains: TransferredDomain[]; transactionId: string };
 const transfer = async (names: readonly string[]) =>
   (await admin(transferDomains, { headers: anIdempotencyKey(), body: { domains: names } })).body as Transferred;

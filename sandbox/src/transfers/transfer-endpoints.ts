@@ -12,60 +12,64 @@ import { implement } from '#http/implement.ts';
 import { reject } from '#errors/api-exception.ts';
 import { hasFeature } from '#workspaces/has-feature.ts';
 import { startTransfers } from '#fulfilment/start-transfers.ts';
+import { finishTransfers } from './finish-transfers.ts';
+import { loadTransfers } from './load-transfers.ts';
 import { failedTransfer, toTransferredDomain } from './transferred-domain.ts';
 import { lockWorkspace } from '#locks/lock-workspace.ts';
 
 export const transferEndpoints = {
-  transferDomains: implement(transferDomains, async ({ sandbox, database, workspaceId, person, body, now }) => {
-    const { registrar, payments } = sandbox.providers;
-    await lockWorkspace(database, workspaceId);
-    const names = [...new Set(body.domains)];
-    const faults = await findFaults({ database, registrar }, { workspaceId, names });
-    const transferable = names.filter((name) => isStarted(faults.get(name)));
-    if (transferable.length === 0) return rejectAll(body.domains, faults);
-    await saveTransfers(database, { workspaceId, names, faults, nameservers: registrar.nameservers, now });
-    const { settings } = sandbox;
-    const feature = 'freeTransferDomainsEnabled';
-    const price = (await hasFeature({ database, settings }, { workspaceId, feature })) ? 0 : transferPrice;
-    const order: Order = {
-      lines: transferable.map((domain) => ({ kind: 'transfer', domain, amount: price })),
-      registrant: null,
-      redirectUrl: null,
-      dmarcEmail: null,
-      mailboxes: null,
-    };
-    const total = price * transferable.length;
-    const type = total === 0 ? 'wallet' : await payments.paymentMethod(transferable);
-    const answer = async () => {
-      const rows = new Map((await loadTransfers(database, { workspaceId, names })).map((row) => [row.domain, row]));
-      return names.map((name) => {
-        const row = rows.get(name);
-        const fault = faults.get(name) ?? null;
-        return row && fault !== 'already-connected'
-          ? toTransferredDomain(row, now)
-          : failedTransfer(name, fault ?? 'provider-failed');
-      });
-    };
-    if (type === 'transaction') {
-      const opened = { workspaceId, userId: person.id, total, order, now };
-      const transactionId = await openTransaction({ database, payments }, opened);
-      return { type, domains: await answer(), transactionId };
-    }
-    if (total === 0) {
-      await startTransfers(
-        { database, registrar },
-        { workspaceId, names: transferable, nameserversAt: now, settings, now },
-      );
-    } else {
-      const key = ['transfer', workspaceId, now.toISOString(), ...transferable].join(' ');
-      const paymentReference = await payments.open({ amount: total, key });
-      const taxCents = await chargeTax({ database, payments }, { workspaceId, amount: total });
-      const payment = { transactionId: null, paymentReference, taxCents };
-      const timing = type === 'wallet' ? { nameserversAt: now } : {};
-      await completeOrder(sandbox, { database, workspaceId, order, now, ...payment, ...timing });
-    }
-    return { type, domains: await answer() };
-  }),
+  transferDomains: implement(
+    transferDomains,
+    async ({ sandbox, database, workspaceId, person, body, now }) => {
+      const { registrar, payments } = sandbox.providers;
+      await lockWorkspace(database, workspaceId);
+      const names = [...new Set(body.domains)];
+      const faults = await findFaults({ database, registrar }, { workspaceId, names });
+      const transferable = names.filter((name) => isStarted(faults.get(name)));
+      if (transferable.length === 0) return rejectAll(body.domains, faults);
+      await saveTransfers(database, { workspaceId, names, faults, nameservers: registrar.nameservers, now });
+      const { settings } = sandbox;
+      const feature = 'freeTransferDomainsEnabled';
+      const price = (await hasFeature({ database, settings }, { workspaceId, feature })) ? 0 : transferPrice;
+      const order: Order = {
+        lines: transferable.map((domain) => ({ kind: 'transfer', domain, amount: price })),
+        registrant: null,
+        redirectUrl: null,
+        dmarcEmail: null,
+        mailboxes: null,
+      };
+      const total = price * transferable.length;
+      const type = total === 0 ? 'wallet' : await payments.paymentMethod(transferable);
+      const answer = async () => {
+        const rows = new Map((await loadTransfers(database, { workspaceId, names })).map((row) => [row.domain, row]));
+        return names.map((name) => {
+          const row = rows.get(name);
+          const fault = faults.get(name) ?? null;
+          return row && fault !== 'already-connected'
+            ? toTransferredDomain(row, now)
+            : failedTransfer(name, fault ?? 'provider-failed');
+        });
+      };
+      if (type === 'transaction') {
+        const opened = { workspaceId, userId: person.id, total, order, now };
+        const transactionId = await openTransaction({ database, payments }, opened);
+        return { type, domains: await answer(), transactionId };
+      }
+      if (total === 0) {
+        const started = { workspaceId, names: transferable, transactionId: null, nameserversAt: now, now };
+        await startTransfers(database, started);
+      } else {
+        const key = ['transfer', workspaceId, now.toISOString(), ...transferable].join(' ');
+        const paymentReference = await payments.open({ amount: total, key });
+        const taxCents = await chargeTax({ database, payments }, { workspaceId, amount: total });
+        const payment = { transactionId: null, paymentReference, taxCents };
+        const timing = type === 'wallet' ? { nameserversAt: now } : {};
+        await completeOrder(sandbox, { database, workspaceId, order, now, ...payment, ...timing });
+      }
+      return { type, domains: await answer() };
+    },
+    ({ sandbox, workspaceId }, response) => finishTransfers(sandbox, { workspaceId, response }),
+  ),
 
   listTransferredDomains: implement(listTransferredDomains, async ({ database, workspaceId, body, now }) => {
     const names = [...new Set(body.domains)];
@@ -129,12 +133,6 @@ const saveTransfers = async (
   await database.delete(transfers).where(isOld);
   await database.insert(transfers).values(rows);
 };
-
-const loadTransfers = (database: Database, { workspaceId, names }: { workspaceId: string; names: readonly string[] }) =>
-  database
-    .select()
-    .from(transfers)
-    .where(and(eq(transfers.workspaceId, workspaceId), inArray(transfers.domain, [...names])));
 
 const rejectAll = (sent: readonly string[], faults: Faults) =>
   reject(422, {

@@ -24,12 +24,12 @@ export const providerOperations = pgTable(
     transactionId: plainText().references(() => transactions.id, { onDelete: 'cascade' }),
     /** How often the provider has refused the operation. */
     refusals: integer().notNull().default(0),
-    /** When a new subject is expected to become Active. Null for a deletion. */
+    /** When a new subject is expected to become Active, or a transfer gets its nameservers. Null for a deletion. */
     activeAt: instant(),
     attempts: integer().notNull().default(0),
     /**
      * A claimed row is due again after a delay, in case its worker was killed. Null waits for "Run again", or for the
-     * registration of its domain.
+     * registration or transfer of its domain.
      */
     nextAttemptAt: instant(),
     /** Why the last attempt got no answer, or a refusal. */
