@@ -8,6 +8,8 @@ import { createSecrets } from './secrets/create-secrets.ts';
 import { loadSecretKeys } from './secrets/load-secret-keys.ts';
 import { createApp, createWorkerApp } from './server/create-app.ts';
 import { listenOnEach } from './server/listen-on-each.ts';
+import type { Listening } from './server/listen-on-each.ts';
+import type { Sandbox } from './context/sandbox.ts';
 import type { Settings } from './context/settings.ts';
 import { readSettings } from './context/settings.ts';
 import { createStorageApp } from './uploads/create-storage-app.ts';
@@ -32,13 +34,8 @@ export const startSandbox = async (overrides: Partial<Settings> = {}): Promise<R
   try {
     const sandbox = await prepareSandbox({ settings, opened, secrets, isWorker: settings.role !== 'api' });
     const worker = settings.role === 'api' ? { stop: sandbox.jobs.close } : await startWorker(sandbox);
-    const app = settings.role === 'worker' ? createWorkerApp(sandbox) : createApp(sandbox);
-    const listening = await listenOnEach(toListener(app.fetch), settings);
-    const storing = await listenOnEach(toListener(createStorageApp(sandbox).fetch), {
-      listen: settings.listen,
-      port: settings.storagePort,
-    }).catch(async (error: unknown) => {
-      await listening.close();
+    const { listening, storing } = await listen(sandbox).catch(async (error: unknown) => {
+      await worker.stop();
       throw error;
     });
     if (settings.storageOrigin === null) sandbox.storage.origin = storing.url;
@@ -57,6 +54,21 @@ export const startSandbox = async (overrides: Partial<Settings> = {}): Promise<R
     await opened.close();
     throw error;
   }
+};
+
+/** Serves the calls of the role and the object storage. */
+const listen = async (sandbox: Sandbox): Promise<Record<'listening' | 'storing', Listening>> => {
+  const { settings } = sandbox;
+  const app = settings.role === 'worker' ? createWorkerApp(sandbox) : createApp(sandbox);
+  const listening = await listenOnEach(toListener(app.fetch), settings);
+  const storing = await listenOnEach(toListener(createStorageApp(sandbox).fetch), {
+    listen: settings.listen,
+    port: settings.storagePort,
+  }).catch(async (error: unknown) => {
+    await listening.close();
+    throw error;
+  });
+  return { listening, storing };
 };
 
 /** The embedded database belongs to one process, which answers calls and runs jobs. */

@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ShieldCheck } from 'lucide-react';
 import { AuditAction, listAuditEvents } from '@roost/shared/contracts/workspaces/audit-event';
-import { ListSearch } from '@roost/shared/lists';
 import { FilterSelect } from '@roost/shared/lists/filter-select';
 import { LoadFailed } from '@roost/shared/lists/load-failed';
 import { OmittedRowsNotice } from '@roost/shared/lists/omitted-rows-notice';
 import { useCall } from '@roost/shared/query';
-import { useUrlState } from '@roost/shared/router';
+import { useSearchText, useUrlState } from '@roost/shared/router';
 import { optionParam, pageParam, textParam } from '@roost/shared/router/url-params';
-import { EmptyState, NoMatchState, Pagination } from '@roost/shared/ui/core';
+import { EmptyState, NoMatchState, Pagination, SearchField } from '@roost/shared/ui/core';
 import { AuditTable } from './audit-table.tsx';
 import { useActionNames } from './use-action-names.ts';
 
@@ -22,6 +21,7 @@ export const AuditEvents = () => {
   const actionNames = useActionNames();
   const { values, replace, change } = useUrlState(fields);
   const { person, action, page } = values;
+  const [text, setText] = useSearchText(person, (next) => replace({ person: next, page: 1 }));
   const isFiltered = person !== '' || action !== null;
   const query = {
     limit: pageSize,
@@ -43,11 +43,7 @@ export const AuditEvents = () => {
   return (
     <>
       <div className="audit-filter">
-        <ListSearch
-          label={t`Search by email`}
-          search={person}
-          onSearch={(next) => replace({ person: next, page: 1 })}
-        />
+        <SearchField label={t`Search by email`} value={text} onChange={setText} />
         <FilterSelect
           label={<Trans>Event</Trans>}
           any={t`Any event`}

@@ -20,7 +20,7 @@ export const AuditTable = ({ events, loading }: AuditTableProps) => {
       {
         id: 'action',
         header: t`Event`,
-        width: 'clamp(150px, 20cqi, 210px)',
+        width: 'clamp(190px, 20cqi, 210px)',
         cell: ({ action }) => lookUp(actionNames, action, action),
       },
       { id: 'person', header: t`Member`, card: 'text', cell: ({ user }) => <MiddleCut value={user.email} keep={12} /> },

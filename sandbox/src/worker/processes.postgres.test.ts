@@ -116,6 +116,11 @@ test('workers that stop finish the running slice and take nothing new', async ()
   expect(await readJob(token, waiting.id)).toMatchObject({ state: 'Completed', changed: 3 });
 });
 
+test('a worker that cannot listen ends, and leaves the jobs to others', async () => {
+  const port = Number(new URL(apis[1]?.url ?? '').port);
+  await expect(runProcess({ role: 'worker', databaseUrl, port })).rejects.toThrow(/ended with 1: .*EADDRINUSE/s);
+}, 90_000);
+
 test('an API that stops completes its open calls and accepts no new ones, and the other API continues', async () => {
   const [stopping, other] = apis;
   if (stopping === undefined || other === undefined) throw new Error('Two APIs must run.');

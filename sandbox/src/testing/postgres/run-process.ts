@@ -19,11 +19,14 @@ export type RunningProcess = {
 export const runProcess = async ({
   role,
   databaseUrl,
+  port: givenPort,
 }: {
   role: Role;
   databaseUrl: string;
+  /** A free one by default. */
+  port?: number;
 }): Promise<RunningProcess> => {
-  const port = await findFreePort();
+  const port = givenPort ?? (await findFreePort());
   const program = spawn(process.execPath, ['--no-warnings', join(import.meta.dirname, '..', '..', 'main.ts')], {
     env: {
       PATH: process.env['PATH'],
@@ -45,12 +48,13 @@ export const runProcess = async ({
   };
   program.stdout.on('data', read);
   program.stderr.on('data', read);
+  const stuck = setTimeout(() => program.kill('SIGKILL'), startTimeoutMs);
   await Promise.race([
     started.promise,
     ended.then((code) => {
       throw new Error(`A process with the role ${role} ended with ${code}: ${output}`);
     }),
-  ]);
+  ]).finally(() => clearTimeout(stuck));
   return {
     url: `http://127.0.0.1:${port}`,
     terminate: () => {
@@ -61,6 +65,9 @@ export const runProcess = async ({
     kill: () => void program.kill('SIGKILL'),
   };
 };
+
+/** In ms. Migrations and the seed of a new database take some seconds. */
+const startTimeoutMs = 60_000;
 
 /** A port that is free together with the next one, for the object storage. */
 const findFreePort = async (): Promise<number> => {
