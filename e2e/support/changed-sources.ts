@@ -3,6 +3,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'n
 import { tmpdir } from 'node:os';
 import { basename, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { remotes } from '../faults/faulty-releases.ts';
 import { repoRoot, workFolder } from './stack.ts';
 
 const run = promisify(execFile);
@@ -18,7 +19,7 @@ export type ChangedSources = {
 
 export const changedSources = async (): Promise<ChangedSources> => {
   const root = await mkdtemp(resolve(tmpdir(), 'roost-changed-'));
-  const packages = ['host', 'shared', 'tools', 'remote-mailboxes'];
+  const packages = ['host', 'shared', 'tools', ...remotes.map((remote) => `remote-${remote}`)];
   const files = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', 'tsconfig.base.json', 'lingui.config.ts'];
   for (const name of [...packages, ...files])
     await cp(resolve(repoRoot, name), resolve(root, name), {
@@ -27,6 +28,8 @@ export const changedSources = async (): Promise<ChangedSources> => {
       filter: isSource,
     });
   await linkInstalled(root);
+  // Versions that no earlier run has published or rolled back.
+  const salt = String(Date.now());
   return {
     replace: async (file, { from, to }) => {
       const path = resolve(root, file);
@@ -35,7 +38,7 @@ export const changedSources = async (): Promise<ChangedSources> => {
       await writeFile(path, text.replace(from, to));
     },
     publish: async (part, options = []) => {
-      const env = { ...process.env, ROOST_WORK_DIR: workFolder, NODE_NO_WARNINGS: '1' };
+      const env = { ...process.env, ROOST_WORK_DIR: workFolder, ROOST_BUILD_SALT: salt, NODE_NO_WARNINGS: '1' };
       const parts = ['tools/release/release.ts', 'publish', part, ...options];
       const { stdout } = await run(process.execPath, parts, { cwd: root, env });
       return stdout.match(/\d+\.\d+\.\d+-\w+/)?.[0] ?? '';
