@@ -33,7 +33,7 @@ export const AuditTable = ({ events, loading }: AuditTableProps) => {
       {
         id: 'time',
         header: t({ message: 'Time', context: 'audit trail' }),
-        width: 'clamp(160px, 20cqi, 200px)',
+        width: 'clamp(190px, 20cqi, 210px)',
         card: 'text',
         cell: ({ createdAt }) => formats.moment(createdAt),
       },
