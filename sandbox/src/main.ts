@@ -22,7 +22,8 @@ try {
   console.log(`Roost sandbox: ${sandbox.url}/v1, files: ${sandbox.storageUrl}`);
 } catch (error) {
   console.error(reasonOf(error));
-  process.exitCode = 1;
+  // Whatever the failed start left running ends with the process.
+  process.exit(1);
 }
 
 function reasonOf(error: unknown): string {

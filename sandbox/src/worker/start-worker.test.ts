@@ -86,6 +86,19 @@ test('a worker that stops finishes its running job', async () => {
 
 const mailsToUser = () => api.sandbox.database.$count(mails, eq(mails.recipient, 'user@roost.test'));
 
+test('a worker whose start fails halfway leaves the jobs to others', async () => {
+  const { sandbox, jobConnection } = api;
+  const { database, settings } = sandbox;
+  const jobs = await createJobs({ database, connection: jobConnection, isWorker: true, log: settings.log });
+  import.meta.jest.spyOn(jobs.boss, 'schedule').mockRejectedValue(new Error('The database has stopped.'));
+  await expect(startWorker({ ...sandbox, jobs })).rejects.toThrow('The database has stopped.');
+  await api.anyone(requestReset, { body: { email: 'user@roost.test' } });
+  await setTimeout(1_500);
+  expect(await mailsToUser()).toBe(0);
+  await aWorker();
+  await until(async () => (await mailsToUser()) === 1);
+}, 30_000);
+
 test('a job that a killed process left active runs again', async () => {
   const { boss } = api.sandbox.jobs;
   await makeDomainsDue();

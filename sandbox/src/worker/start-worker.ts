@@ -27,15 +27,17 @@ export type Worker = {
   stop: () => Promise<void>;
 };
 
-/** Runs jobs, and enqueues work as it becomes due. Several workers can share a database. */
+/**
+ * Runs jobs, and enqueues work as it becomes due. Several workers can share a database. When a step of the start fails, the
+ * worker takes no more jobs.
+ */
 export const startWorker = async (sandbox: Sandbox): Promise<Worker> => {
-  const { boss, isEmbedded } = sandbox.jobs;
-  if (isEmbedded) await takeOverJobs(sandbox);
-  for (const name of queueNames) {
-    await boss.work<unknown, object, typeof workOptions>(name, workOptions, (jobs) => runJobs(sandbox, { name, jobs }));
+  try {
+    await takeJobs(sandbox);
+  } catch (error) {
+    await sandbox.jobs.close();
+    throw error;
   }
-  await boss.schedule('retention', retentionCron);
-  await scheduleRotation(sandbox);
   const stopping = new AbortController();
   const scheduling = scheduleUntil(sandbox, stopping.signal);
   return {
@@ -45,6 +47,16 @@ export const startWorker = async (sandbox: Sandbox): Promise<Worker> => {
       await sandbox.jobs.close();
     },
   };
+};
+
+const takeJobs = async (sandbox: Sandbox): Promise<void> => {
+  const { boss, isEmbedded } = sandbox.jobs;
+  if (isEmbedded) await takeOverJobs(sandbox);
+  for (const name of queueNames) {
+    await boss.work<unknown, object, typeof workOptions>(name, workOptions, (jobs) => runJobs(sandbox, { name, jobs }));
+  }
+  await boss.schedule('retention', retentionCron);
+  await scheduleRotation(sandbox);
 };
 
 /** The embedded database has one process: jobs that are active at its start were interrupted by the end of another. */
