@@ -2,7 +2,7 @@ import { remoteConfiguration } from '@roost/tools/build/remote';
 
 export default remoteConfiguration({
   root: import.meta.dirname,
-  budget: 63,
+  budget: 68,
   mounts: {
     settings: 'profile-page',
     dashboard: 'dashboard-page',
