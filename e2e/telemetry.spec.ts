@@ -100,6 +100,37 @@ test('errors are reported with remote and version, and without secrets', async (
   }
 });
 
+test('a report names the version of the host even if the registry arrives after the rest of the page', async ({
+  page,
+  request,
+  receiver,
+  allowMessages,
+}) => {
+  allowMessages('of the host');
+  await withConfig(page, { sentryDsn: `http://public@${new URL(receiver.origin).host}/1` });
+  const { promise: isLoaded, resolve: load } = Promise.withResolvers<void>();
+  await page.route('**/registry.json', async (route) => {
+    await isLoaded;
+    await route.continue();
+  });
+  await page.goto('/');
+  load();
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await throwInPage(page, 'of the host');
+  const { live } = (await (await request.get('/registry.json')).json()).documents.host;
+  const events = () => itemsIn(receiver.received()).filter(({ type }) => type === 'event');
+  await expect
+    .poll(
+      () =>
+        events()
+          .map(({ text }) => text)
+          .join('\n'),
+      { timeout: 20_000 },
+    )
+    .toContain('of the host');
+  expect(events().at(-1)?.text).toContain(`"release":"roost@${live}"`);
+});
+
 test('no secret in an error of the host or a remote is sent', async ({ page, request, receiver, allowMessages }) => {
   allowMessages('Unhandled error in', 'thrown on purpose');
   await withConfig(page, { sentryDsn: `http://public@${new URL(receiver.origin).host}/1` });

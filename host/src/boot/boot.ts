@@ -26,12 +26,16 @@ export const boot = async (): Promise<void> => {
   if (start === undefined) throw new StartupError('config.json', 'the first script of the page did not run');
   const config = await readConfig(start.config);
   provideConfig(config);
-  startTelemetry(config, { version: () => remotesStore.registry.documents.host?.live ?? ROOST_PLATFORM.version });
   provideHttp(createHttpPort(createClient(), { onEnd: endSession }));
   provideChangeLanguage(changeLanguage);
   provideRefreshLimits(rereadLimits);
   provideLoadExposed(loadExposed);
-  await readRegistry(start.registry, config);
+  try {
+    await readRegistry(start.registry, config);
+  } finally {
+    // Reports are kept until then: they name the version of the host, which the registry has.
+    startTelemetry(config, { version: () => remotesStore.registry.documents.host?.live ?? ROOST_PLATFORM.version });
+  }
   // Activates the language before its messages load: preloading reads the current language.
   addCatalog(start.language, {});
   activateLanguage(start.language);
