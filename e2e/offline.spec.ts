@@ -89,7 +89,7 @@ for (const { language, width } of [
     await openDomains(page, { language });
     await page.mouse.click(width / 2, 5);
     // The bar's script is loaded.
-    await expect(page.locator('.r-offline')).toBeAttached();
+    await expect(page.locator('.r-page-notice')).toHaveCount(2);
     const primary = page.locator('.r-page-header__primary').locator('a, button');
     const boxes = () =>
       Promise.all(

@@ -37,3 +37,50 @@ for (const width of [390, 1024, 1440]) {
       .toBeGreaterThan(0);
   });
 }
+
+for (const { width, language, reload } of [
+  { width: 390, language: 'fr', reload: 'Recharger' },
+  { width: 1440, language: 'en', reload: 'Reload' },
+] as const) {
+  test(`the notice of a new version covers neither the primary action nor a toast (${language}, ${width} px)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    let isReleased = false;
+    await page.route('**/registry.json', async (route) => {
+      const response = await route.fetch();
+      const registry = await response.json();
+      const revision = registry.revision + 1;
+      const host = { ...registry.documents.host, live: '99.0.0', minimum: revision };
+      const released = { ...registry, revision, documents: { ...registry.documents, host } };
+      await route.fulfill({ response, json: isReleased ? released : registry });
+    });
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'clipboard', {
+        value: { writeText: () => Promise.reject(new Error('denied')) },
+      }),
+    );
+    await signIn(page, { route: 'mailboxes', language });
+    await waitForAllRows(page);
+    isReleased = true;
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    const notice = page.locator('.r-new-version__card');
+    await expect(notice.getByRole('button', { name: reload })).toBeVisible({ timeout: 20_000 });
+    await page.locator('.r-page-header__primary').locator('a, button').click({ trial: true });
+
+    await rowsOf(page)
+      .first()
+      .getByRole('button', { name: /^Actions / })
+      .click();
+    await page.getByRole('menuitem', { name: /^(Copy|Copier)/ }).click();
+    const toast = page.locator('.r-toast');
+    await expect(toast).toBeVisible();
+    await notice.getByRole('button', { name: reload }).click({ trial: true });
+    await expect
+      .poll(async () => {
+        const [above, below] = [await toast.boundingBox(), await notice.boundingBox()];
+        return above !== null && below !== null && above.y + above.height <= below.y;
+      })
+      .toBe(true);
+  });
+}

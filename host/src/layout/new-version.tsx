@@ -35,7 +35,7 @@ export const NewVersion = () => {
   }, [isShown]);
   // The live region exists before its text, so that screen readers announce the change.
   return (
-    <div className="r-new-version" role="status">
+    <div className="r-page-notice r-new-version" role="status">
       {isShown && (
         <div className="r-new-version__card">
           <p>

@@ -13,7 +13,7 @@ export const OfflineBar = () => {
   }, [isOnline]);
   // The live region exists before its text, so that screen readers announce the change.
   return (
-    <div className="r-offline" role="status">
+    <div className="r-page-notice" role="status">
       {!isOnline && (
         <p className="r-offline__text">
           <WifiOff aria-hidden />
