@@ -9,6 +9,9 @@ import { databaseFolder } from '@roost/tools/start/sandbox-process';
 
 export type SandboxProcess = { origin: string; output: () => string; child: ChildProcess; end: () => Promise<void> };
 
+/** In ms. The large seed of a new database takes most of it. */
+const startTimeoutMs = 300_000;
+
 /** Starts a process of the sandbox. Resolves when it serves, and throws with its output when it ends before. */
 export const startProcess = async ({
   portBase,
@@ -30,12 +33,13 @@ export const startProcess = async ({
   };
   child.stdout?.on('data', read);
   child.stderr?.on('data', read);
+  const stuck = setTimeout(() => child.kill('SIGKILL'), startTimeoutMs);
   await Promise.race([
     isReady.promise,
     exited.then(() => {
       throw new Error(`A process of the sandbox ended: ${output}`);
     }),
-  ]);
+  ]).finally(() => clearTimeout(stuck));
   return {
     origin: `http://localhost:${portsFrom(portBase).sandbox}`,
     output: () => output,
