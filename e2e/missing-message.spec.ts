@@ -6,6 +6,9 @@ import { signIn } from './fixtures/sign-in.ts';
 import { openAccountMenu } from './pages/account-menu.ts';
 import { portBase } from './support/stack.ts';
 
+// A chosen language stays with the account, which other tests use.
+test.afterEach(({ sandbox }) => sandbox.reset());
+
 type Catalog = Record<string, unknown>;
 
 const ofHost = (language: string) => `http://localhost:${portBase}/assets/i18n/${language}.json*`;
