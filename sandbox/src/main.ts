@@ -22,7 +22,7 @@ try {
   console.log(`Roost sandbox: ${sandbox.url}/v1, files: ${sandbox.storageUrl}`);
 } catch (error) {
   console.error(reasonOf(error));
-  // Whatever the failed start left running ends with the process.
+  // Ends everything that the failed start left running.
   process.exit(1);
 }
 

@@ -71,7 +71,7 @@ test.each(['alt', 'aria-label', 'aria-description', 'label', 'placeholder', 'tit
 );
 
 test.each(['<img src={src} alt="" />', '<Field label={t`Your domains`} />', '<Field name="domains" />'])(
-  'an attribute without text of its own is accepted: %s',
+  'an attribute without literal text is accepted: %s',
   async (jsx) => {
     expect(await lint(`export const Page = () => ${jsx};\n`)).not.toContain('jsx-no-literals');
   },

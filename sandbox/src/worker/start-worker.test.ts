@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { requestReset } from '@roost/shared/contracts/accounts/account';
 import { and, eq, sql } from 'drizzle-orm';
@@ -91,9 +92,10 @@ test('a worker whose start fails halfway leaves the jobs to others', async () =>
   const { database, settings } = sandbox;
   const jobs = await createJobs({ database, connection: jobConnection, isWorker: true, log: settings.log });
   import.meta.jest.spyOn(jobs.boss, 'schedule').mockRejectedValue(new Error('The database has stopped.'));
+  const stopped = once(jobs.boss, 'stopped');
   await expect(startWorker({ ...sandbox, jobs })).rejects.toThrow('The database has stopped.');
+  await stopped;
   await api.anyone(requestReset, { body: { email: 'user@roost.test' } });
-  await setTimeout(1_500);
   expect(await mailsToUser()).toBe(0);
   await aWorker();
   await until(async () => (await mailsToUser()) === 1);
