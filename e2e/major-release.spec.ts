@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import { expectedMessages } from './faults/expected-messages.ts';
 import { remotes, type Remote } from './faults/faulty-releases.ts';
 import { liveVersion, loadedVersions, release } from './fixtures/releases.ts';
 import { expect, test } from './fixtures/roost.ts';
@@ -85,6 +86,16 @@ const openNewPages = async (page: Page, change: Promise<unknown>): Promise<void>
   await changed;
 };
 
+/** Signs in and opens the settings, which stay open, and a second page for documents during a change. */
+const openTwoPages = async (page: Page, context: BrowserContext) => {
+  await signIn(page, { route: 'settings' });
+  await expectWorking(page, 'settings');
+  const isSame = await markDocument(page);
+  const newPage = await context.newPage();
+  await newPage.goto(page.url());
+  return { newPage, isSame, failures: [failuresOf(page), failuresOf(newPage)] };
+};
+
 const expectNewPages = async (page: Page, expected: Versions): Promise<void> => {
   const versions = loadedVersions(page, [...ofRemotes(present), ...ofRemotes(next)]);
   for (const remote of remotes) {
@@ -107,13 +118,8 @@ test('a major release in one revision: open pages keep their versions, new pages
 }) => {
   test.setTimeout(240_000);
   allowMessages(...ofFallbacks());
-  await signIn(page, { route: 'settings' });
-  await expectWorking(page, 'settings');
-  const isSame = await markDocument(page);
+  const { newPage, isSame, failures } = await openTwoPages(page, context);
   const versions = loadedVersions(page, [...ofRemotes(present), ...ofRemotes(next)]);
-  const newPage = await context.newPage();
-  await newPage.goto(page.url());
-  const failures = [failuresOf(page), failuresOf(newPage)];
 
   await openNewPages(newPage, release(['promote', '--set', ...specsOf(next), '--why', 'Platform 4']));
   expect(await liveVersion('host')).toBe(next.host);
@@ -143,12 +149,7 @@ test('remotes are promoted ahead of the host, one at a time, and every page show
 }) => {
   test.setTimeout(240_000);
   allowMessages(...ofFallbacks());
-  await signIn(page, { route: 'settings' });
-  await expectWorking(page, 'settings');
-  const isSame = await markDocument(page);
-  const newPage = await context.newPage();
-  await newPage.goto(page.url());
-  const failures = [failuresOf(page), failuresOf(newPage)];
+  const { newPage, isSame, failures } = await openTwoPages(page, context);
   // The versions that were rolled back by another test need --anyway.
   for (const remote of remotes) {
     const output = await release(['promote', remote, next[remote], '--anyway']);
@@ -166,4 +167,34 @@ test('remotes are promoted ahead of the host, one at a time, and every page show
   await goTo(page, workspaceOf(page), 'domains');
   await expectWorking(page, 'domains');
   expect(await isSame()).toBe(false);
+});
+
+test.describe('a document from before a rollback', () => {
+  // A document that a test serves counts as public; without this permission it cannot reach the local network.
+  test.use({ permissions: ['local-network-access'] });
+
+  test('fits no version of the registry after it, and loads the document of the live host once', async ({
+    page,
+    allowMessages,
+  }) => {
+    test.setTimeout(240_000);
+    allowMessages(...remotes.flatMap((remote) => expectedMessages(remote, {})));
+    await release(['promote', '--set', ...specsOf(next), '--anyway']);
+    await signIn(page, { route: 'domains' });
+    await expectWorking(page, 'domains');
+    const document = await page.request.get(page.url());
+    const { 'content-encoding': _, 'content-length': __, ...headers } = document.headers();
+    const body = await document.body();
+    await release(['rollback', ...parts, '--why', 'Blank lists']);
+
+    const versions = loadedVersions(page, [...ofRemotes(present), ...ofRemotes(next)]);
+    const documents: string[] = [];
+    page.on('request', (request) => void (request.isNavigationRequest() && documents.push(request.url())));
+    await page.route(page.url(), (route) => route.fulfill({ headers, body }), { times: 1 });
+    await page.reload({ waitUntil: 'commit' });
+    await expect.poll(() => documents.length).toBe(2);
+    await expectWorking(page, 'domains');
+    expect(documents).toHaveLength(2);
+    expect([...versions]).toEqual([present.domains]);
+  });
 });

@@ -178,12 +178,14 @@ export class RemoteUnavailable extends Error {
 export const isChunkLoadError = (error: unknown): boolean =>
   ['ChunkLoadError', 'RemoteUnavailable'].includes(nameOf(error));
 
+/** True when a version does not fit this host. */
+export const isIncompatible = (error: unknown): boolean => error instanceof RemoteUnavailable && error.isIncompatible;
+
 /** True when a failed or slow download can be the cause, instead of an error in the code. */
 const isDownloadError = (error: unknown): boolean => isChunkLoadError(error) || nameOf(error) === 'TimeoutError';
 
 /** True when the same version can load at the next request. */
-export const isRetryable = (error: unknown): boolean =>
-  isChunkLoadError(error) && !(error instanceof RemoteUnavailable && error.isIncompatible);
+export const isRetryable = (error: unknown): boolean => isChunkLoadError(error) && !isIncompatible(error);
 
 const nameOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'name' in error ? String(error.name) : '';

@@ -12,6 +12,7 @@ import { remotesStore } from '#remotes/remotes-store.ts';
 import { report } from '#telemetry/report.ts';
 import {
   initialState,
+  isIncompatible,
   transition,
   type LoadEffect,
   type LoadEvent,
@@ -104,7 +105,7 @@ export const remoteLoader = (remote: RemoteName): RemoteLoader => {
           .then((hasNewRelease) => isCurrent() && dispatch({ type: 'registryChecked', hasNewRelease }));
         break;
       case 'reloadPage':
-        reloadForReadRelease();
+        reloadForReadRelease({ isDocumentSuspect: state.status === 'unavailable' && isIncompatible(state.error) });
     }
   };
 

@@ -4,8 +4,9 @@ import type { Registry } from '@roost/shared/platform/registry';
 import { network, testConfig } from '@roost/shared/testing';
 import { aRegisteredRemote, aRegistry, aRelease } from '#testing/a-registry.ts';
 import { resetRemotes } from '#testing/reset-remotes.ts';
+import { withBlockedStorage } from '#testing/with-blocked-storage.ts';
 import { remotesStore } from '#remotes/remotes-store.ts';
-import { followReleases, readLatestRegistry, reloadForNewRelease } from './releases.ts';
+import { followReleases, readLatestRegistry, reloadForNewRelease, reloadForReadRelease } from './releases.ts';
 import { adoptRegistry } from './registry.ts';
 
 const withDomains = (live: string): Registry =>
@@ -39,6 +40,24 @@ test('a missing file does not reload the page while no other version is live', a
   expect(await reloadForNewRelease(reload)).toBe(false);
   network.use(route.get('http://localhost:4000/registry.json', () => HttpResponse.error()));
   expect(await reloadForNewRelease(reload)).toBe(false);
+  expect(reloads).toBe(0);
+});
+
+test('a document that fits no version of a remote, such as one from before a rollback, reloads once', async () => {
+  isLive(withDomains('1.0.0'));
+  await readLatestRegistry();
+  expect(reloadForReadRelease({ reload })).toBe(false);
+  expect(reloadForReadRelease({ reload, isDocumentSuspect: true })).toBe(true);
+  expect(reloadForReadRelease({ reload, isDocumentSuspect: true })).toBe(false);
+  expect(reloads).toBe(1);
+});
+
+test('with blocked storage, such a document does not reload, because each one after it would reload too', async () => {
+  isLive(withDomains('1.0.0'));
+  await readLatestRegistry();
+  await withBlockedStorage(async () => {
+    expect(reloadForReadRelease({ reload, isDocumentSuspect: true })).toBe(false);
+  });
   expect(reloads).toBe(0);
 });
 

@@ -79,16 +79,27 @@ const triedKey = 'roost.reloadedFor';
  */
 export const reloadForNewRelease = async (reload?: () => void): Promise<boolean> => {
   await readLatestRegistry();
-  return reloadForReadRelease(reload);
+  return reloadForReadRelease({ reload });
+};
+
+type ReloadOptions = {
+  reload?: (() => void) | undefined;
+  /** No version of a remote fits the host, so the document can be older than the registry. */
+  isDocumentSuspect?: boolean;
 };
 
 /** The same, with the registry as last read. */
-export const reloadForReadRelease = (reload = () => location.reload()): boolean => {
+export const reloadForReadRelease = ({
+  reload = () => location.reload(),
+  isDocumentSuspect = false,
+}: ReloadOptions = {}): boolean => {
   const { latestRegistry: latest } = remotesStore;
-  if (latest === undefined || changedRemotes().size === 0 || !isSafeToReload()) return false;
+  const hasChanged = changedRemotes().size > 0;
+  if (latest === undefined || !(hasChanged || isDocumentSuspect) || !isSafeToReload()) return false;
   const versions = JSON.stringify([...liveVersions(latest)]);
   if (sessionStore.get(triedKey) === versions) return false;
-  sessionStore.set(triedKey, versions);
+  // With blocked storage, the next document does not know of this reload: only a change ends the reloads.
+  if (!sessionStore.set(triedKey, versions) && !hasChanged) return false;
   reload();
   return true;
 };
