@@ -44,6 +44,8 @@ export const baseConfiguration = ({ root }: { root: string }): Configuration => 
     hashFunction: 'xxhash64',
   },
   optimization: {
+    // One letter for most names of exports: 1 KB (Brotli) of the first screen.
+    mangleExports: 'size',
     // SWC output is as small as Terser's, and Terser takes longer than the rest of a build.
     minimizeOptions: { javascript: false },
     minimizer: [
