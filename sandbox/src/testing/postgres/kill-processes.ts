@@ -11,6 +11,7 @@ import { mailboxes } from '#database/schema/mailboxes.ts';
 import { providerOperations } from '#database/schema/provider-operations.ts';
 import { invoices } from '#database/schema/purchases.ts';
 import { simulatedOperations } from '#database/schema/simulated-providers.ts';
+import { aContact } from '#testing/northwind-fixture.ts';
 import { runProcess } from './run-process.ts';
 import type { RunningProcess } from './run-process.ts';
 import { startTestPostgres } from './start-test-postgres.ts';
@@ -140,22 +141,10 @@ const orderInboxes = async (api: () => string): Promise<Order> => {
   }));
   const { transactionId } = await call<{ transactionId: string }>(api, '/v1/domains/purchase', {
     headers,
-    body: { domains: [domain], registrant, mailboxes: { type: 'Outlook', emails } },
+    body: { domains: [domain], registrant: aContact(), mailboxes: { type: 'Outlook', emails } },
   });
   await call(api, `/sandbox/transactions/${transactionId}/pay`, { body: {} });
   return { transactionId, domain };
-};
-
-const registrant = {
-  firstName: 'Maya',
-  lastName: 'Lindgren',
-  email: 'maya@northwind.example',
-  streetAddress1: '548 Market Street',
-  city: 'San Francisco',
-  state: 'CA',
-  postalCode: '94104',
-  country: 'US',
-  company: 'Northwind Outreach Inc.',
 };
 
 const outcomeOf = async (database: Database, { transactionId, domain }: Order) => {
