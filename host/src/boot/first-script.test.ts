@@ -3,51 +3,13 @@ import { http as route, HttpResponse } from 'msw';
 import { isInCaretRange } from '@roost/shared/platform/caret-range';
 import { network, testApi, testConfig } from '@roost/shared/testing';
 import { storeTokens } from '#http/tokens.ts';
-import { mountPoints } from '#remotes/registry/mounts-and-slots.ts';
 import { aRegisteredRemote, aRegistry, aRelease } from '#testing/a-registry.ts';
 import { aToken } from '#testing/a-token.ts';
-import { runScript } from '#testing/run-script.ts';
+import { useFirstScript } from '#testing/use-first-script.ts';
 import { withBlockedStorage } from '#testing/with-blocked-storage.ts';
 
-const page = {
-  files: { '/assets/main.js': 'sha384-main' },
-  catalogs: { '/assets/i18n/en.json': 'v1', '/assets/i18n/fr.json': 'v2' },
-  mounts: Object.fromEntries(mountPoints.map(({ path, mount }) => [path, mount])),
-  platform: '1.4.0',
-  provides: 'this-host',
-};
+const { page, requests, requestedPaths, open } = useFirstScript();
 
-let requests: { path: string; headers: Headers }[] = [];
-
-beforeEach(() => {
-  requests = [];
-  delete window.roostStart;
-  delete window.roostFiles;
-  document.head.innerHTML = '';
-  document.documentElement.removeAttribute('lang');
-  document.body.innerHTML = `<script type="application/json" id="roost-page">${JSON.stringify(page)}</script>`;
-  const hears = (answer: object) => (received: { request: Request }) => {
-    const { pathname, search } = new URL(received.request.url);
-    requests.push({ path: pathname + search, headers: received.request.headers });
-    return HttpResponse.json(answer);
-  };
-  network.use(
-    route.get('http://localhost:4000/config.json', hears(testConfig)),
-    route.get('http://localhost:4000/registry.json', hears(aRegistry())),
-    route.get('http://localhost:4000/assets/i18n/*', hears({ Hello: 'Hello' })),
-    route.get(`${testApi}/*`, hears({})),
-  );
-});
-
-/** Runs the script at a URL and waits for the requests that it starts immediately. */
-const open = async (at: string) => {
-  const { redirects } = runScript('src/boot/first-script.ts', { at });
-  const { registry, catalog, prefetched = new Map<string, Promise<Response>>() } = window.roostStart ?? {};
-  await Promise.allSettled([registry, catalog]);
-  await Promise.allSettled(prefetched.values());
-  return { redirects };
-};
-const requestedPaths = () => requests.map(({ path }) => path).toSorted();
 const startFiles = ['/assets/i18n/en.json?v=v1', '/config.json', '/registry.json'];
 const preloadLinks = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')];
 const preloads = () => preloadLinks().map((link) => `${link.as} ${link.href}`);
@@ -155,15 +117,17 @@ test('the page of a signed-in user requests the data of the workspace with the b
     (path) => `/v1/workspaces/northwind${path}`,
   );
   await waitFor(() => expect(requestedPaths()).toEqual([...startFiles, '/v1/users/me', ...workspacePaths].toSorted()));
-  const apiRequests = requests.filter(({ path }) => path.startsWith('/v1'));
+  const apiRequests = requests().filter(({ path }) => path.startsWith('/v1'));
   expect(apiRequests.every(({ headers }) => headers.get('authorization') === `Bearer ${accessToken}`)).toBe(true);
   expect(
-    requests
+    requests()
       .filter(({ path }) => workspacePaths.includes(path))
       .every(({ headers }) => headers.get('workspace-id') === 'northwind'),
   ).toBe(true);
   expect(
-    requests.filter(({ path }) => !path.startsWith('/v1')).some(({ headers }) => headers.has('authorization')),
+    requests()
+      .filter(({ path }) => !path.startsWith('/v1'))
+      .some(({ headers }) => headers.has('authorization')),
   ).toBe(false);
   expect([...(window.roostStart?.prefetched.keys() ?? [])]).toContain(`${testApi}/workspaces/northwind/limitations`);
 });
@@ -219,26 +183,8 @@ test.each([
   expect(redirects).toEqual([`/auth/return#${handed}&${new URLSearchParams({ target })}`]);
   // The redirect sends no referrer, so the landing reads the original referrer from the storage.
   expect(sessionStorage.getItem('roost.link-referrer')).toBe(document.referrer);
-  expect(requests).toEqual([]);
+  expect(requests()).toEqual([]);
   expect(window.roostStart).toBeUndefined();
-});
-
-test('the page has the chosen language from the start', async () => {
-  localStorage.setItem('roost.language', 'fr');
-  await open('/');
-  expect(document.documentElement.lang).toBe('fr');
-  expect(window.roostStart?.language).toBe('fr');
-  await waitFor(() => expect(requestedPaths()).toContain('/assets/i18n/fr.json?v=v2'));
-});
-
-test.each([
-  { stored: 'dark', theme: 'dark' },
-  { stored: 'light', theme: 'light' },
-  { stored: 'system', theme: 'light' },
-])('the stored theme $stored shows as $theme from the start', async ({ stored, theme }) => {
-  localStorage.setItem('roost.theme', stored);
-  await open('/');
-  expect(document.documentElement.dataset['theme']).toBe(theme);
 });
 
 test('a missing configuration rejects the configuration and the registry, and throws nowhere else', async () => {
@@ -247,13 +193,6 @@ test('a missing configuration rejects the configuration and the registry, and th
   await expect(window.roostStart?.config).rejects.toThrow('/config.json answered 404');
   await expect(window.roostStart?.registry).rejects.toThrow('/config.json answered 404');
 });
-
-test('a browser that blocks storage starts in its default language and theme', () =>
-  withBlockedStorage(async () => {
-    await open('/northwind/domains');
-    expect(document.documentElement.lang).toBe('en');
-    await waitFor(() => expect(preloads()).toHaveLength(3));
-  }));
 
 test('a browser that blocks storage still passes tokens in the URL to the landing page', () =>
   withBlockedStorage(async () => {
@@ -271,33 +210,3 @@ test.each([null, { base: 'no address', live: '1.0.0', versions: {} }, { base: 'h
     await waitFor(() => expect(preloads()).toHaveLength(3));
   },
 );
-
-test('the theme colour follows the chosen theme', async () => {
-  document.head.innerHTML = ['light', 'dark']
-    .map((scheme) => `<meta name="theme-color" content="#fff" data-scheme="${scheme}" media="print">`)
-    .join('');
-  localStorage.setItem('roost.theme', 'dark');
-  await open('/');
-  const media = () => [...document.querySelectorAll('meta')].map((meta) => meta.media);
-  expect(media()).toEqual(['not all', 'all']);
-  document.documentElement.dataset['theme'] = 'light';
-  await waitFor(() => expect(media()).toEqual(['all', 'not all']));
-});
-
-test('the title, the icons and the manifest have the configured brand', async () => {
-  const written: Blob[] = [];
-  URL.createObjectURL = (blob) => `blob:${written.push(blob as Blob)}`;
-  document.head.innerHTML =
-    '<title>Roost</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/touch-icon.png">';
-  const brand = { name: 'Acme', logo: 'https://brand.test/logo.svg' };
-  network.use(route.get('http://localhost:4000/config.json', () => HttpResponse.json({ ...testConfig, brand })));
-  await open('/');
-  expect(document.title).toBe('Acme');
-  const icons = [...document.querySelectorAll<HTMLLinkElement>('link[rel~=icon], link[rel=apple-touch-icon]')];
-  expect(icons.map(({ href, type }) => [href, type])).toEqual([
-    [brand.logo, ''],
-    [brand.logo, ''],
-  ]);
-  expect(document.querySelector('link[rel=manifest]')?.getAttribute('href')).toBe('blob:1');
-  expect(written.map(({ type }) => type)).toEqual(['application/manifest+json']);
-});

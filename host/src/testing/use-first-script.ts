@@ -1,0 +1,52 @@
+import { http as route, HttpResponse } from 'msw';
+import { network, testApi, testConfig } from '@roost/shared/testing';
+import { mountPoints } from '#remotes/registry/mounts-and-slots.ts';
+import { aRegistry } from './a-registry.ts';
+import { runScript } from './run-script.ts';
+
+const page = {
+  files: { '/assets/main.js': 'sha384-main' },
+  catalogs: { '/assets/i18n/en.json': 'v1', '/assets/i18n/fr.json': 'v2' },
+  mounts: Object.fromEntries(mountPoints.map(({ path, mount }) => [path, mount])),
+  platform: '1.4.0',
+  provides: 'this-host',
+};
+
+/** For each test, a document before its first script, whose files and API are mocked. */
+export const useFirstScript = () => {
+  let requests: { path: string; headers: Headers }[] = [];
+
+  beforeEach(() => {
+    requests = [];
+    delete window.roostStart;
+    delete window.roostFiles;
+    document.head.innerHTML = '';
+    document.documentElement.removeAttribute('lang');
+    document.body.innerHTML = `<script type="application/json" id="roost-page">${JSON.stringify(page)}</script>`;
+    const hears = (answer: object) => (received: { request: Request }) => {
+      const { pathname, search } = new URL(received.request.url);
+      requests.push({ path: pathname + search, headers: received.request.headers });
+      return HttpResponse.json(answer);
+    };
+    network.use(
+      route.get('http://localhost:4000/config.json', hears(testConfig)),
+      route.get('http://localhost:4000/registry.json', hears(aRegistry())),
+      route.get('http://localhost:4000/assets/i18n/*', hears({ Hello: 'Hello' })),
+      route.get(`${testApi}/*`, hears({})),
+    );
+  });
+
+  return {
+    page,
+    requests: () => requests,
+    requestedPaths: () => requests.map(({ path }) => path).toSorted(),
+    /** Runs the script at a URL and waits for the requests that it starts immediately. */
+    open: async (at: string) => {
+      const { redirects } = runScript('src/boot/first-script.ts', { at });
+      const { registry, catalog, prefetched = new Map<string, Promise<Response>>() } = window.roostStart ?? {};
+      await Promise.allSettled([registry, catalog]);
+      await Promise.allSettled(prefetched.values());
+      return { redirects };
+    },
+  };
+};
