@@ -9,12 +9,11 @@ export const Countdown = ({ until }: { until: string }) => {
   const date = formats.day(until);
   if (isBeingDeleted) return <Trans>This inbox is being deleted.</Trans>;
   return (
-    <>
-      <span>
-        <Trans>Mailbox is scheduled for deletion. It will be deleted on {date}</Trans>
-      </span>
-      <RelativeTime instant={until} />
-    </>
+    <span>
+      <Trans>
+        Mailbox is scheduled for deletion. It will be deleted on {date}, <RelativeTime instant={until} />.
+      </Trans>
+    </span>
   );
 };
 

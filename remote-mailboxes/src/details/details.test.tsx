@@ -93,13 +93,13 @@ test('the facts contain the address to copy, the forwarding and a scheduled dele
   const { user } = show();
   const shown = await drawer();
   expect(await shown.findByText('sales@northwind.test')).toBeVisible();
-  expect(shown.getByText('Mailbox is scheduled for deletion. It will be deleted on Dec 1, 2036')).toBeVisible();
+  expect(shown.getByText(scheduled)).toBeVisible();
   await user.click(shown.getByRole('button', { name: 'Copy address' }));
   expect(await screen.findByText(`${email} copied to clipboard successfully!`)).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe(email);
 });
 
-const scheduled = 'Mailbox is scheduled for deletion. It will be deleted on Dec 1, 2036';
+const scheduled = /^Mailbox is scheduled for deletion\. It will be deleted on Dec 1, 2036, /;
 
 test('the deletion of a Google Workspace inbox can be canceled in its details', async () => {
   serve({ deleteUntil: '2036-12-01T09:00:00.000Z' });
