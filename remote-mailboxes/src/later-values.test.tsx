@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { listInboxPlacements } from '@roost/shared/contracts/deliverability/inbox-placement';
-import { listSpamChecks } from '@roost/shared/contracts/deliverability/spam-check';
+import { getInboxPlacement, listInboxPlacements } from '@roost/shared/contracts/deliverability/inbox-placement';
+import { getSpamCheck, getSpamTrend, listSpamChecks } from '@roost/shared/contracts/deliverability/spam-check';
 import { listExports } from '@roost/shared/contracts/exports/export';
 import { listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
 import { activateLanguage } from '@roost/shared/i18n';
@@ -12,6 +12,7 @@ import {
   anExport,
   anInboxPlacement,
   aSpamCheck,
+  aSpamCheckDetails,
   mockResponse,
   pageWith,
   renderRemote,
@@ -59,6 +60,33 @@ describe.each(['en', 'fr'] as const)('values from a later version (%s)', (langua
     const shown = await row(new RegExp(placement.mailbox.email));
     expect(badgeIn(shown, 'Suspended')).toBeVisible();
     expect(within(shown).getByText(/Gmail, Proton/)).toBeInTheDocument();
+  });
+
+  test('the findings of a spam check are listed with their check, state and reason', async () => {
+    const finding = { check: aLaterValue('bimi'), state: aLaterValue('unsure'), code: aLaterValue('no-logo') };
+    const check = aSpamCheckDetails({ findings: [{ ...finding, detail: null, fix: null }] });
+    mockResponse(listSpamChecks, pageWith([check]));
+    mockResponse(getSpamCheck, check);
+    mockResponse(getSpamTrend, { points: [] });
+    show('spam-checks', `?check=${check.id}`);
+    const heading = await screen.findByRole('heading', { name: 'bimi' });
+    const shown = heading.closest('li') ?? heading;
+    expect(badgeIn(shown, 'unsure')).toBeVisible();
+    expect(within(shown).getByText('no-logo')).toBeVisible();
+  });
+
+  test('the seeds of a placement test are listed with their provider, folder and authentication', async () => {
+    const found = { folder: aLaterValue('archive'), spf: aLaterValue('softfail'), ip: null, seconds: 1 };
+    const placement = anInboxPlacement({ status: 'Completed' });
+    const seed = { provider: aLaterValue('Proton'), address: 'seed@proton.example' };
+    const result = { ...seed, found: { ...found, dkim: null, dmarc: null } };
+    mockResponse(listInboxPlacements, pageWith([]));
+    mockResponse(getInboxPlacement, { ...placement, results: [result] });
+    show('inbox-placements', `?placement=${placement.id}`);
+    const shown = await row(/seed@proton\.example/);
+    expect(within(shown).getByText('Proton')).toBeVisible();
+    expect(within(shown).getByText('archive')).toBeVisible();
+    expect(badgeIn(shown, 'softfail')).toBeVisible();
   });
 
   test('an export is listed with its status, its tool and the message of its failure', async () => {

@@ -54,6 +54,24 @@ describe.each(['en', 'fr'] as const)('values from a later version (%s)', (langua
     expect(await row(/other@roost\.test/)).toBeVisible();
   });
 
+  test('figures are shown with their statuses', async () => {
+    mockResponse(getDashboard, {
+      workspaces: 1,
+      users: 1,
+      domains: { Active: 1, Inactive: 0, Pending: 0, [later]: 2 },
+      mailboxes: { Active: 0, Pending: 0, Updating: 0, Inactive: 0, [aLaterValue('Paused')]: 4 },
+      revenue: [],
+    });
+    mockResponse(listAllWorkspaces, pageWith([], { limit: 20 }));
+    mockResponse(listProvisioningFailures, []);
+    mockResponse(listFailedJobs, []);
+    mockResponse(listFailedOperations, []);
+    renderRemote(remote, { mount: 'dashboard', session: { user: aUser({ superAdmin: true }) } });
+    expect((await screen.findByText('Suspended')).closest('.r-tone--neutral')).toBeVisible();
+    expect(screen.getByText('Suspended').closest('li')).toHaveTextContent('2');
+    expect(screen.getByText('Paused').closest('.r-tone--neutral')).toBeVisible();
+  });
+
   test('failures of the server are listed with their kinds', async () => {
     const failure = { workspace: { id: 'w-1', name: 'Northwind' }, failedAt: '2026-11-01T09:00:00.000Z' };
     mockResponse(getDashboard, {

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { PlacementTotals } from '@roost/shared/contracts/deliverability/inbox-placement';
+import { lookUp } from '@roost/shared/contracts/open-enum';
 import type { placementMatrix } from '@roost/shared/rules/deliverability/placement-totals';
 import { useFormats } from '@roost/shared/i18n';
 import { type Column, DataTable } from '@roost/shared/ui/core';
@@ -47,7 +48,7 @@ export const PlacementMatrix = ({ matrix, totals }: PlacementMatrixProps) => {
     [t, formats, folders, isWaiting],
   );
   const rows: Row[] = [
-    ...matrix.map(({ provider, ...row }) => ({ id: provider, name: providers[provider], ...row })),
+    ...matrix.map(({ provider, ...row }) => ({ id: provider, name: lookUp(providers, provider, provider), ...row })),
     { id: 'all', name: t`All`, totals, waiting },
   ];
   return (

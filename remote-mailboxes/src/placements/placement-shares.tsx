@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { StackedBars } from '@roost/shared/charts';
 import type { PlacementFolder, PlacementTotals } from '@roost/shared/contracts/deliverability/inbox-placement';
+import { lookUp } from '@roost/shared/contracts/open-enum';
 import type { placementMatrix } from '@roost/shared/rules/deliverability/placement-totals';
 import type { Tone } from '@roost/shared/ui/core';
 import { wholePercents } from '@roost/shared/rules/whole-percents';
@@ -35,7 +36,7 @@ export const PlacementShares = ({ matrix, totals }: PlacementSharesProps) => {
         { id: 'all', name: t`All`, values: sharesOf(totals) },
         ...matrix.map(({ provider, totals }) => ({
           id: provider,
-          name: providers[provider],
+          name: lookUp(providers, provider, provider),
           values: sharesOf(totals),
         })),
       ]}

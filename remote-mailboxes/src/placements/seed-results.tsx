@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import type { PlacementResult } from '@roost/shared/contracts/deliverability/inbox-placement';
+import type { Authentication, PlacementResult } from '@roost/shared/contracts/deliverability/inbox-placement';
+import { lookUp } from '@roost/shared/contracts/open-enum';
 import { useFormats } from '@roost/shared/i18n';
 import { type Column, DataTable, MiddleCut, StatusBadge, type Tone } from '@roost/shared/ui/core';
 import { useFolderNames } from './use-folder-names.ts';
 import { useProviderNames } from './use-provider-names.ts';
-
-type Authentication = NonNullable<NonNullable<PlacementResult['found']>['spf']>;
 
 const tones: Record<Authentication, Tone> = { pass: 'neutral', fail: 'danger', none: 'warning' };
 
@@ -28,18 +27,29 @@ export const SeedResults = ({ results }: { results: readonly PlacementResult[] }
       width: 84,
       cell: ({ found }) => {
         const result = found?.[id] ?? null;
-        return result && <StatusBadge tone={tones[result]}>{messages[result]}</StatusBadge>;
+        return (
+          result && (
+            <StatusBadge tone={lookUp(tones, result, 'neutral')}>{lookUp(messages, result, result)}</StatusBadge>
+          )
+        );
       },
     });
     return [
       { id: 'address', header: t`Seed`, cell: ({ address }) => <MiddleCut value={address} keep={16} /> },
-      { id: 'provider', header: t`Provider`, width: 130, cell: ({ provider }) => providers[provider] },
+      {
+        id: 'provider',
+        header: t`Provider`,
+        width: 130,
+        cell: ({ provider }) => lookUp(providers, provider, provider),
+      },
       {
         id: 'folder',
         header: t`Folder`,
         width: 110,
         cell: ({ found }) =>
-          found === null ? t({ message: 'Waiting', context: 'placement test status' }) : folders[found.folder],
+          found === null
+            ? t({ message: 'Waiting', context: 'placement test status' })
+            : lookUp(folders, found.folder, found.folder),
       },
       check('spf', 'SPF'),
       check('dkim', 'DKIM'),

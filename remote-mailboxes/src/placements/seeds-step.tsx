@@ -12,6 +12,7 @@ import { useAction } from '@roost/shared/query';
 import { useMissingPermission } from '@roost/shared/session';
 import { Banner, Button, CopyButton, Section } from '@roost/shared/ui/core';
 import { toast } from '@roost/shared/ui/overlays';
+import { lookUp } from '@roost/shared/contracts/open-enum';
 import { placementMatrix } from '@roost/shared/rules/deliverability/placement-totals';
 import { useProviderNames } from './use-provider-names.ts';
 
@@ -62,7 +63,7 @@ export const SeedsStep = ({ placement }: { placement: InboxPlacementDetails }) =
             seeds.map(({ address }) => (
               <li key={address}>
                 <span>
-                  {providers[provider]}: <code className="r-mono">{address}</code>
+                  {lookUp(providers, provider, provider)}: <code className="r-mono">{address}</code>
                 </span>
                 <CopyButton value={address} label={t`Copy ${address}`} onCopyFailed={forbidden} />
               </li>

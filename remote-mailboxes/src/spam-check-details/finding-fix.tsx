@@ -1,13 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import type { DomainCheck } from '@roost/shared/contracts/domains/domain';
-import type { SpamCheckKind, SpamFinding } from '@roost/shared/contracts/deliverability/spam-check';
+import type { SpamFinding } from '@roost/shared/contracts/deliverability/spam-check';
+import { lookUp } from '@roost/shared/contracts/open-enum';
 import { useAppLinks } from '@roost/shared/platform';
 import { Link } from '@roost/shared/router';
 import { usePermission } from '@roost/shared/session';
 import { linkClass } from '@roost/shared/ui/core';
 import { useFixMessages } from './use-fix-messages.ts';
 
-const checksOfDomain: Partial<Record<SpamCheckKind, DomainCheck>> = { spf: 'spf', dkim: 'dkim', dmarc: 'dmarc' };
+const checksOfDomain: readonly DomainCheck[] = ['spf', 'dkim', 'dmarc'];
 
 /** How to fix a finding; for a DNS record, the record and a link to its editor. */
 export const FindingFix = ({ finding: { check, code, fix } }: { finding: SpamFinding }) => {
@@ -16,11 +17,15 @@ export const FindingFix = ({ finding: { check, code, fix } }: { finding: SpamFin
   const mayEdit = usePermission('edit');
   const domain = fix?.domain.domain;
   const key = fix?.key === '' ? '@' : fix?.key;
+  const message = lookUp(words, code, undefined);
+  const domainCheck = checksOfDomain.find((known) => known === check);
   return (
     <>
-      <p>
-        <Trans>How to fix it: {words[code]}</Trans>
-      </p>
+      {message !== undefined && (
+        <p>
+          <Trans>How to fix it: {message}</Trans>
+        </p>
+      )}
       {fix !== null && (
         <>
           {fix.record !== null && (
@@ -33,7 +38,7 @@ export const FindingFix = ({ finding: { check, code, fix } }: { finding: SpamFin
               className={linkClass}
               to={links.domainRecords({
                 domainId: fix.domain.id,
-                ...(mayEdit && checksOfDomain[check] !== undefined && { fix: checksOfDomain[check] }),
+                ...(mayEdit && domainCheck !== undefined && { fix: domainCheck }),
               })}
             >
               <Trans>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FindingState, SpamCheckDetails, SpamFinding } from '@roost/shared/contracts/deliverability/spam-check';
+import { lookUp } from '@roost/shared/contracts/open-enum';
 import { Section, Spinner } from '@roost/shared/ui/core';
 import { FindingFix } from './finding-fix.tsx';
 import { OutcomeBadge } from './outcome-badge.tsx';
@@ -35,20 +36,23 @@ export const SpamFindings = ({ check: { status, findings } }: { check: SpamCheck
 const stateRank: Record<FindingState, number> = { error: 0, warning: 1, passed: 2 };
 
 const worstFirst = (findings: readonly SpamFinding[]): SpamFinding[] =>
-  findings.toSorted((one, other) => stateRank[one.state] - stateRank[other.state]);
+  findings.toSorted((one, other) => rankOf(one) - rankOf(other));
+
+/** A state of a later version ranks like a warning. */
+const rankOf = ({ state }: SpamFinding): number => lookUp(stateRank, state, stateRank.warning);
 
 const Finding = ({ finding }: { finding: SpamFinding }) => {
   const names = useFindingNames();
   const describe = useFindingMessages();
   const { check, state, detail } = finding;
-  const { name, about } = names[check];
+  const { name, about } = lookUp(names, check, { name: check, about: '' });
   return (
     <li className="r-finding">
       <div className="r-finding__head">
         <h3>{name}</h3>
         <OutcomeBadge outcome={state} />
       </div>
-      <p className="r-section__text">{about}</p>
+      {about !== '' && <p className="r-section__text">{about}</p>}
       <p>{describe(finding)}</p>
       {state !== 'passed' && detail !== null && <code className="r-finding__record">{detail}</code>}
       {state !== 'passed' && <FindingFix finding={finding} />}

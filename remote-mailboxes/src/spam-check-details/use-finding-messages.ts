@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { FindingCode, SpamFinding } from '@roost/shared/contracts/deliverability/spam-check';
+import { lookUp } from '@roost/shared/contracts/open-enum';
 
 /** Describes a finding in a sentence. */
 export const useFindingMessages = (): ((finding: SpamFinding) => string) => {
@@ -32,6 +33,6 @@ export const useFindingMessages = (): ((finding: SpamFinding) => string) => {
       'short-links': t`The message contains a shortened link.`,
       'dead-links': t`The message contains a broken link.`,
     };
-    return messages[code];
+    return lookUp(messages, code, code);
   };
 };

@@ -58,14 +58,14 @@ const planResult = (
 const toAuthResult = (state: DomainHealth['spf']) => (state === 'fail' ? 'fail' : 'pass');
 
 /** Providers with a separate folder for promotions. */
-const withPromotions: ReadonlySet<PlacementProvider> = new Set(['Gmail', 'GoogleWorkspace']);
+const withPromotions: ReadonlySet<PlacementResult['provider']> = new Set(['Gmail', 'GoogleWorkspace']);
 
 const pickFolder = ({
   provider,
   random,
   failed,
 }: {
-  provider: PlacementProvider;
+  provider: PlacementResult['provider'];
   random: number;
   failed: number;
 }): PlacementFolder => {

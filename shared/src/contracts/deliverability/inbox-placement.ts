@@ -46,20 +46,21 @@ export const InboxPlacement = v.object({
 });
 export type InboxPlacement = v.InferOutput<typeof InboxPlacement>;
 
-const Authentication = v.picklist(['pass', 'fail', 'none']);
+export const Authentication = v.picklist(['pass', 'fail', 'none']);
+export type Authentication = v.InferOutput<typeof Authentication>;
 
 /** The result of one seed address; `found` is null until it is checked. */
 export const PlacementResult = v.object({
-  provider: PlacementProvider,
+  provider: openEnum(PlacementProvider),
   /** The address to send the message to. */
   address: v.string(),
   found: v.nullable(
     v.object({
-      folder: PlacementFolder,
+      folder: openEnum(PlacementFolder),
       /** Null when nothing was received, as are the next four. */
-      spf: v.nullable(Authentication),
-      dkim: v.nullable(Authentication),
-      dmarc: v.nullable(Authentication),
+      spf: v.nullable(openEnum(Authentication)),
+      dkim: v.nullable(openEnum(Authentication)),
+      dmarc: v.nullable(openEnum(Authentication)),
       /** Address of the delivering server. */
       ip: v.nullable(v.string()),
       /** Delivery time in seconds. */

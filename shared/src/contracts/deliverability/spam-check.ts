@@ -77,16 +77,16 @@ export const FindingCode = v.picklist([
 export type FindingCode = v.InferOutput<typeof FindingCode>;
 
 export const SpamFinding = v.object({
-  check: SpamCheckKind,
-  state: FindingState,
-  code: FindingCode,
+  check: openEnum(SpamCheckKind),
+  state: openEnum(FindingState),
+  code: openEnum(FindingCode),
   /** The raw finding: a record, a blocklist, a link, a number of days or of points. Null when there is none. */
   detail: v.nullable(v.string()),
   /** The DNS record that fixes the problem; null when no record does. */
   fix: v.nullable(
     v.object({
       domain: v.object({ id: Id, domain: v.string() }),
-      type: DnsRecordType,
+      type: openEnum(DnsRecordType),
       /** Relative to the domain; empty for the domain itself. */
       key: v.string(),
       /** The record to write; null when the user must merge or remove records. */

@@ -9,8 +9,8 @@ import { openEnum } from '@roost/shared/contracts/open-enum';
 export const Dashboard = v.object({
   workspaces: Count,
   users: Count,
-  domains: v.record(DomainStatus, Count),
-  mailboxes: v.record(MailboxStatus, Count),
+  domains: v.record(openEnum(DomainStatus), Count),
+  mailboxes: v.record(openEnum(MailboxStatus), Count),
   /** Latest month last; `month` is YYYY-MM. */
   revenue: v.array(v.object({ month: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/)), total: Cents })),
 });

@@ -1,20 +1,26 @@
 import type {
+  PlacementFolder,
   PlacementProvider,
   PlacementResult,
   PlacementTotals,
 } from '@roost/shared/contracts/deliverability/inbox-placement';
+import type { Open } from '@roost/shared/contracts/open-enum';
 
-/** The number of seeds per folder; seeds that are not checked yet do not count. */
+/** The number of seeds per folder. Seeds that are not checked yet, and folders of a later version, do not count. */
 export const placementTotals = (results: readonly PlacementResult[]): PlacementTotals => {
-  const totals: PlacementTotals = { inbox: 0, promotion: 0, spam: 0, unreceived: 0 };
-  for (const { found } of results) if (found) totals[found.folder] += 1;
-  return totals;
+  const countIn = (folder: PlacementFolder) => results.filter(({ found }) => found?.folder === folder).length;
+  return {
+    inbox: countIn('inbox'),
+    promotion: countIn('promotion'),
+    spam: countIn('spam'),
+    unreceived: countIn('unreceived'),
+  };
 };
 
 /** The totals per provider, in the order of the results; `waiting` seeds are not checked yet. */
 export const placementMatrix = (
   results: readonly PlacementResult[],
-): { provider: PlacementProvider; totals: PlacementTotals; waiting: number; results: PlacementResult[] }[] =>
+): { provider: Open<PlacementProvider>; totals: PlacementTotals; waiting: number; results: PlacementResult[] }[] =>
   [...Map.groupBy(results, ({ provider }) => provider)].map(([provider, own]) => ({
     provider,
     totals: placementTotals(own),

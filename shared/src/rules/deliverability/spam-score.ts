@@ -1,3 +1,4 @@
+import { lookUp } from '@roost/shared/contracts/open-enum';
 import type { FindingState, SpamCheckKind, SpamFinding } from '@roost/shared/contracts/deliverability/spam-check';
 
 /** Points per error; a warning costs a third. Problems that make receivers reject mail weigh most. */
@@ -28,5 +29,6 @@ export const worstState = (findings: readonly ScoredFinding[]): FindingState => 
 
 const costOf = ({ check, state }: ScoredFinding): number => {
   if (state === 'passed') return 0;
-  return state === 'error' ? weights[check] : weights[check] / 3;
+  const points = lookUp(weights, check, 0);
+  return state === 'error' ? points : points / 3;
 };
