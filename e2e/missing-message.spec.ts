@@ -35,7 +35,7 @@ const serveHostWithout = async (page: Page, language: 'en' | 'fr', text: string)
 
 /** The same for the live version of the domains, whose hash the registry has. */
 const serveDomainsWithout = async (page: Page, text: string): Promise<string> => {
-  const registry = await readRegistry();
+  const registry = readRegistry();
   const domains = registry.remotes['domains'];
   const release = domains?.versions[domains.live];
   if (domains === undefined || release === undefined) throw new Error('domains is not registered');
@@ -72,6 +72,22 @@ test('a message that a catalog lacks is shown in English, not as its id, and is 
     expect(await page.locator('body').innerText()).not.toContain(id);
     expect(reported.filter((text) => text.includes(id))).toHaveLength(1);
   }
+});
+
+test('a message that the English catalog lacks is shown in French, and is reported', async ({
+  page,
+  allowMessages,
+}) => {
+  const id = await serveHostWithout(page, 'en', 'Shared inboxes');
+  allowMessages('The catalog en lacks a message');
+  const reported: string[] = [];
+  page.on('console', (message) => void (message.type() === 'error' && reported.push(message.text())));
+  await signIn(page, { language: 'en' });
+  const menu = page.getByRole('navigation');
+  await expect(menu.getByRole('link', { name: 'Boîtes mail partagées', exact: true })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Domains', exact: true })).toBeVisible();
+  expect(await page.locator('body').innerText()).not.toContain(id);
+  expect(reported.filter((text) => text.includes(id))).toHaveLength(1);
 });
 
 test('a page that changes to a catalog without its message, such as that of a newer host, keeps the text', async ({
