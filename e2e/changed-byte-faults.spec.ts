@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { failureAt } from './pages/open-layer.ts';
-import { screens, type Screen } from './pages/screens.ts';
+import { accountOf, screensOf, type Screen } from './pages/screens.ts';
 import { expectedMessages } from './faults/expected-messages.ts';
 import type { Fault } from './faults/fault-table.ts';
 import { expect, test } from './faults/fault-test.ts';
@@ -38,8 +38,7 @@ const changedIn = (changed: string): Fault => ({
 
 for (const remote of remotes) {
   test.describe(remote, () => {
-    // An account with access to every screen.
-    test.use({ account: remote === 'settings' ? 'superadmin@roost.test' : 'admin@roost.test' });
+    test.use({ account: accountOf(remote) });
 
     test(`a changed byte in any file of ${remote} is detected, and one click recovers`, async ({
       page,
@@ -57,7 +56,7 @@ for (const remote of remotes) {
       const done = new Set<string>();
       let all: string[] = [];
 
-      for (const place of screens[remote]) {
+      for (const place of screensOf(remote)) {
         const whole = await aVersion({ name: 'none', speed: 'hard' });
         await goTo(page, place, workspace);
         await expect((place.openedContent ?? place.ready)(page)).toBeVisible();

@@ -4,7 +4,7 @@ import { chromiumArguments } from '@roost/tools/test/find-chromium';
 import { faultsPortBase, faultsSandbox, portBase, stackName, repoRoot, workFolder } from './support/stack.ts';
 
 /** Tests that inject faults into the network or change the messages. */
-const atFault = /(-faults|every-place)\.spec\.ts$/;
+const atFault = /(-faults|every-screen)\.spec\.ts$/;
 /** Matched by test title. These tests mostly wait for a timeout, so they use little CPU. */
 const hangs = /hanging|that hangs/;
 const alone = /remote-alone\.spec\.ts$/;

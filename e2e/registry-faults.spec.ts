@@ -50,7 +50,7 @@ for (const { what, says, fault } of broken) {
     allowMessages,
   }) => {
     allowMessages('Failed to load resource', 'Start-up failed');
-    const met = fault(await readRegistry());
+    const met = fault(readRegistry());
     faultProxy.meet(as(met));
     await page.goto(`/${workspace}/domains`, { waitUntil: 'commit' });
     await isNeverBlank(page);
@@ -81,7 +81,7 @@ test('a registry older than the last good one changes nothing; one of another de
     'An old registry was read',
     ...expectedMessages('domains', { consoleMessages: ['domains 0.0.1', '/0.0.1-old/'] }),
   );
-  const registry = await readRegistry();
+  const registry = readRegistry();
   const { domains } = registry.remotes;
   const release = domains?.versions[domains.live];
   if (domains === undefined || release === undefined) throw new Error('domains is not registered');
@@ -148,7 +148,7 @@ test('one invalid entry disables only its remote, for a first-time visitor', asy
   allowMessages,
 }) => {
   allowMessages('The registry entry of settings is invalid', ...expectedMessages('settings', {}));
-  const registry = await readRegistry();
+  const registry = readRegistry();
   const entries = { ...registry.remotes, settings: { base: 7 } };
   faultProxy.meet(as(asJson({ ...registry, remotes: entries })));
   await page.goto(`/${workspace}/domains`, { waitUntil: 'commit' });

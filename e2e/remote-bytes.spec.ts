@@ -9,7 +9,7 @@ type File = { url: string; integrity: string };
 
 /** The first files of the live version, the entry and the exposed module, with their registered hashes. */
 const entryFiles = async (): Promise<File[][]> => {
-  const registry = await readRegistry();
+  const registry = readRegistry();
   return remotes.map((remote) => {
     const { live = '', versions = {} } = registry.remotes[remote] ?? {};
     const files = Object.entries(versions[live]?.files ?? {});

@@ -3,15 +3,15 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { classesIn, classesOf, rulesOf } from '@roost/tools/check/css-rules';
 import { expect, test } from './fixtures/roost.ts';
-import { readRegistry, remotes, type Remote } from './faults/faulty-releases.ts';
+import { readRegistry, remotes } from './faults/faulty-releases.ts';
 import { repoRoot, workFolder } from './support/stack.ts';
 
 const releases = resolve(workFolder, 'releases');
 const read = (...path: string[]) => readFile(resolve(releases, ...path), 'utf8');
 
 /** The registered CSS file of a remote's live version, and all CSS files of that version. */
-const liveStyles = async (remote: Remote) => {
-  const { live = '', versions = {} } = (await readRegistry()).remotes[remote] ?? {};
+const liveStyles = async (remote: string) => {
+  const { live = '', versions = {} } = readRegistry().remotes[remote] ?? {};
   const { styles = '', files = {} } = versions[live] ?? {};
   const all = globSync('**/*.css', { cwd: resolve(releases, remote, live) });
   return { file: styles, integrity: files[styles], all, css: await read(remote, live, styles) };
@@ -30,11 +30,13 @@ test('the registry names the only CSS file of each remote, with its hash', async
 });
 
 test('every rule of a remote is in the layer of the remote', async () => {
+  let checked = 0;
   for (const remote of remotes) {
     const rules = rulesOf((await liveStyles(remote)).css);
-    expect(rules.length).toBeGreaterThan(5);
     expect(rules.filter(({ inside }) => inside[0] !== `@layer remote-${remote}`)).toEqual([]);
+    checked += rules.length;
   }
+  expect(checked).toBeGreaterThan(20);
 });
 
 test('every selector of a remote has a class that neither the host nor another remote has', async () => {

@@ -1,7 +1,8 @@
 import type { Page, Request } from '@playwright/test';
 import { authorizedAs, openWithTokens, tokensOf, type Tokens } from './fixtures/accounts.ts';
-import { screens, type Screen } from './pages/screens.ts';
+import { screensOf, type Screen } from './pages/screens.ts';
 import { expectReadOnly, expectNoPermission } from './support/expect-read-only.ts';
+import { remotes } from './faults/faulty-releases.ts';
 import { expect, test } from './fixtures/roost.ts';
 import { sandboxControl } from './fixtures/sandbox-control.ts';
 import { api } from './support/stack.ts';
@@ -35,7 +36,9 @@ const openHealth = (page: Page) =>
 
 /** Opens the menu of the first record in the open details. */
 const openRecord = async (page: Page) => {
-  await screens.domains.find(({ name }) => name === 'the DNS records of a domain')?.open?.(page);
+  await screensOf('domains')
+    .find(({ name }) => name === 'the DNS records of a domain')
+    ?.open?.(page);
   const button = dialog(page)
     .getByRole('button', { name: /^Actions for/ })
     .first();
@@ -117,8 +120,8 @@ const looks = new RegExp(
   ].join('|')})$`,
 );
 
-const opens = Object.values(screens)
-  .flat()
+const opens = remotes
+  .flatMap(screensOf)
   .filter(({ path, open }) => !path.startsWith('/') && (open !== undefined || path.includes('?')))
   // Payments need the billing permission.
   .filter(({ name }) => name !== 'a receipt');

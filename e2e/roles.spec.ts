@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { authorizedAs, openWithTokens, tokensOf } from './fixtures/accounts.ts';
-import { screens } from './pages/screens.ts';
+import { screensOf } from './pages/screens.ts';
+import { remotes } from './faults/faulty-releases.ts';
 import { expect, test } from './fixtures/roost.ts';
 import { sandboxControl } from './fixtures/sandbox-control.ts';
 import { api } from './support/stack.ts';
@@ -31,8 +32,8 @@ const controls = [
 
 const placesOfWorkspace = [
   ...new Set(
-    Object.values(screens)
-      .flat()
+    remotes
+      .flatMap(screensOf)
       .map(({ path }) => path)
       .filter((path) => !path.startsWith('/') && !path.includes('?')),
   ),

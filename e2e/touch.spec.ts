@@ -5,7 +5,7 @@ import { signIn } from './fixtures/sign-in.ts';
 import { remotes } from './faults/faulty-releases.ts';
 import { openAccountMenu } from './pages/account-menu.ts';
 import { openDomains } from './pages/domains-list.ts';
-import { screens } from './pages/screens.ts';
+import { accountOf, screensOf } from './pages/screens.ts';
 import { nameIn, rowsOf, waitForAllRows } from './pages/wait-for-all-rows.ts';
 import { smallTargets } from './support/small-targets.ts';
 
@@ -106,10 +106,10 @@ for (const remote of remotes) {
     test.setTimeout(240_000);
     // One of the screens is the receipt of an unknown order.
     allowMessages('404 (Not Found)');
-    await signIn(page, { as: remote === 'settings' ? 'superadmin@roost.test' : 'admin@roost.test' });
+    await signIn(page, { as: accountOf(remote) });
     const workspace = new URL(page.url()).pathname.split('/')[1] ?? '';
     const small: Small = {};
-    for (const { name, path, ready, open, openedContent } of screens[remote]) {
+    for (const { name, path, ready, open, openedContent } of screensOf(remote)) {
       await page.setViewportSize(wide);
       await page.goto(path.startsWith('/') ? path : `/${workspace}/${path}`);
       await expect(ready(page)).toBeVisible();
