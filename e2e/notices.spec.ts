@@ -1,6 +1,7 @@
 import type { Limitations } from '@roost/shared/contracts/workspaces/workspace';
 import { signIn } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/roost.ts';
+import { readRegistry } from './faults/faulty-releases.ts';
 
 /** Guards against a narrow column of text next to a long French button. */
 for (const { width, place } of [
@@ -24,5 +25,26 @@ for (const { width, place } of [
     expect(text?.width).toBeGreaterThan(220);
     if (place === 'below') expect(action?.y).toBeGreaterThanOrEqual((text?.y ?? 0) + (text?.height ?? 0));
     else expect(action?.x).toBeGreaterThanOrEqual((text?.x ?? 0) + (text?.width ?? 0));
+  });
+}
+
+for (const width of [1024, 1440]) {
+  test(`the notice of a new version covers nothing of the sidebar at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signIn(page, { route: 'domains', language: 'fr' });
+    await expect(page.getByText(/^1–50 /)).toBeVisible();
+    const registry = readRegistry();
+    const revision = registry.revision + 1;
+    const host = { ...registry.documents['host'], live: '9.9.9-next', minimum: revision };
+    const next = { ...registry, revision, documents: { ...registry.documents, host } };
+    await page.route('**/registry.json', (route) => route.fulfill({ json: next }));
+    const read = page.waitForResponse('**/registry.json');
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await read;
+    const notice = page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Recharger' }) });
+    await expect(notice).toBeVisible({ timeout: 20_000 });
+    const sidebar = await page.locator('.r-sidebar').boundingBox();
+    const card = await notice.locator('> *').boundingBox();
+    expect(card?.x).toBeGreaterThanOrEqual((sidebar?.x ?? 0) + (sidebar?.width ?? 0));
   });
 }
