@@ -23,7 +23,14 @@ export const AuditTable = ({ events, loading }: AuditTableProps) => {
         width: 'clamp(190px, 20cqi, 210px)',
         cell: ({ action }) => lookUp(actionNames, action, action),
       },
-      { id: 'person', header: t`Member`, card: 'text', cell: ({ user }) => <MiddleCut value={user.email} keep={12} /> },
+      // The target has the rest of the width: it is the longest text, and the least known.
+      {
+        id: 'person',
+        header: t`Member`,
+        width: 'clamp(130px, 18cqi, 240px)',
+        card: 'text',
+        cell: ({ user }) => <MiddleCut value={user.email} keep={12} />,
+      },
       {
         id: 'target',
         header: t({ message: 'Target', context: 'audit trail' }),
@@ -33,7 +40,7 @@ export const AuditTable = ({ events, loading }: AuditTableProps) => {
       {
         id: 'time',
         header: t({ message: 'Time', context: 'audit trail' }),
-        width: 'clamp(190px, 20cqi, 210px)',
+        width: 'clamp(180px, 20cqi, 210px)',
         card: 'text',
         cell: ({ createdAt }) => formats.moment(createdAt),
       },
