@@ -105,7 +105,10 @@ export const remoteLoader = (remote: RemoteName): RemoteLoader => {
           .then((hasNewRelease) => isCurrent() && dispatch({ type: 'registryChecked', hasNewRelease }));
         break;
       case 'reloadPage':
-        reloadForReadRelease({ isDocumentSuspect: state.status === 'unavailable' && isIncompatible(state.error) });
+        if (reloadForReadRelease() || state.status !== 'unavailable' || !isIncompatible(state.error)) break;
+        void isDocumentOutdated().then(
+          (isOutdated) => isOutdated && isCurrent() && reloadForReadRelease({ isDocumentOutdated: true }),
+        );
     }
   };
 
@@ -130,6 +133,10 @@ export const remoteLoader = (remote: RemoteName): RemoteLoader => {
     retry: send('retry'),
   };
 };
+
+/** See require-fit.ts, which has loaded: it found that the version does not fit. */
+const isDocumentOutdated = async (): Promise<boolean> =>
+  (await import(/* webpackChunkName: "require-fit" */ './require-fit.ts')).isDocumentOutdated();
 
 /** Time in ms after which a loaded screen that did not mount counts as left. */
 const leftAfterMs = 1_000;

@@ -3,6 +3,7 @@ import type { Facts } from '@roost/shared/platform/facts';
 import { network, testConfig } from '@roost/shared/testing';
 import { isRetryable } from './load-machine.ts';
 import { loadModule, provideLoadExposed } from './load-module.ts';
+import { isDocumentOutdated } from './require-fit.ts';
 import { aRegisteredRemote, aRegistry, aRelease } from '#testing/a-registry.ts';
 import { resetRemotes } from '#testing/reset-remotes.ts';
 import { adoptRegistry, adoptRemote } from '#remotes/registry/registry.ts';
@@ -120,4 +121,18 @@ test('the result in a newer registry is adopted with the entry of the remote', a
   adoptRegistry(aRegistry(), testConfig);
   adoptRemote('domains', registry({ 'this-host': { 'domains 1.4.0': [missing] } }));
   await expect(loadModule('domains', '1.4.0')).rejects.toMatchObject(incompatible);
+});
+
+test.each([
+  {
+    what: 'the document of this host',
+    respond: () => HttpResponse.text('{"provides":"this-host"}'),
+    isOutdated: false,
+  },
+  { what: 'the document of another host', respond: () => HttpResponse.text('{"provides":"next"}'), isOutdated: true },
+  { what: 'an error', respond: () => HttpResponse.text('down', { status: 503 }), isOutdated: false },
+  { what: 'nothing', respond: () => HttpResponse.error(), isOutdated: false },
+])('the page is outdated when the server responds with $what: $isOutdated', async ({ respond, isOutdated }) => {
+  network.use(route.get(location.href, respond));
+  expect(await isDocumentOutdated()).toBe(isOutdated);
 });

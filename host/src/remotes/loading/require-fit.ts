@@ -28,6 +28,21 @@ export const requireFit = async ({ name, version, release, folder }: Fit): Promi
   throw new RemoteUnavailable(describeIncompatibility(`${name} ${version}`, result), { isIncompatible: true });
 };
 
+/**
+ * Whether the server has the document of another host now: a page can take long between its document and the registry.
+ * False when the server does not respond.
+ */
+export const isDocumentOutdated = async (): Promise<boolean> => {
+  const host = window.roostStart?.provides;
+  if (host === undefined) return false;
+  try {
+    const response = await fetch(location.href, { cache: 'no-cache', signal: AbortSignal.timeout(timeoutMs) });
+    return response.ok && !(await response.text()).includes(`"provides":"${host}"`);
+  } catch {
+    return false;
+  }
+};
+
 /** What the registry says that is missing. Without a result, compares the lists of both builds. */
 const missingFor = async ({ name, version, folder }: Omit<Fit, 'release'>): Promise<readonly string[]> => {
   const host = window.roostStart?.provides;

@@ -43,12 +43,12 @@ test('a missing file does not reload the page while no other version is live', a
   expect(reloads).toBe(0);
 });
 
-test('a document that fits no version of a remote, such as one from before a rollback, reloads once', async () => {
+test('a document of another host, such as one from before a rollback, reloads once', async () => {
   isLive(withDomains('1.0.0'));
   await readLatestRegistry();
   expect(reloadForReadRelease({ reload })).toBe(false);
-  expect(reloadForReadRelease({ reload, isDocumentSuspect: true })).toBe(true);
-  expect(reloadForReadRelease({ reload, isDocumentSuspect: true })).toBe(false);
+  expect(reloadForReadRelease({ reload, isDocumentOutdated: true })).toBe(true);
+  expect(reloadForReadRelease({ reload, isDocumentOutdated: true })).toBe(false);
   expect(reloads).toBe(1);
 });
 
@@ -56,7 +56,7 @@ test('with blocked storage, such a document does not reload, because each one af
   isLive(withDomains('1.0.0'));
   await readLatestRegistry();
   await withBlockedStorage(async () => {
-    expect(reloadForReadRelease({ reload, isDocumentSuspect: true })).toBe(false);
+    expect(reloadForReadRelease({ reload, isDocumentOutdated: true })).toBe(false);
   });
   expect(reloads).toBe(0);
 });

@@ -84,18 +84,18 @@ export const reloadForNewRelease = async (reload?: () => void): Promise<boolean>
 
 type ReloadOptions = {
   reload?: (() => void) | undefined;
-  /** No version of a remote fits the host, so the document can be older than the registry. */
-  isDocumentSuspect?: boolean;
+  /** The server has the document of another host now. */
+  isDocumentOutdated?: boolean;
 };
 
 /** The same, with the registry as last read. */
 export const reloadForReadRelease = ({
   reload = () => location.reload(),
-  isDocumentSuspect = false,
+  isDocumentOutdated = false,
 }: ReloadOptions = {}): boolean => {
   const { latestRegistry: latest } = remotesStore;
   const hasChanged = changedRemotes().size > 0;
-  if (latest === undefined || !(hasChanged || isDocumentSuspect) || !isSafeToReload()) return false;
+  if (latest === undefined || !(hasChanged || isDocumentOutdated) || !isSafeToReload()) return false;
   const versions = JSON.stringify([...liveVersions(latest)]);
   if (sessionStore.get(triedKey) === versions) return false;
   // With blocked storage, the next document does not know of this reload: only a change ends the reloads.
