@@ -101,6 +101,41 @@ test('the progress of a task comes from a stream, which closes at its end', asyn
   await closed;
 });
 
+test('a reload in the middle of tagging all domains loses no result, and the list shows the tag', async ({
+  page,
+  sandbox,
+}) => {
+  await signIn(page, { route: 'domains?sort=domain' });
+  await waitForAllRows(page);
+  const all = await total(page);
+  expect(all).toBeGreaterThan(100);
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+  await page.getByRole('button', { name: `Select all ${all} that match` }).click();
+  await pressAction(page.getByRole('group', { name: 'Selection' }), 'Bulk Edit Tags');
+  await dialog(page).getByRole('button', { name: 'Create tag' }).click();
+  await dialog(page).getByLabel('Tag name').fill('Reloaded');
+  await dialog(page).getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(dialog(page).getByRole('checkbox', { name: 'Reloaded' })).toBeChecked();
+  await sandbox.fault({ ...bulkJobs, times: 1 }, { kind: 'delay', ms: 1_500 });
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/bulk-jobs'));
+  await dialog(page).getByRole('button', { name: 'Save tags' }).click();
+  await sent;
+  await page.reload();
+
+  await expect(async () => {
+    await page.reload();
+    await openNewestTask(page);
+    await expect(page.getByRole('dialog', { name: 'Tags of domains' }).getByText(changed(all))).toBeVisible({
+      timeout: 3_000,
+    });
+  }).toPass({ timeout: 30_000 });
+  await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+  await waitForAllRows(page);
+  const tagged = rowsOf(page).filter({ has: page.getByText('Reloaded') });
+  const others = rowsOf(page).filter({ has: page.getByRole('button', { name: /more tags: .*Reloaded/ }) });
+  await expect(tagged.or(others)).toHaveCount(50);
+});
+
 const languages = {
   en: {
     allRows: 'Select all rows of this page',

@@ -225,7 +225,7 @@ test('forwarding is updated for all that match: one fails with its reason and is
   await expect(results.getByText(`Changed: ${all}. Unchanged: 0. Failed: 0.`)).toBeVisible();
 });
 
-test('all that match get a tag immediately, and spam checks are queued for the selected inboxes', async ({ page }) => {
+test('all that match get a tag, and spam checks are queued for the selected inboxes', async ({ page }) => {
   await openList(page, 'mailboxes');
   const all = await total(page);
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
@@ -236,7 +236,8 @@ test('all that match get a tag immediately, and spam checks are queued for the s
   await page.keyboard.press('Enter');
   await expect(dialogOf(page, 'Bulk Edit Tags').getByRole('checkbox', { name: 'Everything' })).toBeChecked();
   await dialogOf(page, 'Bulk Edit Tags').getByRole('button', { name: 'Save tags' }).click();
-  await expect(page.getByText('The tags were updated')).toBeVisible();
+  await expect(dialogOf(page, 'Bulk Edit Tags').getByText(`Changed: ${all}. Unchanged: 0. Failed: 0.`)).toBeVisible();
+  await dialogOf(page, 'Bulk Edit Tags').getByRole('button', { name: 'Close' }).last().click();
   await bar(page).getByRole('button', { name: 'Clear selection' }).click();
 
   await rowsOf(page).nth(0).getByRole('checkbox').check();

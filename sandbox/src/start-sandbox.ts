@@ -13,6 +13,7 @@ import type { Sandbox } from './context/sandbox.ts';
 import type { Settings } from './context/settings.ts';
 import { readSettings } from './context/settings.ts';
 import { createStorageApp } from './uploads/create-storage-app.ts';
+import { startTraces } from './traces/start-traces.ts';
 import { startWorker } from './worker/start-worker.ts';
 
 export type RunningSandbox = {
@@ -32,6 +33,7 @@ export const startSandbox = async (overrides: Partial<Settings> = {}): Promise<R
   const secrets = createSecrets(await loadSecretKeys(settings));
   const opened = await openDatabase(settings);
   try {
+    const traces = await startTraces(settings);
     const sandbox = await prepareSandbox({ settings, opened, secrets, isWorker: settings.role !== 'api' });
     const worker = settings.role === 'api' ? { stop: sandbox.jobs.close } : await startWorker(sandbox);
     const { listening, storing } = await listen(sandbox).catch(async (error: unknown) => {
@@ -48,6 +50,7 @@ export const startSandbox = async (overrides: Partial<Settings> = {}): Promise<R
         await Promise.all([listening.close(), storing.close()]);
         await worker.stop();
         await opened.close();
+        await traces.stop();
       },
     };
   } catch (error) {

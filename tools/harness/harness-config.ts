@@ -24,6 +24,7 @@ export const harnessConfig = ({ harness, sandbox, storage }: Ports): RuntimeConf
   googleSignIn: false,
   mailbox: null,
   sentryDsn: null,
+  tracesEndpoint: null,
   tracker: null,
   chat: null,
   demoAccounts: [],

@@ -8,14 +8,20 @@ type Options = {
 };
 
 /**
- * Starts error reports, tracker and chat after the page has loaded. Each is a separate chunk that only deployments with
+ * Starts error reports, traces, tracker and chat after the page has loaded. Each is a separate chunk that only deployments with
  * the feature load.
  */
-export const startTelemetry = ({ stage, sentryDsn, tracker, chat }: RuntimeConfig, { version }: Options): void => {
+export const startTelemetry = (config: RuntimeConfig, { version }: Options): void => {
+  const { stage, sentryDsn, tracesEndpoint, tracker, chat } = config;
   if (sentryDsn === null) sendReportsTo(null);
   if (tracker === null) trackWith(null);
   const start = () => {
     if (sentryDsn !== null) void startReports({ dsn: sentryDsn, stage, version: version() });
+    if (tracesEndpoint !== null)
+      void loaded(async () => {
+        const { startCallTraces } = await import(/* webpackChunkName: "traces" */ './call-traces.ts');
+        startCallTraces({ endpoint: tracesEndpoint, version: version() });
+      });
     if (tracker !== null)
       void loaded(async () =>
         trackWith((await import(/* webpackChunkName: "vendors" */ '#vendors/start-tracker.ts')).startTracker(tracker)),

@@ -1,10 +1,10 @@
 import type { Domain, DomainCheck } from '@roost/shared/contracts/domains/domain';
 import { BulkDnsDialog } from '../bulk-dns/index.ts';
+import { BulkTagsDialog } from '../bulk-tags/index.ts';
 import { DeleteDomainsDialog } from '../deletion/index.ts';
 import { type DomainTab, NameserversDialog } from '../details/index.ts';
 import { HealthDialog } from '../health/index.ts';
 import { TransferDialog } from '../transfer/index.ts';
-import { BulkTagsDialog } from './bulk-tags-dialog.tsx';
 import { DeleteDomainDialog } from './delete-domain-dialog.tsx';
 import { DomainTagsDialog } from './domain-tags-dialog.tsx';
 import type { DomainsFilters } from './domains-filter.ts';
@@ -50,7 +50,7 @@ export const DomainsDialogs = ({
     case 'health':
       return <HealthDialog domain={open.domain} onFix={onFix} onClose={onClose} />;
     case 'bulk-tags':
-      return <BulkTagsDialog chosen={open.chosen} onClose={onClose} />;
+      return <BulkTagsDialog {...open.chosen} onClose={onClose} />;
     case 'bulk-delete':
       return <DeleteDomainsDialog {...open.chosen} onStart={onDeletionStart} onClose={onClose} />;
     case 'bulk-dns':

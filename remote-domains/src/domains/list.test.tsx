@@ -4,7 +4,7 @@ import { deleteDomain, bulkDeleteDomains } from '@roost/shared/contracts/domains
 import { listTags } from '@roost/shared/contracts/tags/tag';
 import { createTag, deleteTag, renameTag } from '@roost/shared/contracts/tags/tag-changes';
 import { findDomains } from '@roost/shared/contracts/domains/domain-lookup';
-import { addTagsToDomain, bulkAddTagsToDomains, countDomainTags } from '@roost/shared/contracts/tags/tagging';
+import { addTagsToDomain, countDomainTags } from '@roost/shared/contracts/tags/tagging';
 import {
   aDomain,
   aMember,
@@ -36,6 +36,7 @@ const serve = (total = 120) =>
     pageIndex: Number(query.get('offset')) / 50 + 1,
   }));
 
+const changed = (id: string) => ({ id, name: id, outcome: 'changed' as const, reason: null });
 const tick = (name: string) => screen.findByRole('checkbox', { name: `Select ${name}` });
 const row = (name: RegExp) => screen.findByRole('row', { name });
 const tag = (dialog: HTMLElement, name: string) => within(dialog).findByRole('checkbox', { name });
@@ -45,7 +46,6 @@ const pointedAt = async (user: { hover: (element: Element) => Promise<void> }, n
   await user.hover(found);
   return within(found);
 };
-const changed = (id: string) => ({ id, name: id, outcome: 'changed' as const, reason: null });
 
 test('a bulk action without a selection says that no domains are selected', async () => {
   serve();
@@ -60,7 +60,7 @@ test('tags are added to and removed from the selected domains, and other tags re
   serve();
   mockResponse(listTags, [cold, warm]);
   mockResponse(countDomainTags, { counts: [{ tagId: warm.id, count: 1 }] });
-  const calls = mockResponse(bulkAddTagsToDomains, { results: [changed(alpha.id)] });
+  const { orders } = mockBulkJob();
   const { user } = show();
   await user.click(await tick('alpha.com'));
   const bar = screen.getByRole('group', { name: 'Selection' });
@@ -77,15 +77,16 @@ test('tags are added to and removed from the selected domains, and other tags re
   await user.click(toRemove);
   expect(toRemove).toHaveAccessibleDescription('Will be removed from all');
   await user.click(save);
-  expect(await screen.findByText('The tags were updated')).toBeVisible();
-  expect(calls[0]?.body).toEqual({ tagIds: [cold.id], removeTagIds: [warm.id], domainIds: [alpha.id] });
+  expect(await screen.findByText('Changed: 1. Unchanged: 0. Failed: 0.')).toBeVisible();
+  const change = { tagIds: [cold.id], removeTagIds: [warm.id] };
+  expect(orders[0]?.body).toEqual({ action: 'domain-tags', ...change, selection: [alpha.id] });
 });
 
 test('all matching domains are sent to the API as a filter, without the deselected ones', async () => {
   serve();
   mockResponse(listTags, [warm]);
   mockResponse(countDomainTags, { counts: [{ tagId: warm.id, count: 3 }] });
-  const calls = mockResponse(bulkAddTagsToDomains, { results: [changed(alpha.id)] });
+  const { orders } = mockBulkJob({ itemsOf: () => [alpha.id] });
   const { user } = show('?search=a&status=Active&tags=tag-Warm');
   await row(/alpha\.com/);
   await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
@@ -100,9 +101,9 @@ test('all matching domains are sent to the API as a filter, without the deselect
   expect(await tag(dialog, 'Warm')).toBePartiallyChecked();
   await user.click(await tag(dialog, 'Warm'));
   await user.click(within(dialog).getByRole('button', { name: 'Save tags' }));
-  await waitFor(() => expect(calls).toHaveLength(1));
-  expect(calls[0]?.body).toMatchObject({
-    domainIds: { filter: { search: 'a', status: 'Active', tagIds: ['tag-Warm'] }, except: [beta.id] },
+  expect(await screen.findByText('Changed: 1. Unchanged: 0. Failed: 0.')).toBeVisible();
+  expect(orders[0]?.body).toMatchObject({
+    selection: { filter: { search: 'a', status: 'Active', tagIds: ['tag-Warm'] }, except: [beta.id] },
   });
 });
 
@@ -114,23 +115,6 @@ test('"all that match" is reset when the filter changes', async () => {
   expect(screen.getByText('120 selected')).toBeVisible();
   await act(() => router.navigate('/mount?status=Inactive'));
   await waitFor(() => expect(screen.queryByText(/selected$/)).not.toBeInTheDocument());
-});
-
-test('a bulk change reports domains that another user deleted in the meantime', async () => {
-  serve();
-  mockResponse(listTags, [warm]);
-  mockResponse(countDomainTags, { counts: [] });
-  const gone = { id: beta.id, name: '', outcome: 'failed' as const, reason: { code: 'unknown' as const, message: '' } };
-  mockResponse(bulkAddTagsToDomains, { results: [changed(alpha.id), gone] });
-  const { user } = show();
-  await user.click(await tick('alpha.com'));
-  await user.click(await tick('beta.com'));
-  await user.click(
-    within(screen.getByRole('group', { name: 'Selection' })).getByRole('button', { name: 'Bulk Edit Tags' }),
-  );
-  await user.click(await screen.findByRole('checkbox', { name: 'Warm' }));
-  await user.click(screen.getByRole('button', { name: 'Save tags' }));
-  expect(await screen.findByText('1 of them no longer exists.')).toBeVisible();
 });
 
 test('the tags of one domain are set in "Edit Tags for"', async () => {

@@ -2,7 +2,7 @@ import type { Domain } from '@roost/shared/contracts/domains/domain';
 import type { DomainSelection } from '@roost/shared/contracts/selection';
 
 /** The selection at the start of a bulk action. */
-export type SelectedDomains = { selection: DomainSelection; count: number };
+type SelectedDomains = { selection: DomainSelection; count: number };
 
 /** The dialog that is open over the list. */
 export type OpenDialog =

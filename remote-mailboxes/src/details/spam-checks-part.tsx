@@ -7,7 +7,7 @@ import { Button, linkClass, VisuallyHidden } from '@roost/shared/ui/core';
 import { RelativeTime } from '@roost/shared/time';
 import { useEditDisabledReason } from '../edit/index.ts';
 import { SpamScore, SpamVerdict } from '../spam-check-details/index.ts';
-import { useRunSpamChecks } from '../spam-checks/index.ts';
+import { useRunSpamCheck } from '../spam-checks/index.ts';
 import { DetailsPart } from './details-part.tsx';
 import { useLatestChecks } from './use-latest.ts';
 
@@ -16,7 +16,7 @@ export const SpamChecksPart = ({ mailbox }: { mailbox: Mailbox }) => {
   const links = useAppLinks();
   const checks = useLatestChecks(mailbox.id);
   const whyNot = useEditDisabledReason(mailbox);
-  const { runOne, isPending } = useRunSpamChecks();
+  const { runSpamCheck, isPending } = useRunSpamCheck();
   return (
     <DetailsPart
       title={<Trans>Spam checks</Trans>}
@@ -29,7 +29,7 @@ export const SpamChecksPart = ({ mailbox }: { mailbox: Mailbox }) => {
             aria-label={t`Run spam check`}
             loading={isPending}
             disabledReason={whyNot}
-            onClick={() => void runOne(mailbox)}
+            onClick={() => void runSpamCheck(mailbox)}
           >
             <Trans context="spam check">Run</Trans>
           </Button>

@@ -1,7 +1,6 @@
-import { BulkDialog } from '../bulk/index.ts';
+import { BulkDialog, BulkTagsDialog } from '../bulk/index.ts';
 import { DeleteMailboxDialog } from '../deletion/index.ts';
 import { ExportDialog } from '../export/index.ts';
-import { BulkTagsDialog } from './bulk-tags-dialog.tsx';
 import { MailboxTagsDialog } from './mailbox-tags-dialog.tsx';
 import { MailboxesFilterPopover } from './mailboxes-filter-popover.tsx';
 import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
@@ -33,7 +32,7 @@ export const MailboxesDialogs = ({ type, open, filters, onFilter, onSelect, onCl
     case 'password':
       return <PasswordDialog mailbox={open.mailbox} onClose={onClose} />;
     case 'bulk-tags':
-      return <BulkTagsDialog chosen={open.chosen} onClose={onClose} />;
+      return <BulkTagsDialog {...open.chosen} onClose={onClose} />;
     case 'bulk':
       return <BulkDialog action={open.action} {...open.chosen} onClose={onClose} />;
     case 'export':

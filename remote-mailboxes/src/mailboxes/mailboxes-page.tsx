@@ -9,7 +9,7 @@ import { listStateOf } from '@roost/shared/query';
 import { FilterButton, PageHeader, PageTitle, RefreshButton, Toolbar } from '@roost/shared/ui/core';
 import { MailboxDetails, useListName } from '../details/index.ts';
 import { ExportsButton } from '../exports/index.ts';
-import { useRunSpamChecks } from '../spam-checks/index.ts';
+import { useRunSpamCheck } from '../spam-checks/index.ts';
 import { AwaitingSlotNotice } from './awaiting-slot-notice.tsx';
 import { HeaderActions, MailboxesSelectionBar } from './bulk-actions.tsx';
 import { CreateMailboxesLink } from './create-mailboxes-link.tsx';
@@ -36,7 +36,7 @@ export const MailboxesPage = ({ type }: { type: InboxListType }) => {
   const { values: address, change, replace } = useMailboxesAddress();
   const mailboxes = useMailboxes(type, address);
   const total = mailboxes.data?.total ?? 0;
-  const { runOne } = useRunSpamChecks();
+  const { runSpamCheck } = useRunSpamCheck();
   const selection = useMailboxesSelection({ type, total, address });
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const showDetails = useCallback(({ id }: Mailbox) => change({ inbox: id, tab: 'overview' }), [change]);
@@ -111,7 +111,7 @@ export const MailboxesPage = ({ type }: { type: InboxListType }) => {
         onRetry={() => void mailboxes.refetch()}
         onDetails={showDetails}
         onEdit={showEdit}
-        onSpamCheck={runOne}
+        onSpamCheck={runSpamCheck}
         onOpen={setOpen}
       />
       <Suspense fallback={null}>

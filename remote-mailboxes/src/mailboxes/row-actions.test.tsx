@@ -2,10 +2,11 @@ import { screen, within } from '@testing-library/react';
 import { listMailboxes, type Mailbox } from '@roost/shared/contracts/mailboxes/mailbox';
 import { createSpamCheck } from '@roost/shared/contracts/deliverability/spam-check';
 import { listTags } from '@roost/shared/contracts/tags/tag';
-import { addTagsToMailbox, bulkAddTagsToMailboxes, countMailboxTags } from '@roost/shared/contracts/tags/tagging';
+import { addTagsToMailbox, countMailboxTags } from '@roost/shared/contracts/tags/tagging';
 import {
   aMailbox,
   aMember,
+  mockBulkJob,
   mockResponse,
   aSpamCheck,
   aTag,
@@ -122,7 +123,7 @@ test('the tags of one inbox are set in "Edit Tags for"', async () => {
 test('all matching inboxes get a tag by their filter', async () => {
   mockResponse(listTags, [warm]);
   mockResponse(countMailboxTags, { counts: [] });
-  const calls = mockResponse(bulkAddTagsToMailboxes, { results: [] });
+  const { orders } = mockBulkJob({ itemsOf: () => ['m1', 'm2'] });
   mockResponse(listMailboxes, { total: 120, data: [aMailbox({ email: ada })], pageSize: 50, pageIndex: 1 });
   const { user } = renderRemote(remote, { mount: 'mailboxes', initialPath: '?search=ada&scheduled=true' });
   await user.click(await screen.findByRole('checkbox', { name: `Select ${ada}` }));
@@ -133,11 +134,12 @@ test('all matching inboxes get a tag by their filter', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Bulk Edit Tags' }));
   await user.click(await dialog.findByRole('checkbox', { name: 'Warm' }));
   await user.click(dialog.getByRole('button', { name: 'Save tags' }));
-  expect(await screen.findByText('The tags were updated')).toBeVisible();
-  expect(calls[0]?.body).toEqual({
+  expect(await screen.findByText('Changed: 2. Unchanged: 0. Failed: 0.')).toBeVisible();
+  expect(orders[0]?.body).toEqual({
+    action: 'mailbox-tags',
     tagIds: [warm.id],
     removeTagIds: [],
-    mailboxIds: { filter: { type: 'Private', search: 'ada', scheduled: true }, except: [] },
+    selection: { filter: { type: 'Private', search: 'ada', scheduled: true }, except: [] },
   });
 });
 

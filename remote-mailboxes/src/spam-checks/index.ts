@@ -1,1 +1,1 @@
-export { useRunSpamChecks } from './use-run-spam-checks.ts';
+export { useRunSpamCheck } from './use-run-spam-check.ts';

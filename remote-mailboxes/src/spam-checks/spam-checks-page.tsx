@@ -10,7 +10,7 @@ import { SpamCheckDrawer } from '../spam-check-details/index.ts';
 import { SpamCheckQueue } from './spam-check-queue.tsx';
 import { SpamChecksList } from './spam-checks-list.tsx';
 import { SpamChecksSelectionBar, useSeenMailboxes } from './spam-checks-selection-bar.tsx';
-import { useRunSpamChecks } from './use-run-spam-checks.ts';
+import { useRunSpamCheck } from './use-run-spam-check.ts';
 import { polledInputs, useSpamChecks } from './use-spam-checks.ts';
 import { useSpamChecksUrlState } from './use-spam-checks-url-state.ts';
 
@@ -27,7 +27,7 @@ export const SpamChecksPage = () => {
   const selection = useSelection({ total });
   const mailboxesOf = useSeenMailboxes(checks.data?.data);
   const [isFiltering, setIsFiltering] = useState(false);
-  const { runOne, isPending } = useRunSpamChecks();
+  const { runSpamCheck, isPending } = useRunSpamCheck();
   const handlers = useMemo(
     () => ({
       onShow: (check: string) => change({ check, tab: 'findings' }),
@@ -87,7 +87,7 @@ export const SpamChecksPage = () => {
             tab={address.tab}
             onTab={(tab) => replace({ tab })}
             onShow={handlers.onShow}
-            onAgain={(mailbox) => void runOne(mailbox)}
+            onAgain={(mailbox) => void runSpamCheck(mailbox)}
             isStarting={isPending}
             onClose={() => change({ check: '', tab: 'findings' })}
           />

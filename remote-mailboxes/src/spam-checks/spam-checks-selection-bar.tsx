@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { RotateCcw } from 'lucide-react';
-import { useCallback, useEffect, useRef } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { SpamCheck } from '@roost/shared/contracts/deliverability/spam-check';
 import { useMissingPermission } from '@roost/shared/session';
 import { Button, SelectionBar, type Selected } from '@roost/shared/ui/core';
-import { useRunSpamChecks } from './use-run-spam-checks.ts';
+import { BulkDialog } from '../bulk/index.ts';
 
 type SpamChecksSelectionBarProps = {
   selected: Selected;
@@ -19,24 +19,32 @@ type SpamChecksSelectionBarProps = {
 export const SpamChecksSelectionBar = (props: SpamChecksSelectionBarProps) => {
   const { selected, count, total, mailboxesOf, onClear } = props;
   const missingPermission = useMissingPermission('edit');
-  const { runMany, isPending } = useRunSpamChecks();
-  const again = async () => {
-    if (selected.kind === 'ids') await runMany(mailboxesOf(selected.ids));
-    onClear();
-  };
+  /** The inboxes to check; null while the dialog is closed. */
+  const [mailboxes, setMailboxes] = useState<string[] | null>(null);
   return (
-    <SelectionBar count={count} total={total} onClear={onClear}>
-      <Button
-        variant="ghost"
-        size="sm"
-        icon={<RotateCcw aria-hidden />}
-        disabledReason={missingPermission}
-        loading={isPending}
-        onClick={() => void again()}
-      >
-        <Trans>Check again</Trans>
-      </Button>
-    </SelectionBar>
+    <>
+      <SelectionBar count={count} total={total} onClear={onClear}>
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<RotateCcw aria-hidden />}
+          disabledReason={missingPermission}
+          onClick={() => selected.kind === 'ids' && setMailboxes(mailboxesOf(selected.ids))}
+        >
+          <Trans>Check again</Trans>
+        </Button>
+      </SelectionBar>
+      <Suspense fallback={null}>
+        {mailboxes !== null && (
+          <BulkDialog
+            action="spam-checks"
+            selection={mailboxes}
+            count={mailboxes.length}
+            onClose={() => setMailboxes(null)}
+          />
+        )}
+      </Suspense>
+    </>
   );
 };
 

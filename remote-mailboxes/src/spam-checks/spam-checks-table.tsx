@@ -7,7 +7,7 @@ import { useMissingPermission } from '@roost/shared/session';
 import { type Column, MiddleCut, type RowAction, type TableSelection } from '@roost/shared/ui/core';
 import { RelativeTime } from '@roost/shared/time';
 import { SpamScore, SpamVerdict } from '../spam-check-details/index.ts';
-import { useRunSpamChecks } from './use-run-spam-checks.ts';
+import { useRunSpamCheck } from './use-run-spam-check.ts';
 
 type SpamChecksTableProps = {
   checks: readonly SpamCheck[];
@@ -21,7 +21,7 @@ type SpamChecksTableProps = {
 export const SpamChecksTable = ({ checks, sort, selection, loading, onShow, onSort }: SpamChecksTableProps) => {
   const { t } = useLingui();
   const missingPermission = useMissingPermission('edit');
-  const { runOne } = useRunSpamChecks();
+  const { runSpamCheck } = useRunSpamCheck();
   const columns = useMemo(
     (): Column<SpamCheck>[] => [
       {
@@ -69,10 +69,10 @@ export const SpamChecksTable = ({ checks, sort, selection, loading, onShow, onSo
         label: t`Check again`,
         icon: <RotateCcw aria-hidden />,
         disabledReason: missingPermission,
-        onSelect: () => void runOne(mailbox),
+        onSelect: () => void runSpamCheck(mailbox),
       },
     ],
-    [t, missingPermission, onShow, runOne],
+    [t, missingPermission, onShow, runSpamCheck],
   );
   return (
     <SortableTable

@@ -1,12 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import {
-  bulkCreateSpamChecks,
-  createSpamCheck,
-  listSpamChecks,
-} from '@roost/shared/contracts/deliverability/spam-check';
+import { createSpamCheck, listSpamChecks } from '@roost/shared/contracts/deliverability/spam-check';
 import {
   aMember,
   aSpamCheck,
+  mockBulkJob,
   mockResponse,
   mockNetworkError,
   pageWith,
@@ -121,24 +118,21 @@ test('an inbox can be checked again, and the toast links to the check', async ()
   await waitFor(() => expect(address()).toBe('/places/spam-checks/check-9'));
 });
 
-test('several inboxes can be checked again, and those that cannot show the reason', async () => {
+test('several inboxes can be checked again by a job, and those that cannot show the reason', async () => {
   listed([ada, bob]);
-  const runs = mockResponse(bulkCreateSpamChecks, {
-    results: [
-      { id: 'mailbox-1', name: ada.mailbox.email, outcome: 'changed', reason: null },
-      { id: 'mailbox-2', name: bob.mailbox.email, outcome: 'failed', reason: { code: 'mailbox-busy', message: '' } },
-    ],
-  });
+  const { orders } = mockBulkJob({ faults: { 'mailbox-2': 'mailbox-busy' } });
   const { user } = show();
   await screen.findByRole('row', { name: /bob@/ });
   await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
   await user.click(
     within(screen.getByRole('group', { name: 'Selection' })).getByRole('button', { name: 'Check again' }),
   );
-  expect(await screen.findByText('1 spam check is queued')).toBeVisible();
-  expect(screen.getByText('1 is still being set up.')).toBeVisible();
-  expect(runs[0]?.body).toEqual({ mailboxIds: ['mailbox-1', 'mailbox-2'] });
-  await waitFor(() => expect(screen.queryByRole('group', { name: 'Selection' })).not.toBeInTheDocument());
+  const dialog = within(await screen.findByRole('dialog', { name: 'Run spam checks' }));
+  await user.click(dialog.getByRole('button', { name: 'Run 2 spam checks' }));
+  expect(await dialog.findByText('Changed: 1. Unchanged: 0. Failed: 1.')).toBeVisible();
+  expect(await dialog.findByText(/^The inbox is being set up or changed/)).toBeVisible();
+  expect(orders[0]?.body).toEqual({ action: 'spam-checks', selection: ['mailbox-1', 'mailbox-2'] });
+  expect(dialog.getByRole('button', { name: 'Retry 1 item' })).toBeVisible();
 });
 
 test('a check that cannot be started shows the reason', async () => {

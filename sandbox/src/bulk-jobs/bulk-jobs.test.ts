@@ -250,5 +250,8 @@ test('an order without items or with incomplete settings is rejected', async () 
   const incomplete = { action: 'domain-dns', ...dns, selection: [id] };
   const { status, body } = await admin(createBulkJob, { headers: anIdempotencyKey(), body: incomplete });
   expect([status, body]).toMatchObject([422, { code: 'incomplete', fields: { dmarcPolicy: expect.any(String) } }]);
+  const unknownTag = { action: 'domain-tags', tagIds: [], removeTagIds: ['none'], selection: [id] };
+  const tagged = await admin(createBulkJob, { headers: anIdempotencyKey(), body: unknownTag });
+  expect([tagged.status, tagged.body]).toMatchObject([422, { code: 'unknown-tag' }]);
   expect(await api.sandbox.database.$count(bulkJobs)).toBe(0);
 });

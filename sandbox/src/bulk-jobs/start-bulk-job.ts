@@ -11,6 +11,7 @@ import { rejectIncomplete } from '#dns/update-dns.ts';
 import { selectedDomainCondition } from '#domains/select-domains.ts';
 import { reject } from '#errors/api-exception.ts';
 import { selectedMailboxCondition } from '#mailboxes/select-mailboxes.ts';
+import { rejectUnknownTags } from '#tags/edit-tags.ts';
 import { sliceSize } from './bulk-actions.ts';
 import { insertSlices } from './bulk-job-slices.ts';
 
@@ -27,6 +28,9 @@ export const startBulkJob = async (
 ): Promise<string> => {
   const { selection: _, ...change } = order;
   if (change.action === 'domain-dns') rejectIncomplete(change);
+  if (change.action === 'domain-tags' || change.action === 'mailbox-tags') {
+    await rejectUnknownTags(transaction, { workspaceId, tagIds: [...change.tagIds, ...change.removeTagIds] });
+  }
   const id = randomUUID();
   await transaction
     .insert(bulkJobs)

@@ -71,6 +71,8 @@ export type Settings = {
   behindProxy: boolean;
   /** Rate limits. Null disables them. */
   rateLimits: RateLimitRules | null;
+  /** URL of the OpenTelemetry collector that receives traces, without `/v1/traces`. Null: no traces. */
+  tracesEndpoint: string | null;
   /** Lets other machines read `/metrics`. Null: only this machine. */
   metricsToken: string | null;
   /** Whether `/sandbox` has the control surface, the simulated Google and payment providers and the demo accounts. */
@@ -104,6 +106,7 @@ export const readSettings = (environment: Record<string, string | undefined>): S
     database: parsed.ROOST_DATABASE,
     databaseUrl: parsed.DATABASE_URL ?? null,
     metricsToken: parsed.ROOST_METRICS_TOKEN ?? null,
+    tracesEndpoint: parsed.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     role: parsed.ROOST_ROLE,
     seed: parsed.ROOST_SEED,
     administrator: administratorOf(parsed),
@@ -178,6 +181,7 @@ const Environment = v.object({
   /** JSON of a company. Name and country are required. */
   ROOST_SELLER: v.optional(v.pipe(v.string(), v.parseJson(), Seller)),
   ROOST_LOG: v.optional(v.picklist(['text', 'json']), 'text'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(v.pipe(v.string(), v.url())),
   ROOST_METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16))),
   ROOST_BEHIND_PROXY: v.optional(v.picklist(['on', 'off']), 'off'),
   ROOST_RATE_LIMITS: v.optional(v.picklist(['on', 'off']), 'on'),

@@ -9,7 +9,15 @@ export const allowOrigins = (origins: Origins) =>
   cors({
     origin: (origin, context) => (isAllowedOrigin(origin, { ...origins, context }) ? origin : null),
     allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowHeaders: ['authorization', 'workspace-id', 'content-type', 'idempotency-key', 'if-match', 'x-request-id'],
+    allowHeaders: [
+      'authorization',
+      'workspace-id',
+      'content-type',
+      'idempotency-key',
+      'if-match',
+      'x-request-id',
+      'traceparent',
+    ],
     exposeHeaders: ['ETag', 'Retry-After', 'Content-Disposition', 'X-Request-Id'],
     maxAge: 7_200,
   });

@@ -7,6 +7,7 @@ import type { Database } from '#database/database.ts';
 import { jobSchema, jobTable } from '#queues/job-table.ts';
 import type { JobConnection } from '#queues/job-connection.ts';
 import type { JobData, QueueName } from '#queues/queues.ts';
+import { traceCarrier } from '#traces/spans.ts';
 
 export type Jobs = {
   boss: PgBoss;
@@ -50,6 +51,8 @@ export const createJobs = async ({ database, connection, isWorker, log }: Option
     schedule: isWorker,
     supervise: isWorker,
     useListenNotify: isWorker,
+    // A batch of its workers has one span. Here each job has one, in the trace of its call.
+    openTelemetry: { enabled: false },
     registerInstance: isWorker,
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
@@ -67,7 +70,11 @@ export const createJobs = async ({ database, connection, isWorker, log }: Option
     isEmbedded: connection.backend === 'pglite',
     enqueue: async (transaction, name, jobs) => {
       if (jobs.length === 0) return;
-      const rows = jobs.map(({ data, key }) => ({ data, ...(key !== undefined && { singletonKey: key }) }));
+      const rows = jobs.map(({ data, key }) => ({
+        // A job that continues itself stays a child of the call that began it.
+        data: { ...traceCarrier(), ...data },
+        ...(key !== undefined && { singletonKey: key }),
+      }));
       await boss.insert(name, rows, { db: fromDrizzle(transaction, sql) });
     },
     settled: (name) =>

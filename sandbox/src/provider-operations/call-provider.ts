@@ -1,8 +1,10 @@
+import { SpanKind } from '@opentelemetry/api';
 import type { OperationKind } from '@roost/shared/contracts/workspaces/failed-operations';
 import type { Sandbox } from '#context/sandbox.ts';
 import type { Provisioning } from '#providers/mailbox-provider.ts';
 import type { Outcome } from '#providers/record-operations.ts';
 import { mailboxPassword } from '#secrets/secret-columns.ts';
+import { inSpan, markFailed } from '#traces/spans.ts';
 import type { Operation } from './claim-operations.ts';
 
 type Context = Pick<Sandbox, 'providers' | 'secrets'>;
@@ -13,7 +15,21 @@ export type Answer = Provisioning | Outcome | { kind: 'unknown'; message: string
  * Calls the provider outside of transactions. Never rejects: a call without an answer within `timeoutMs` has an unknown
  * outcome.
  */
-export const callProvider = async (
+export const callProvider = (
+  context: Context,
+  operation: Operation,
+  options: { timeoutMs: number },
+): Promise<Answer> => {
+  const attributes = { 'roost.operation_key': operation.key };
+  return inSpan(`provider ${operation.kind}`, { kind: SpanKind.CLIENT, attributes }, async (span) => {
+    const answer = await askProvider(context, operation, options);
+    span.setAttribute('roost.answer', answer.kind);
+    if (answer.kind === 'unknown') markFailed(span);
+    return answer;
+  });
+};
+
+const askProvider = async (
   context: Context,
   operation: Operation,
   { timeoutMs }: { timeoutMs: number },

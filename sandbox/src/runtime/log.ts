@@ -1,3 +1,5 @@
+import { activeTraceId } from '#traces/spans.ts';
+
 export type LogFormat = 'text' | 'json';
 
 /** One line of the log. It contains no address, token or other content of a request. */
@@ -10,9 +12,15 @@ export type LogEntry = {
 
 export type Log = (entry: LogEntry) => void;
 
-/** The line of an entry: a sentence for people, or an object with all fields for programs. */
+/**
+ * The line of an entry: a sentence for people, or an object with all fields for programs. Adds the trace id of the call or
+ * job, if there is one.
+ */
 export const formatEntry = (entry: LogEntry, format: LogFormat): string => {
   const { level, message, requestId } = entry;
-  if (format === 'json') return JSON.stringify({ time: new Date().toISOString(), ...entry });
-  return [...(level === 'info' ? [] : [level]), message, ...(requestId === undefined ? [] : [requestId])].join(' ');
+  const traceId = activeTraceId();
+  if (format === 'json') return JSON.stringify({ time: new Date().toISOString(), ...entry, traceId });
+  return [level === 'info' ? undefined : level, message, requestId, traceId]
+    .filter((part) => part !== undefined)
+    .join(' ');
 };

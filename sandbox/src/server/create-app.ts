@@ -22,6 +22,7 @@ import { readiness } from './readiness.ts';
 import { ApiException } from '#errors/api-exception.ts';
 import { errorResponse, errorHandler, routeNotFound } from '#http/error-handler.ts';
 import { rejectNul } from '#http/reject-nul.ts';
+import { traceCalls } from '#traces/trace-calls.ts';
 import { bySpecificity, routePath } from './route-path.ts';
 
 export const apiBase = '/v1';
@@ -31,6 +32,8 @@ export const createApp = (sandbox: Sandbox) => {
   const { settings } = sandbox;
   const { control } = settings;
   const app = new Hono<RequestEnv>();
+  // Outside of the log, whose lines then have the trace id.
+  app.use(`${apiBase}/*`, traceCalls);
   app.use(logRequests(sandbox));
   app.use(noSniffing);
   app.use(compress({ threshold: 1_024 }));

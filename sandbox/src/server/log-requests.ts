@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
-import { matchedRoutes } from 'hono/route';
 import type { RequestEnv } from '#context/request-env.ts';
 import type { Sandbox } from '#context/sandbox.ts';
+import { routeOf } from '#http/route-of.ts';
 
 /**
  * Logs one line per request: the route, not the URL, which can contain a ticket. Sets the request id on the response.
@@ -22,7 +22,7 @@ export const logRequests =
     const ms = performance.now() - start;
     const { method } = context.req;
     if (method !== 'OPTIONS') {
-      const route = matchedRoutes(context).findLast(({ path }) => !path.endsWith('*'))?.path ?? 'unknown route';
+      const route = routeOf(context);
       const { status } = context.res;
       metrics.countCall({ method, route, status, seconds: ms / 1000 });
       const took = Math.round(ms);

@@ -103,9 +103,13 @@ export const setTags = async (
 
 const unknownReason = { code: 'unknown', message: 'This item is not in this workspace.' } as const;
 
-const rejectUnknownTags = async (
+/**
+ * Rejects with 422 when one of the tags is not in the workspace. Locks the tags until the transaction ends, except in a
+ * preview.
+ */
+export const rejectUnknownTags = async (
   database: Database,
-  { workspaceId, tagIds, preview }: { workspaceId: string; tagIds: readonly string[]; preview: boolean },
+  { workspaceId, tagIds, preview = false }: { workspaceId: string; tagIds: readonly string[]; preview?: boolean },
 ): Promise<void> => {
   const uniqueIds = [...new Set(tagIds)];
   const known = database

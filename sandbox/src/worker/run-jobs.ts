@@ -1,7 +1,9 @@
+import { SpanKind } from '@opentelemetry/api';
 import type { Job } from 'pg-boss';
 import type { Sandbox } from '#context/sandbox.ts';
 import { jobOptions } from '#queues/queues.ts';
 import type { QueueName } from '#queues/queues.ts';
+import { contextOf, inSpan, markFailed } from '#traces/spans.ts';
 import { jobHandlers } from './job-handlers.ts';
 
 export type JobOutcome = { id: string; status: 'completed' | 'failed'; output?: object };
@@ -16,7 +18,25 @@ export const runJobs = async (
   return outcomes;
 };
 
-const runJob = async (sandbox: Sandbox, { name, job }: { name: QueueName; job: Job<unknown> }): Promise<JobOutcome> => {
+type Run = { name: QueueName; job: Job<unknown> };
+
+/** Runs a job in a span of the call that enqueued it. */
+const runJob = (sandbox: Sandbox, { name, job }: Run): Promise<JobOutcome> => {
+  const attributes = {
+    'roost.queue': name,
+    'roost.job_id': job.id,
+    'roost.attempt': job.retryCount + 1,
+    'roost.workspace_id': textOf(job.data, 'workspaceId'),
+  };
+  const parent = contextOf({ traceparent: textOf(job.data, 'traceparent') });
+  return inSpan(`job ${name}`, { kind: SpanKind.CONSUMER, attributes, parent }, async (span) => {
+    const outcome = await tryJob(sandbox, { name, job });
+    if (outcome.status === 'failed') markFailed(span);
+    return outcome;
+  });
+};
+
+const tryJob = async (sandbox: Sandbox, { name, job }: Run): Promise<JobOutcome> => {
   const { id, data, retryCount } = job;
   const start = performance.now();
   const count = (outcome: 'completed' | 'failed') =>
@@ -30,7 +50,9 @@ const runJob = async (sandbox: Sandbox, { name, job }: { name: QueueName; job: J
   } catch (error) {
     count('failed');
     const attempt = retryCount + 1;
-    const message = `Job "${name}"${workspaceOf(data)} failed, attempt ${attempt}: ${describe(error)}`;
+    const workspaceId = textOf(data, 'workspaceId');
+    const of = workspaceId === undefined ? '' : ` of workspace ${workspaceId}`;
+    const message = `Job "${name}"${of} failed, attempt ${attempt}: ${describe(error)}`;
     sandbox.settings.log({ level: 'error', message, queue: name, jobId: id, attempt });
     return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } };
   }
@@ -41,8 +63,10 @@ type JobHandler = (
   job: { id: string; data: unknown; isLastAttempt: boolean; now: Date },
 ) => Promise<void>;
 
-/** The only data of a job that a log may contain. */
-const workspaceOf = (data: unknown): string =>
-  typeof data === 'object' && data !== null && 'workspaceId' in data ? ` of workspace ${String(data.workspaceId)}` : '';
+/** These are the only data of a job that a log or a trace may contain. */
+const textOf = (data: unknown, field: 'workspaceId' | 'traceparent'): string | undefined => {
+  const value = (data as Partial<Record<string, unknown>> | null)?.[field];
+  return typeof value === 'string' ? value : undefined;
+};
 
 const describe = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));

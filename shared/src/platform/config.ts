@@ -45,6 +45,8 @@ export const RuntimeConfig = v.object({
   mailbox: v.optional(v.nullable(v.pipe(v.string(), v.url())), null),
   /** Sentry DSN for error reports; null logs to the console only. */
   sentryDsn: v.optional(v.nullable(Address), null),
+  /** OTLP/HTTP URL of the collector that receives traces, such as `…/v1/traces`; null for none. */
+  tracesEndpoint: v.optional(v.nullable(Address), null),
   /** Page-view tracker (docs/telemetry.md); null for none. */
   tracker: v.optional(v.nullable(Vendor), null),
   /** Support chat, on the stage `production` only; null for none. */

@@ -21,6 +21,7 @@ export const testConfig: RuntimeConfig = {
   googleSignIn: true,
   mailbox: null,
   sentryDsn: null,
+  tracesEndpoint: null,
   tracker: null,
   chat: null,
   demoAccounts: [],

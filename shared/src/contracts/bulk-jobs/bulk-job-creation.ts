@@ -6,7 +6,7 @@ import { BulkOrder } from './bulk-order.ts';
 
 /**
  * Starts a change of many items. The items are those that match when the call arrives. 422 `nothing-selected`, and the
- * errors of the settings as in `bulkUpdateDns`.
+ * errors of the settings as in `bulkUpdateDns` and `bulkAddTagsToDomains`.
  */
 export const createBulkJob = endpoint({
   name: 'createBulkJob',

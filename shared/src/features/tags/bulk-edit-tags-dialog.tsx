@@ -1,87 +1,57 @@
-import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { TagCount, TaggingResult } from '@roost/shared/contracts/tags/tagging';
-import { toFailure, useFailureText } from '@roost/shared/http';
-import { isOutcomeUnknown } from '@roost/shared/http/is-outcome-unknown';
+import { BulkJobView, BulkStartNotice, useStartBulkJob } from '@roost/shared/bulk';
+import type { BulkOrder } from '@roost/shared/contracts/bulk-jobs/bulk-order';
+import type { TagCount } from '@roost/shared/contracts/tags/tagging';
 import { Button } from '@roost/shared/ui/core';
-import { toast } from '@roost/shared/ui/overlays';
+import { Dialog } from '@roost/shared/ui/overlays';
 import { BulkTagChoice, type TagChoice } from './bulk-tag-choice.tsx';
 import { TagsDialog } from './tags-dialog.tsx';
-import { warnBeforeLeaving } from './warn-before-leaving.ts';
 
 /** Tags to add to each item, and tags to remove. */
-export type BulkTags = { tagIds: string[]; removeTagIds: string[] };
+type BulkTags = { tagIds: string[]; removeTagIds: string[] };
 
 type BulkEditTagsDialogProps = {
   /** How many items are selected. */
   count: number;
   /** How many of them have each tag; undefined while unknown. */
   counts: readonly TagCount[] | undefined;
-  /** Changes the selected items; with `preview` it only returns what would change. The dialog shows its errors. */
-  onSave: (change: BulkTags, options: { preview: boolean }) => Promise<TaggingResult[]>;
+  toOrder: (change: BulkTags) => BulkOrder;
   onClose: () => void;
 };
 
-/** Adds tags to several items and removes tags; tags without a choice stay unchanged. */
-export const BulkEditTagsDialog = ({ count, counts, onSave, onClose }: BulkEditTagsDialogProps) => {
+/**
+ * Adds tags to several items and removes tags; tags without a choice stay unchanged. Then shows the progress, and the
+ * outcome of each item.
+ */
+export const BulkEditTagsDialog = ({ count, counts, toOrder, onClose }: BulkEditTagsDialogProps) => {
   const { t } = useLingui();
-  const textOf = useFailureText();
+  const { start, send, retry } = useStartBulkJob();
   const [choices, setChoices] = useState<ReadonlyMap<string, TagChoice>>(new Map());
-  const [pending, setPending] = useState(false);
-  const [error, setError] = useState<string | null>(null);
   const choose = (id: string, choice: TagChoice) => setChoices((now) => new Map([...now, [id, choice]]));
   const chosenAs = (choice: TagChoice) => [...choices].filter(([, as]) => as === choice).map(([id]) => id);
   const change = { tagIds: chosenAs('add'), removeTagIds: chosenAs('remove') };
   const isNothing = change.tagIds.length + change.removeTagIds.length === 0;
+  const title = <Trans>Bulk Edit Tags</Trans>;
 
-  const finish = (results: readonly TaggingResult[]) => {
-    const gone = results.filter(({ outcome }) => outcome === 'failed').length;
-    // Only items that another user has deleted fail here.
-    const left = t`${plural(gone, { one: '# of them no longer exists.', other: '# of them no longer exist.' })}`;
-    toast({
-      tone: gone > 0 ? 'warning' : 'success',
-      title: t`The tags were updated`,
-      description: gone > 0 ? left : undefined,
-    });
-    onClose();
-  };
-  /** After a lost response, checks whether the tags were applied. Returns an error message, or null. */
-  const verify = async (): Promise<string | null> => {
-    try {
-      const results = await onSave(change, { preview: true });
-      if (results.some(({ outcome }) => outcome === 'changed')) return t`The tags were not updated. Please try again.`;
-      finish(results);
-      return null;
-    } catch {
-      return t`The connection ended before the server replied. The tags may have been updated. You can safely save them again.`;
-    }
-  };
-  const save = async () => {
-    setPending(true);
-    setError(null);
-    try {
-      finish(await onSave(change, { preview: false }));
-    } catch (thrown) {
-      const failure = toFailure(thrown);
-      const failureText = isOutcomeUnknown(failure) ? await verify() : textOf(failure);
-      if (failureText === null) return;
-      setPending(false);
-      setError(failureText);
-    }
-  };
-
+  if (start.state === 'started') {
+    return (
+      <Dialog open size="medium" outside="stay" title={title} onClose={onClose}>
+        <BulkJobView jobId={start.jobId} onClose={onClose} />
+      </Dialog>
+    );
+  }
   return (
     <TagsDialog
-      title={<Trans>Bulk Edit Tags</Trans>}
+      title={title}
       description={<Plural value={count} one="# is selected." other="# are selected." />}
-      error={error}
+      notice={<BulkStartNotice start={start} onRetry={retry} />}
       save={
         <Button
           variant="solid"
-          loading={pending}
+          loading={start.state === 'sending'}
           disabledReason={isNothing ? t`Choose a tag to add or remove.` : undefined}
-          onClick={() => void warnBeforeLeaving(save)}
+          onClick={() => send(toOrder(change))}
         >
           <Trans>Save tags</Trans>
         </Button>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { toFailure, useFailureText } from '@roost/shared/http';
-import { Button, Checkbox } from '@roost/shared/ui/core';
+import { Banner, Button, Checkbox } from '@roost/shared/ui/core';
 import { TagsDialog } from './tags-dialog.tsx';
 
 type EditTagsDialogProps = {
@@ -34,7 +34,7 @@ export const EditTagsDialog = ({ name, tagIds, onSave, onClose }: EditTagsDialog
   return (
     <TagsDialog
       title={<Trans>Edit Tags for {name}</Trans>}
-      error={saving.error}
+      notice={saving.error !== null && <Banner tone="danger">{saving.error}</Banner>}
       save={
         <Button variant="solid" loading={saving.pending} onClick={() => void save()}>
           <Trans>Save tags</Trans>

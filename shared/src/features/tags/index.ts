@@ -1,2 +1,2 @@
-export { BulkEditTagsDialog, type BulkTags } from './bulk-edit-tags-dialog.tsx';
+export { BulkEditTagsDialog } from './bulk-edit-tags-dialog.tsx';
 export { EditTagsDialog } from './edit-tags-dialog.tsx';

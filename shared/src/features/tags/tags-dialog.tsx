@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Tag } from '@roost/shared/contracts/tags/tag';
-import { Banner, Button, SearchField } from '@roost/shared/ui/core';
+import { Button, SearchField } from '@roost/shared/ui/core';
 import { Dialog } from '@roost/shared/ui/overlays';
 import { DeleteTagDialog } from './delete-tag-dialog.tsx';
 import { TagFormDialog } from './tag-form-dialog.tsx';
@@ -11,8 +11,8 @@ import { TagRows } from './tag-rows.tsx';
 type TagsDialogProps = {
   title: ReactNode;
   description?: ReactNode;
-  /** Why saving failed. */
-  error: ReactNode;
+  /** Why saving failed, as a banner. */
+  notice: ReactNode;
   /** The button that saves. */
   save: ReactNode;
   /** The control for a tag; includes its name. */
@@ -26,7 +26,7 @@ type OpenDialog = { kind: 'create' } | { kind: 'rename' | 'delete'; tag: Tag };
 
 /** All tags of the workspace with a control for each. Dialogs on top create, rename and delete tags. */
 export const TagsDialog = (props: TagsDialogProps) => {
-  const { title, description, error, save, choiceOf, onCreated, onDeleted, onClose } = props;
+  const { title, description, notice, save, choiceOf, onCreated, onDeleted, onClose } = props;
   const { t } = useLingui();
   const [search, setSearch] = useState('');
   const [over, setOver] = useState<OpenDialog | null>(null);
@@ -48,7 +48,7 @@ export const TagsDialog = (props: TagsDialogProps) => {
       }
     >
       <div className="r-form">
-        {error !== null && <Banner tone="danger">{error}</Banner>}
+        {notice}
         <SearchField label={t`Search tags`} value={search} shortcut={false} onChange={setSearch} />
         <div className="r-tag-rows">
           <TagRows
