@@ -62,7 +62,7 @@ export const prepareSandbox = async ({
     clock,
     providers: {
       registrar: createRegistrar({ faults, perform: recordOperations('registrar', { database, clock }) }),
-      dns: createDnsProvider({ faults }),
+      dns: createDnsProvider({ faults, perform: recordOperations('dns', { database, clock }) }),
       mailboxes: createMailboxProvider({ faults, perform: recordOperations('mailboxes', { database, clock }) }),
       payments: settings.control
         ? createPaymentProvider({ faults })

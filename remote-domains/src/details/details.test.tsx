@@ -148,6 +148,18 @@ test('a bare domain becomes a URL, and the saved redirect is not unsaved input',
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
+test('a redirect that the DNS provider has not confirmed is not reported as failed', async () => {
+  serve();
+  mockError(setRedirect, { status: 409, code: 'dns-unconfirmed', message: 'Not confirmed yet.' });
+  const { user } = show(`?domain=${alpha.id}`);
+  const field = await redirect();
+  await user.clear(field);
+  await user.type(field, 'harbor.example');
+  await user.click((await drawer()).getByRole('button', { name: 'Save redirect' }));
+  expect(await screen.findByText('Not confirmed yet.')).toBeVisible();
+  expect(screen.queryByText(/Something went wrong/)).not.toBeInTheDocument();
+});
+
 test('an empty value removes the redirect', async () => {
   serve();
   const calls = mockResponse(setRedirect, { ...alpha, redirectUrl: null });

@@ -4,7 +4,7 @@ import { getDns } from '@roost/shared/contracts/dns/dns';
 import { getDomain, listDomains, type Domain } from '@roost/shared/contracts/domains/domain';
 import { RedirectUrl, setRedirect } from '@roost/shared/contracts/domains/redirect';
 import { Form, TextField, useFormState, useSchemaForm } from '@roost/shared/forms';
-import { toFailure } from '@roost/shared/http';
+import { toFailure, useFailureText } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
 import { Button } from '@roost/shared/ui/core';
 import { toast } from '@roost/shared/ui/overlays';
@@ -15,6 +15,7 @@ const Redirect = v.object({ url: RedirectUrl });
 
 export const RedirectForm = ({ domain }: { domain: Domain }) => {
   const { t } = useLingui();
+  const textOf = useFailureText();
   const whyNot = useEditDisabledReason(domain);
   const { run, isPending } = useAction(setRedirect, { changes: [listDomains, getDomain, getDns] });
   const form = useSchemaForm({
@@ -28,6 +29,10 @@ export const RedirectForm = ({ domain }: { domain: Domain }) => {
         const failure = toFailure(thrown);
         if (failure.kind === 'badRequest' && failure.code === 'leads-to-itself') {
           form.setFieldErrors({ url: t`A domain can't redirect to itself.` });
+          return;
+        }
+        if (failure.kind === 'conflict' && failure.code === 'dns-unconfirmed') {
+          toast({ tone: 'warning', title: textOf(failure) });
           return;
         }
         toast({ tone: 'danger', title: t`Something went wrong. Please try again later.` });

@@ -35,7 +35,8 @@ export const DnsEditor = ({ domain, set, savedEdit, readAgain, fix, onFixTaken }
   const { edit } = savedEdit.value;
   const saving = useSaving({ set, savedEdit, readAgain });
   const refusal = useChangeDisabledReason(domain);
-  const busy = useBusyReason({ isEditing: edit !== null, isSending: saving.isSending });
+  const isSending = saving.isSending || set.isPublishing;
+  const busy = useBusyReason({ isEditing: edit !== null, isSending });
   const fixNotice = useFix({ fix, domain, set, edit, refusal, onTaken: onFixTaken, onEdit: savedEdit.begin });
   const { rows, editing } = useMemo(() => dnsRows(set.records, edit), [set.records, edit]);
 
@@ -51,7 +52,7 @@ export const DnsEditor = ({ domain, set, savedEdit, readAgain, fix, onFixTaken }
   );
 
   const save = () => {
-    if (edit === null || saving.isSending) return undefined;
+    if (edit === null || isSending) return undefined;
     const record = recordOf(edit.fields);
     if (isIncomplete(edit.fields)) return void toast({ id: 'dns', tone: 'info', title: t`All fields are required` });
     if (record === null || editProblems(edit).some(({ severity }) => severity === 'error')) return undefined;
@@ -79,9 +80,17 @@ export const DnsEditor = ({ domain, set, savedEdit, readAgain, fix, onFixTaken }
         <ExportZoneButton set={set} />
         {add}
       </div>
+      {set.isPublishing && (
+        <Banner tone="info">
+          <Trans>
+            The DNS provider hasn't confirmed the last change of these records yet. We keep asking it. You can make
+            another change when it has answered.
+          </Trans>
+        </Banner>
+      )}
       {fixNotice !== undefined && <Banner tone="info">{fixNotice}</Banner>}
       {saving.lastSave !== null && edit === null && (
-        <UndoBar onUndo={saving.undo} isSending={saving.isSending} disabledReason={refusal} />
+        <UndoBar onUndo={saving.undo} isSending={isSending} disabledReason={refusal} />
       )}
       {rows.length === 0 ? (
         <EmptyState title={<Trans>This domain has no DNS records yet</Trans>}>
@@ -93,7 +102,7 @@ export const DnsEditor = ({ domain, set, savedEdit, readAgain, fix, onFixTaken }
             edit && {
               edit,
               domain: set.domain,
-              isSending: saving.isSending,
+              isSending,
               onType: type,
               onSave: save,
               onCancel: () => void finish(),

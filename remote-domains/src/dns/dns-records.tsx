@@ -17,11 +17,18 @@ type DnsRecordsProps = {
   onFixTaken?: () => void;
 };
 
+/** How often the API is asked whether the DNS provider has confirmed a change. */
+const confirmationIntervalMs = 5_000;
+
 /** Loads and edits the DNS records of a domain. */
 export const DnsRecords = ({ domain, fix, onFixTaken }: DnsRecordsProps) => {
   const { t } = useLingui();
   const textOf = useFailureText();
-  const read = useCall(getDns, { query: { domain: domain.domain } });
+  const read = useCall(
+    getDns,
+    { query: { domain: domain.domain } },
+    { repeatEvery: (set) => set?.isPublishing === true && confirmationIntervalMs, isEndless: true },
+  );
   const { data: set, error, refetch, isFetching } = read;
   const savedEdit = useSavedEdit(domain.id);
   const readAgain = useCallback(async () => {

@@ -1,11 +1,12 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { getDns, saveDns } from '@roost/shared/contracts/dns/dns';
-import { aDnsSet, mockNetworkError, storedDraft, mockError } from '@roost/shared/testing';
+import { aDnsSet, mockNetworkError, startPollTimers, storedDraft, mockError } from '@roost/shared/testing';
 import {
   addRecord,
   anAddress,
   anMx,
   aSet,
+  button,
   dnsForm,
   enter,
   rows,
@@ -13,6 +14,8 @@ import {
   serveDns,
   showDns,
 } from '../testing/render-dns.tsx';
+
+const { jest } = import.meta;
 
 type User = Awaited<ReturnType<typeof showDns>>['user'];
 
@@ -66,4 +69,61 @@ test('a lost response that cannot be verified is remembered across a reload', as
   await showDns();
   expect(await screen.findByText(/so we reloaded the records. Your change was saved/)).toBeInTheDocument();
   await waitFor(async () => expect(await storedDraft(dnsForm)).toBeUndefined());
+});
+
+describe('a change that the DNS provider has not confirmed', () => {
+  beforeEach(() => startPollTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  const unconfirmed = /hasn't confirmed the last change of these records yet/;
+  const add = async (user: User) => {
+    await addRecord(user);
+    await enter(user, 'Value', '192.0.2.20');
+    mockError(saveDns, { status: 409, code: 'dns-unconfirmed' });
+  };
+
+  test.each([
+    {
+      answer: 'saved',
+      becomes: { version: '2', records: [anMx, anAddress('192.0.2.20')] },
+      text: /Your change was saved/,
+    },
+    { answer: 'not saved', becomes: {}, text: /Your change wasn't saved/ },
+  ])('is neither saved nor failed until the provider answers; it is then $answer', async ({ becomes, text }) => {
+    const server = serveDns(aSet(anMx));
+    const { user } = await showDns();
+    await add(user);
+    server.becomes({ isPublishing: true });
+    await saveRecord(user);
+    expect(await screen.findByText(unconfirmed)).toBeVisible();
+    expect(screen.queryByText(/reloaded the records/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Failed to save/)).not.toBeInTheDocument();
+    server.becomes({ isPublishing: false, ...becomes });
+    await act(() => jest.advanceTimersByTimeAsync(5_000));
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.queryByText(unconfirmed)).not.toBeInTheDocument();
+  });
+
+  test('is remembered across a reload', async () => {
+    const server = serveDns(aSet(anMx));
+    const { user, unmount } = await showDns();
+    await add(user);
+    server.becomes({ isPublishing: true });
+    await saveRecord(user);
+    expect(await screen.findByText(unconfirmed)).toBeVisible();
+    unmount();
+    await showDns();
+    expect(await screen.findByText(unconfirmed)).toBeVisible();
+    server.becomes({ isPublishing: false, version: '2', records: [anMx, anAddress('192.0.2.20')] });
+    await act(() => jest.advanceTimersByTimeAsync(5_000));
+    expect(await screen.findByText(/Your change was saved/)).toBeVisible();
+    await waitFor(async () => expect(await storedDraft(dnsForm)).toBeUndefined());
+  });
+
+  test('of another user delays the next change', async () => {
+    serveDns(aDnsSet({ records: [anMx], isPublishing: true }));
+    await showDns();
+    expect(screen.getByText(unconfirmed)).toBeVisible();
+    expect(button('Add Record')).toHaveAccessibleDescription('Wait until your change is saved.');
+  });
 });

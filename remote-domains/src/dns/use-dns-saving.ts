@@ -48,6 +48,8 @@ export const useDnsSaving = ({ readAgain, keepSent, onEnd }: SavingOptions) => {
 
   /** Finds out from the set whether the change was applied. */
   const decide = async (proposal: Proposal, set: DnsSet) => {
+    // The sent change stays stored, and is checked when the DNS provider has answered.
+    if (set.isPublishing) return setStage(none);
     if (set.version === proposal.base.version) return end({ outcome: 'not-applied', proposal });
     const targetRecords = applyChange(proposal.base.records, proposal.change);
     if (dnsDiff({ before: targetRecords, after: set.records }).length === 0)
@@ -76,7 +78,7 @@ export const useDnsSaving = ({ readAgain, keepSent, onEnd }: SavingOptions) => {
       const failure = toFailure(thrown);
       // The user left the workspace: the stored change is checked when the workspace opens again.
       if (failure.kind === 'aborted') return undefined;
-      if (isOutcomeUnknown(failure)) return await verify(proposal);
+      if (isOutcomeUnknown(failure) || isUnconfirmed(failure)) return await verify(proposal);
       // A browser retries when a connection breaks, so this very change can have made the version outdated.
       const present = failure.kind === 'preconditionFailed' ? await readAgain() : null;
       if (present !== null) return await decide(proposal, present);
@@ -114,3 +116,6 @@ export const useDnsSaving = ({ readAgain, keepSent, onEnd }: SavingOptions) => {
 };
 
 const none: Stage = { stage: 'none' };
+
+/** The DNS provider has not answered for this change, or for an earlier one. */
+const isUnconfirmed = (failure: Failure): boolean => failure.kind === 'conflict' && failure.code === 'dns-unconfirmed';

@@ -37,7 +37,7 @@ export const useSaving = ({ set, savedEdit, readAgain }: Options) => {
       case 'not-applied':
         return say({
           proposal,
-          reason: t`The server didn't respond, so we reloaded the records. Your change wasn't saved.`,
+          reason: t`We didn't get an answer in time, so we reloaded the records. Your change wasn't saved.`,
         });
       case 'saved':
         void finish();
@@ -45,7 +45,7 @@ export const useSaving = ({ set, savedEdit, readAgain }: Options) => {
           proposal.kind === 'undo' ? null : { kind: 'undo', change: reversed(proposal.change), base: outcome.set },
         );
         if (outcome.isLate) {
-          const title = t`The server didn't respond, so we reloaded the records. Your change was saved.`;
+          const title = t`We didn't get an answer in time, so we reloaded the records. Your change was saved.`;
           toast({ id: 'dns', tone: 'success', title });
         } else if (proposal.kind === 'undo') {
           toast({ id: 'dns', tone: 'success', title: t`The last save was undone.` });
@@ -56,14 +56,16 @@ export const useSaving = ({ set, savedEdit, readAgain }: Options) => {
 
   const { stage, isSending, review, send, verify, putOnTop, leave } = useDnsSaving({ readAgain, keepSent, onEnd });
 
-  // After a reload, checks whether the sent change was applied.
+  // After a reload, and when the DNS provider has answered, checks whether the sent change was applied.
   const { sent } = savedEdit.value;
+  const { isPublishing } = set;
   const checked = useRef(false);
   useEffect(() => {
-    if (checked.current) return;
+    if (isPublishing) checked.current = false;
+    if (checked.current || isPublishing || isSending) return;
     checked.current = true;
     if (sent !== null) void verify(sent);
-  }, [sent, verify]);
+  }, [sent, isPublishing, isSending, verify]);
 
   return {
     stage,

@@ -101,6 +101,7 @@ const useOperationNames = (): Record<OperationKind, string> => {
       'delete-inbox': t`Deletion of inboxes`,
       'register-domain': t`Registration of domains`,
       'transfer-domain': t`Transfer of domains`,
+      'publish-dns': t`Publication of DNS records`,
     }),
     [t],
   );

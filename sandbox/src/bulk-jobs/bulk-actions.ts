@@ -1,30 +1,35 @@
-import type { BulkFault } from '@roost/shared/contracts/bulk-jobs/bulk-job';
 import type { BulkAction } from '@roost/shared/contracts/bulk-jobs/bulk-job';
+import type { ItemResult } from '#bulk-job-outcomes/record-outcomes.ts';
 import type { Sandbox } from '#context/sandbox.ts';
 import type { Database } from '#database/database.ts';
 import type { BulkChange } from '#database/schema/bulk-jobs.ts';
-import { updateDns } from '#dns/update-dns.ts';
+import { startDnsUpdate } from '#dns-changes/start-dns-update.ts';
+import type { Waiting } from '#dns-changes/when-published.ts';
 import { deleteDomains } from '#domains/delete-domains.ts';
 import { activateSelected } from '#mailboxes/activate-selected.ts';
 import { changeForwarding } from '#mailboxes/change-forwarding.ts';
 import { cancelDeletions, scheduleDeletions } from '#mailboxes/schedule-deletions.ts';
+import type { JobItem } from '#outbox/add-publications.ts';
 import { createSpamChecks } from '#spam-checks/create-spam-checks.ts';
 import { editTags } from '#tags/edit-tags.ts';
 
-export type ItemResult = {
-  id: string;
-  name: string;
-  outcome: 'changed' | 'unchanged' | 'failed';
-  reason: { code: BulkFault; message: string } | null;
-};
+/** The item waits for the answer to an operation of the outbox, which records its outcome. */
+type WaitingItem = { id: string; outcome: 'waiting'; key: string };
+export type AppliedItem = ItemResult | WaitingItem;
 
-type Slice = { workspaceId: string; ids: readonly string[]; now: Date };
+type Slice = Waiting & {
+  workspaceId: string;
+  ids: readonly string[];
+  now: Date;
+  /** The items by id. */
+  items: ReadonlyMap<string, JobItem>;
+};
 type ChangeOf<Action extends BulkAction> = Extract<BulkChange, { action: Action }>;
 type Apply<Action extends BulkAction> = (
   sandbox: Sandbox,
   transaction: Database,
   slice: Slice & { change: ChangeOf<Action> },
-) => Promise<readonly ItemResult[]>;
+) => Promise<readonly AppliedItem[]>;
 
 const preview = false;
 
@@ -36,13 +41,11 @@ const actions: { [Action in BulkAction]: Apply<Action> } = {
   'mailbox-activation': (_, transaction, slice) => activateSelected(transaction, { ...slice, preview }),
   'mailbox-tags': (_, transaction, slice) => editTagsOf(transaction, { ...slice, tagged: 'mailbox' }),
   'spam-checks': (sandbox, transaction, slice) => createSpamChecks(sandbox, transaction, { ...slice, preview }),
-  'domain-dns': async (sandbox, transaction, slice) =>
-    (await updateDns(sandbox, transaction, { ...slice, preview })).map(({ domainId, domain, outcome, reason }) => ({
-      id: domainId,
-      name: domain,
-      outcome,
-      reason,
-    })),
+  'domain-dns': async (_, transaction, slice) =>
+    (await startDnsUpdate(transaction, { ...slice, preview })).map(({ result, key }) => {
+      const { domainId: id, domain: name, outcome, reason } = result;
+      return key === undefined ? { id, name, outcome, reason } : { id, outcome: 'waiting', key };
+    }),
   'domain-deletion': async (sandbox, transaction, slice) =>
     (await deleteDomains(sandbox, transaction, { ...slice, preview })).results,
   'domain-tags': (_, transaction, slice) => editTagsOf(transaction, { ...slice, tagged: 'domain' }),
@@ -58,7 +61,7 @@ export const applyChange = (
   sandbox: Sandbox,
   transaction: Database,
   { change, ...slice }: Slice & { change: BulkChange },
-): Promise<readonly ItemResult[]> =>
+): Promise<readonly AppliedItem[]> =>
   // The action of the change selects the function for it.
   (actions[change.action] as Apply<BulkAction>)(sandbox, transaction, { ...slice, change });
 

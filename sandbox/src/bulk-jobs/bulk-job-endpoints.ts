@@ -10,7 +10,7 @@ import {
   watchBulkJobs,
 } from '@roost/shared/contracts/bulk-jobs/bulk-job';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { bulkJobItems, bulkJobs } from '#database/schema/bulk-jobs.ts';
+import { bulkJobItems, bulkJobs, bulkJobSlices } from '#database/schema/bulk-jobs.ts';
 import { reject } from '#errors/api-exception.ts';
 import { implement } from '#http/implement.ts';
 import { sliceSize } from './bulk-actions.ts';
@@ -73,7 +73,9 @@ export const bulkJobEndpoints = {
   retryBulkJob: implement(retryBulkJob, ({ sandbox, database, workspaceId, params }) =>
     database.transaction(async (transaction) => {
       const job = await lockBulkJob(transaction, { workspaceId, ...params });
-      if (job.state === 'Running') reject(409, { code: 'job-running', message: 'This update is still running.' });
+      if (job.state === 'Running') rejectRunning();
+      const isWaiting = and(eq(bulkJobSlices.jobId, job.id), eq(bulkJobSlices.isStarted, true));
+      if ((await transaction.$count(bulkJobSlices, isWaiting)) > 0) rejectRunning();
       const { action } = job.change;
       const isRetryable = and(eq(bulkJobItems.jobId, job.id), inArray(bulkJobItems.reasonCode, [...retryableFaults]));
       const reset = await insertSlices(transaction, {
@@ -93,3 +95,5 @@ export const bulkJobEndpoints = {
     }),
   ),
 };
+
+const rejectRunning = () => reject(409, { code: 'job-running', message: 'This update is still running.' });

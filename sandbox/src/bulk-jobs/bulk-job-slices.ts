@@ -30,7 +30,7 @@ export const insertSlices = async (database: Database, { jobId, items, size }: I
  * left. A rollback of the caller's transaction restores the slice.
  */
 export const claimSlice = async (database: Database, { jobId }: { jobId: string }): Promise<ClaimedItem[]> => {
-  const isOfJob = eq(bulkJobSlices.jobId, jobId);
+  const isOfJob = and(eq(bulkJobSlices.jobId, jobId), eq(bulkJobSlices.isStarted, false));
   const first = database
     .select({ position: bulkJobSlices.position })
     .from(bulkJobSlices)
@@ -46,4 +46,20 @@ export const claimSlice = async (database: Database, { jobId }: { jobId: string 
   return slice.itemIds
     .map((itemId, index) => ({ itemId, position: slice.positions[index] ?? 0 }))
     .toSorted((one, other) => one.position - other.position);
+};
+
+/** Stores claimed items that wait for a provider, whose answers record their outcomes. */
+export const insertStarted = async (
+  database: Database,
+  { jobId, items }: { jobId: string; items: readonly ClaimedItem[] },
+): Promise<void> => {
+  const [first] = items;
+  if (!first) return;
+  await database.insert(bulkJobSlices).values({
+    jobId,
+    position: first.position,
+    positions: items.map(({ position }) => position),
+    itemIds: items.map(({ itemId }) => itemId),
+    isStarted: true,
+  });
 };

@@ -7,7 +7,7 @@ import type { Database } from '#database/database.ts';
 import { bulkJobs } from '#database/schema/bulk-jobs.ts';
 import { domains } from '#database/schema/domains.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
-import { rejectIncomplete } from '#dns/update-dns.ts';
+import { rejectIncomplete } from '#dns-changes/reject-incomplete.ts';
 import { selectedDomainCondition } from '#domains/select-domains.ts';
 import { reject } from '#errors/api-exception.ts';
 import { selectedMailboxCondition } from '#mailboxes/select-mailboxes.ts';

@@ -4,6 +4,7 @@ import { normalizeRecord, recordIdentity } from '@roost/shared/rules/dns/normali
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { dnsSets, domains } from '#database/schema/domains.ts';
+import { providerOperations } from '#database/schema/provider-operations.ts';
 import { firstRecords } from '#domains/zone-of-domain.ts';
 
 export type LockedDomain = Pick<
@@ -12,6 +13,8 @@ export type LockedDomain = Pick<
 > & {
   records: DnsRecord[];
   version: string;
+  /** The change whose answer the DNS provider still owes. Null without one. */
+  pending: { error: string | null } | null;
 };
 
 type Selection = { workspaceId: string } & ({ ids: readonly string[] } | { names: readonly string[] });
@@ -41,12 +44,16 @@ export const readDomains = async (database: Database, selection: Selection): Pro
       dmarcEmail: domains.dmarcEmail,
       records: dnsSets.records,
       version: dnsSets.version,
+      pendingKey: providerOperations.key,
+      pendingError: providerOperations.lastError,
     })
     .from(domains)
     .leftJoin(dnsSets, eq(dnsSets.domainId, domains.id))
+    .leftJoin(providerOperations, eq(providerOperations.domainId, domains.id))
     .where(isSelected(selection));
-  return rows.map((row) => ({
+  return rows.map(({ pendingKey, pendingError, ...row }) => ({
     ...row,
+    pending: pendingKey === null ? null : { error: pendingError },
     records: row.records ?? firstRecords(row),
     // The version of unsaved records: they change only with the inbox type of the domain.
     version: row.version === null ? `first-${row.type ?? 'none'}` : String(row.version),

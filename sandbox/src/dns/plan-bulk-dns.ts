@@ -6,7 +6,7 @@ import { isDmarc } from '@roost/shared/rules/dns/dns-draft';
 import { redirectRecords } from '@roost/shared/rules/dns/sending-records';
 import type { LockedDomain } from './dns-sets.ts';
 import { withRecords } from './dns-sets.ts';
-import { redirectsToItself } from './redirect-endpoints.ts';
+import { redirectsToItself } from './redirects-to-itself.ts';
 
 /** The result of a bulk update for one domain and the records to write. Planning writes nothing. */
 export type BulkDnsPlan = {

@@ -58,6 +58,12 @@ const calls: Record<OperationKind, (context: Context, operation: Operation) => P
   'delete-inbox': async ({ providers }, operation) => providers.mailboxes.remove(toInbox(operation)),
   'register-domain': ({ providers }, { key, subject }) => providers.registrar.register({ key, domain: subject }),
   'transfer-domain': ({ providers }, { key, subject }) => providers.registrar.transfer({ key, domain: subject }),
+  'publish-dns': async ({ providers }, { key, subject, domainId, publication }) => {
+    if (publication === null) throw new Error(`The operation ${key} has no records.`);
+    // Another workspace can have the name by now.
+    if (domainId === null) return { kind: 'failed', message: 'This domain was deleted.' };
+    return providers.dns.publish({ key, domain: subject, records: publication.records });
+  },
 };
 
 const toInbox = ({ key, subject, inboxType }: Operation) => {

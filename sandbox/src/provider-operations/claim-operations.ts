@@ -58,6 +58,10 @@ export const claimOperations = (database: Database, { workspaceId, batchSize, no
         refusals: providerOperations.refusals,
         activeAt: providerOperations.activeAt,
         mailboxId: providerOperations.mailboxId,
+        domainId: providerOperations.domainId,
+        publication: providerOperations.publication,
+        bulkJobId: providerOperations.bulkJobId,
+        bulkJobPosition: providerOperations.bulkJobPosition,
         encryptedPassword: mailboxes.encryptedPassword,
       })
       .from(providerOperations)

@@ -1,8 +1,6 @@
 import { transferDomains } from '@roost/shared/contracts/domains/transfer';
 import { createSeededRandom } from '@roost/shared/rules/seeded-random';
 import { eq, isNotNull, like } from 'drizzle-orm';
-import type { Sandbox } from '#context/sandbox.ts';
-import type { Database } from '#database/database.ts';
 import { domains, transfers } from '#database/schema/domains.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { providerOperations } from '#database/schema/provider-operations.ts';
@@ -10,6 +8,7 @@ import { invoices, transactions } from '#database/schema/purchases.ts';
 import { simulatedOperations } from '#database/schema/simulated-providers.ts';
 import { setBehaviour } from '#providers/stored-behaviour.ts';
 import { payTransaction } from '#purchases/pay-transaction.ts';
+import { aMortalProcess, isKilled } from '#testing/a-mortal-process.ts';
 import { northwindId } from '#testing/create-test-sandbox.ts';
 import { anIdempotencyKey, freeNames } from '#testing/northwind-fixture.ts';
 import { useNorthwindBilling } from '#testing/use-northwind-billing.ts';
@@ -26,62 +25,6 @@ const apiKills = 3;
 const batchSize = 10;
 const workerSteps = 29;
 const random = createSeededRandom(20_261_125);
-
-class Killed extends Error {}
-
-/**
- * A process that is killed at a random step. Steps are the start and the commit of each transaction, and the start and
- * the end of each provider call. Every later step of the process fails too. The provider continues.
- */
-const aMortalProcess = (sandbox: Sandbox, steps: number): Sandbox => {
-  let left = steps;
-  const step = () => {
-    left -= 1;
-    if (left < 0) throw new Killed();
-  };
-  const begin: Database['transaction'] = async (work, config) => {
-    step();
-    const result = await sandbox.database.transaction(async (transaction) => {
-      const worked = await work(transaction);
-      step();
-      return worked;
-    }, config);
-    step();
-    return result;
-  };
-  const database = new Proxy(sandbox.database, {
-    get: (target, name) => {
-      if (name === 'transaction') return begin;
-      const value: unknown = Reflect.get(target, name);
-      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
-    },
-  });
-  const { mailboxes, registrar } = sandbox.providers;
-  const mortal =
-    <Name, Result>(call: (name: Name) => Promise<Result>) =>
-    async (name: Name): Promise<Result> => {
-      step();
-      const answer = await call(name);
-      step();
-      return answer;
-    };
-  const providers = {
-    ...sandbox.providers,
-    mailboxes: { ...mailboxes, provision: mortal(mailboxes.provision) },
-    registrar: { ...registrar, register: mortal(registrar.register), transfer: mortal(registrar.transfer) },
-  };
-  return { ...sandbox, database, providers };
-};
-
-/** Whether the process was killed before its work ended. */
-const isKilled = async (work: Promise<unknown>): Promise<boolean> =>
-  work.then(
-    () => false,
-    (error: unknown) => {
-      if (error instanceof Killed) return true;
-      throw error;
-    },
-  );
 
 const killWorkers = async (count: number): Promise<void> => {
   const { sandbox, clock } = billing.api();

@@ -1,14 +1,13 @@
-import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Sandbox } from '#context/sandbox.ts';
 import type { Database } from '#database/database.ts';
 import { isOneOf } from '#database/is-one-of.ts';
-import { domains, transfers } from '#database/schema/domains.ts';
-import { mailboxes } from '#database/schema/mailboxes.ts';
 import { providerOperations } from '#database/schema/provider-operations.ts';
-import { lockWorkspace } from '#locks/lock-workspace.ts';
 import type { Answer } from './call-provider.ts';
 import type { Operation } from './claim-operations.ts';
+import { lockAnswered } from './lock-answered.ts';
 import { recordCreatedInboxes } from './record-created-inboxes.ts';
+import { recordPublications } from './record-publications.ts';
 import { recordRegistrations } from './record-registrations.ts';
 import { recordTransfers } from './record-transfers.ts';
 import { removeInboxes } from './remove-inboxes.ts';
@@ -24,7 +23,7 @@ export const recordAnswers = (context: Context, { workspaceId, answered, now }: 
     await saveErrors(database, answered);
     const known = answered.filter(({ answer }) => answer.kind !== 'unknown');
     if (known.length === 0) return;
-    await lockRows(database, { workspaceId, known });
+    await lockAnswered(database, { workspaceId, known });
     const repeated = known.filter(({ operation, answer }) => canRepeat(operation) && answer.kind === 'failed');
     await repeatRefused(database, { refused: repeated, now });
     const counted = await endOperations(database, { ended: known.filter((one) => !repeated.includes(one)) });
@@ -32,6 +31,7 @@ export const recordAnswers = (context: Context, { workspaceId, answered, now }: 
     await recordCreatedInboxes(context, { database, workspaceId, answered: byKind.get('create-inbox') ?? [], now });
     await recordRegistrations(context, { database, workspaceId, answered: byKind.get('register-domain') ?? [], now });
     await recordTransfers(context, { database, workspaceId, answered: byKind.get('transfer-domain') ?? [], now });
+    await recordPublications({ database, workspaceId, answered: byKind.get('publish-dns') ?? [], now });
     const deleted = byKind.get('delete-inbox') ?? [];
     await removeInboxes(
       database,
@@ -56,55 +56,6 @@ const saveErrors = async (database: Database, answered: Params['answered']): Pro
       update ${providerOperations} set last_error = ${message} where key in (
         select key from ${providerOperations} where ${failed} order by key for update skip locked)`);
   }
-};
-
-/** The locks of `docs/lock-order.md`. */
-const lockRows = async (
-  database: Database,
-  { workspaceId, known }: { workspaceId: string; known: readonly Answered[] },
-): Promise<void> => {
-  await lockWorkspace(database, workspaceId);
-  const transferred = known.flatMap(({ operation: { kind, subject } }) =>
-    kind === 'transfer-domain' ? [subject] : [],
-  );
-  if (transferred.length > 0) {
-    await database
-      .select({ domain: transfers.domain })
-      .from(transfers)
-      .where(and(eq(transfers.workspaceId, workspaceId), isOneOf(transfers.domain, transferred)))
-      .orderBy(asc(transfers.domain))
-      .for('no key update');
-  }
-  const ids = known.flatMap(({ operation }) => operation.mailboxId ?? []);
-  const ofRegistrar = known.filter(
-    ({ operation: { kind } }) => kind === 'register-domain' || kind === 'transfer-domain',
-  );
-  const named = and(
-    eq(domains.workspaceId, workspaceId),
-    isOneOf(
-      domains.domain,
-      ofRegistrar.map(({ operation }) => operation.subject),
-    ),
-  );
-  const lockedDomains = database
-    .select({ id: domains.id, domain: domains.domain })
-    .from(domains)
-    .where(sql`${named} or ${domains.id} in (select domain_id from ${mailboxes} where ${isOneOf(mailboxes.id, ids)})`)
-    .orderBy(asc(domains.id));
-  const lost = new Set(
-    ofRegistrar.flatMap(({ operation, answer }) => (answer.kind === 'failed' ? [operation.subject] : [])),
-  );
-  const found = await (lost.size > 0 ? lockedDomains.for('update') : lockedDomains.for('no key update'));
-  const lostIds = found.flatMap(({ id, domain }) => (lost.has(domain) ? [id] : []));
-  const isRemoved =
-    lost.size > 0 ||
-    known.some(({ operation, answer }) => (operation.kind === 'delete-inbox') !== (answer.kind === 'failed'));
-  const inboxes = database
-    .select({ id: mailboxes.id })
-    .from(mailboxes)
-    .where(or(isOneOf(mailboxes.id, ids), isOneOf(mailboxes.domainId, lostIds)))
-    .orderBy(asc(mailboxes.id));
-  await (isRemoved ? inboxes.for('update') : inboxes.for('no key update'));
 };
 
 /** Deletes operations. Returns those that no other transaction has deleted. */

@@ -4,8 +4,10 @@ import { isOneOf } from '#database/is-one-of.ts';
 import { providerOperations } from '#database/schema/provider-operations.ts';
 import { nextTurn } from '#runtime/next-turn.ts';
 import { callProvider } from './call-provider.ts';
+import type { Answer } from './call-provider.ts';
 import { claimOperations } from './claim-operations.ts';
 import { recordAnswers } from './record-answers.ts';
+import type { Answered } from './record-answers.ts';
 
 type Context = Pick<Sandbox, 'clock' | 'database' | 'providers' | 'secrets' | 'settings'>;
 
@@ -22,22 +24,33 @@ export const runOperations = async (
   context: Context,
   { workspaceId, batchSize = defaultBatchSize }: Options,
 ): Promise<void> => {
-  while (await runBatch(context, { workspaceId, batchSize, timeoutMs: callTimeoutMs }));
+  while ((await runBatch(context, { workspaceId, batchSize, timeoutMs: callTimeoutMs })).length > 0);
 };
 
 /** In ms. A request responds after it, even when operations have no answer. A worker continues with them. */
 const requestMs = 5_000;
 
-/** Calls the provider once for new operations of a request, so that its response contains their outcomes. */
+type FirstAttempts = { workspaceId: string; keys: readonly string[]; timeoutMs?: number };
+
+/**
+ * Calls the provider once for new operations of a request, so that its response contains their outcomes. Returns the
+ * answers by key, without those of operations that a worker makes.
+ */
 export const runFirstAttempts = async (
   context: Context,
-  { workspaceId, keys }: { workspaceId: string; keys: readonly string[] },
-): Promise<void> => {
+  { workspaceId, keys, timeoutMs = requestMs }: FirstAttempts,
+): Promise<ReadonlyMap<string, Answer>> => {
+  const answers = new Map<string, Answer>();
+  if (keys.length === 0) return answers;
   const batch = { workspaceId, batchSize: defaultBatchSize, keys };
-  const end = performance.now() + requestMs;
-  const left = () => end - performance.now();
-  while (left() > 0 && (await runBatch(context, { ...batch, timeoutMs: left() })));
+  const end = performance.now() + timeoutMs;
+  for (let left = timeoutMs; left > 0; left = end - performance.now()) {
+    const answered = await runBatch(context, { ...batch, timeoutMs: Math.min(left, callTimeoutMs) });
+    if (answered.length === 0) break;
+    for (const { operation, answer } of answered) answers.set(operation.key, answer);
+  }
   await handOver(context, keys);
+  return answers;
 };
 
 /** Makes the operations due that the request has not started, for a worker. */
@@ -50,11 +63,11 @@ const handOver = async ({ database, clock }: Context, keys: readonly string[]): 
 
 type Batch = { workspaceId: string; batchSize: number; keys?: readonly string[]; timeoutMs: number };
 
-/** Returns whether operations may be left. */
-const runBatch = async (context: Context, { timeoutMs, ...batch }: Batch): Promise<boolean> => {
+/** Returns the operations that it claimed, with their answers. None when no operation is left. */
+const runBatch = async (context: Context, { timeoutMs, ...batch }: Batch): Promise<readonly Answered[]> => {
   const { database, clock } = context;
   const operations = await claimOperations(database, { ...batch, now: clock.now() });
-  if (operations.length === 0) return false;
+  if (operations.length === 0) return [];
   const answered = await Promise.all(
     operations.map(async (operation) => ({
       operation,
@@ -65,5 +78,5 @@ const runBatch = async (context: Context, { timeoutMs, ...batch }: Batch): Promi
   await nextTurn();
   await recordAnswers(context, { workspaceId: batch.workspaceId, answered, now: clock.now() });
   await nextTurn();
-  return true;
+  return answered;
 };

@@ -1,27 +1,32 @@
 import type { DnsRecord } from '@roost/shared/contracts/dns/dns';
 import type { Faults } from '#faults/faults.ts';
 import { providerFailure } from './provider-failure.ts';
+import type { Outcome, Perform } from './record-operations.ts';
 
-export type Publication = { kind: 'published' } | { kind: 'failed'; message: string };
+type Zone = { key: string; domain: string; records: readonly DnsRecord[] };
 
 export type DnsProvider = {
-  /** Replaces the published records of a domain. */
-  publish: (zone: { domain: string; records: readonly DnsRecord[] }) => Promise<Publication>;
+  /**
+   * Replaces the published records of a domain. Idempotent for the same key. Rejects when it is unknown whether it took
+   * effect.
+   */
+  publish: (zone: Zone) => Promise<Outcome>;
 };
+
+type Simulation = { faults: Pick<Faults, 'consume'>; perform: Perform };
 
 /**
  * Publishes every zone. Fails for domains that begin with `fail`, and for faults injected into `PUT
  * /provider/dns/{domain}`.
  */
-export const createDnsProvider = ({ faults }: { faults: Pick<Faults, 'consume'> }): DnsProvider => ({
-  publish: async ({ domain }) => {
-    if (domain.startsWith('fail')) return { kind: 'failed', message: refusal };
-    const message = await providerFailure(faults, {
-      method: 'PUT',
-      path: `/provider/dns/${domain}`,
-      usual: refusal,
-    });
-    return message === null ? { kind: 'published' } : { kind: 'failed', message };
+export const createDnsProvider = ({ faults, perform }: Simulation): DnsProvider => ({
+  publish: async ({ key, domain }) => {
+    const path = `/provider/dns/${domain}` as const;
+    const message = domain.startsWith('fail')
+      ? refusal
+      : await providerFailure(faults, { method: 'PUT', path, usual: refusal });
+    const usual: Outcome = message === null ? { kind: 'accepted' } : { kind: 'failed', message };
+    return perform({ key, subject: domain, usual, refusal });
   },
 });
 

@@ -7,6 +7,7 @@ export const userErrorCodes = [
   'body-too-large',
   'common-password',
   'credentials-required',
+  'dns-unconfirmed',
   'domain-not-active',
   'domain-taken',
   'domain-unavailable',

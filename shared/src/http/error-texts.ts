@@ -14,6 +14,7 @@ const texts = (): Record<UserErrorCode, string> => ({
   'body-too-large': t`This is too much for one request. Select fewer items or shorten the texts.`,
   'common-password': t`This password is too easy to guess. Choose a longer or less common one.`,
   'credentials-required': t`Sign in to the tool first.`,
+  'dns-unconfirmed': t`The DNS provider hasn't confirmed a change of this domain yet. Check the domain later.`,
   'domain-not-active': t`The domain isn't active yet. Try again once it's active.`,
   'domain-taken': t`This domain is already connected.`,
   'domain-unavailable': t`Some of the domains can no longer be bought.`,

@@ -1,7 +1,7 @@
 import type { BulkFault, BulkJobState, BulkOutcome } from '@roost/shared/contracts/bulk-jobs/bulk-job';
 import type { BulkOrder } from '@roost/shared/contracts/bulk-jobs/bulk-order';
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, plainText } from '#database/columns.ts';
 import { userId, workspaceId } from './references.ts';
 
@@ -33,7 +33,8 @@ export const bulkJobs = pgTable(
 
 /**
  * The unprocessed items of a job, a row per transaction of a worker. The worker deletes the row and stores the outcomes in
- * `bulk_job_items`. An item can be deleted before its slice is processed.
+ * `bulk_job_items`. Items that wait for a provider stay in a started slice. An item can be deleted before its slice is
+ * processed.
  */
 export const bulkJobSlices = pgTable(
   'bulk_job_slices',
@@ -46,6 +47,8 @@ export const bulkJobSlices = pgTable(
     /** The arrays are stored without compression: it would take half of the time of an insert. */
     positions: integer().array().notNull(),
     itemIds: text().array().notNull(),
+    /** The items are in the outbox, so no worker claims them. */
+    isStarted: boolean().notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.jobId, t.position] })],
 );

@@ -1,10 +1,24 @@
 import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
+import type { DnsRecord } from '@roost/shared/contracts/dns/dns';
 import type { OperationKind } from '@roost/shared/contracts/workspaces/failed-operations';
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant, plainText } from '#database/columns.ts';
+import { bulkJobs } from './bulk-jobs.ts';
+import { domains } from './domains.ts';
 import { mailboxes } from './mailboxes.ts';
 import { transactions } from './purchases.ts';
 import { workspaceId } from './references.ts';
+
+/** DNS records and a redirect to store when the DNS provider has accepted them. */
+export type Publication = {
+  records: readonly DnsRecord[];
+  /** The set on which the records are based. */
+  baseVersion: string;
+  /** False when only the redirect changes. */
+  changesRecords: boolean;
+  /** Undefined when the redirect stays. */
+  redirect?: { url: string | null };
+};
 
 /** The outbox: calls of providers that have no final answer yet. A final answer deletes the row. */
 export const providerOperations = pgTable(
@@ -20,6 +34,12 @@ export const providerOperations = pgTable(
     inboxType: plainText().$type<InboxListType>(),
     /** Null for a domain, and for a deleted inbox whose row is gone. */
     mailboxId: plainText().references(() => mailboxes.id, { onDelete: 'cascade' }),
+    /** The domain of a publication. Null for other kinds, and when the domain was deleted. */
+    domainId: plainText().references(() => domains.id, { onDelete: 'set null' }),
+    publication: jsonb().$type<Publication>(),
+    /** The bulk job that waits for the answer, and the position of its item. Null outside of bulk jobs. */
+    bulkJobId: plainText().references(() => bulkJobs.id, { onDelete: 'set null' }),
+    bulkJobPosition: integer(),
     /** The order of the subject. Null outside of orders. */
     transactionId: plainText().references(() => transactions.id, { onDelete: 'cascade' }),
     /** How often the provider has refused the operation. */
@@ -41,5 +61,8 @@ export const providerOperations = pgTable(
     index().on(t.mailboxId),
     index().on(t.transactionId),
     index().on(t.subject),
+    index().on(t.bulkJobId),
+    // Publications of a domain are made one after the other, so none overwrites a later one.
+    uniqueIndex('provider_operations_publishes').on(t.domainId),
   ],
 );

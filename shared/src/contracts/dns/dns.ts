@@ -46,6 +46,8 @@ export const DnsSet = v.object({
   records: v.array(DnsRecord),
   /** Records that the inbox provider and the redirect require, present or not; `domainHealth` compares them. */
   expected: v.array(DnsRecord),
+  /** A change of the records waits for the answer of the DNS provider. Only then `records` can have it. */
+  isPublishing: v.optional(v.boolean(), false),
 });
 export type DnsSet = v.InferOutput<typeof DnsSet>;
 
@@ -64,7 +66,8 @@ export const getDns = endpoint({
 /**
  * Replaces the whole set: omitted records are deleted. 409 `domain-not-active`; 412 `stale-version`; 422
  * `locked-record`, or `invalid-records` with `fields` like `records.3.value` for a problem that the previous set did
- * not have. Nothing is written on an error.
+ * not have. Nothing is written on these errors. 409 `dns-unconfirmed`: the DNS provider has not answered for this
+ * change or an earlier one; the set is `isPublishing` until it does.
  */
 export const saveDns = endpoint({
   name: 'saveDns',

@@ -29,7 +29,7 @@ export const RedirectUrl = v.pipe(
   v.maxLength(2_048),
 );
 
-/** Sets a 301 for the domain and its `www`. 409 `domain-not-active`; 422 `leads-to-itself`. */
+/** Sets a 301 for the domain and its `www`. 409 `domain-not-active`, `dns-unconfirmed`; 422 `leads-to-itself`. */
 export const setRedirect = endpoint({
   name: 'setRedirect',
   method: 'POST',

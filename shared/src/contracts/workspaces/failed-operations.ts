@@ -4,7 +4,13 @@ import { Count, Id, Instant } from '@roost/shared/contracts/primitives';
 import { openEnum } from '@roost/shared/contracts/open-enum';
 
 /** A call of a provider. */
-export const OperationKind = v.picklist(['create-inbox', 'delete-inbox', 'register-domain', 'transfer-domain']);
+export const OperationKind = v.picklist([
+  'create-inbox',
+  'delete-inbox',
+  'register-domain',
+  'transfer-domain',
+  'publish-dns',
+]);
 export type OperationKind = v.InferOutput<typeof OperationKind>;
 
 /** Operations of one kind and workspace whose last attempt failed with the same error. */

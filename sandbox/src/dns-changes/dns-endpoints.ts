@@ -6,10 +6,13 @@ import { normalizeRecord, recordIdentity } from '@roost/shared/rules/dns/normali
 import { nextTurn } from '#runtime/next-turn.ts';
 import { implement } from '#http/implement.ts';
 import { reject, rejectNotFound } from '#errors/api-exception.ts';
-import { problemMessage } from './dns-problem-text.ts';
-import { lockDomains, readDomains, writeRecords } from './dns-sets.ts';
-import type { LockedDomain } from './dns-sets.ts';
+import { problemMessage } from '#dns/dns-problem-text.ts';
+import { lockDomains, readDomains } from '#dns/dns-sets.ts';
+import type { LockedDomain } from '#dns/dns-sets.ts';
 import { expectedRecords } from '#domains/zone-of-domain.ts';
+import { addPublications } from '#outbox/add-publications.ts';
+import { publishNow } from './publish-now.ts';
+import { isUnconfirmed, rejectUnconfirmed, whenPublished } from './when-published.ts';
 
 export const dnsEndpoints = {
   getDns: implement(getDns, async ({ database, workspaceId, query }) => {
@@ -17,29 +20,33 @@ export const dnsEndpoints = {
     return current ? toDnsSet(current) : rejectNotFound();
   }),
 
-  saveDns: implement(saveDns, ({ sandbox, database, workspaceId, body, ifMatch }) =>
-    database.transaction(async (transaction) => {
-      const [current] = await lockDomains(transaction, { workspaceId, names: [body.domain] });
-      if (!current) return rejectNotFound();
-      rejectUnlessActive(current);
-      if (current.version !== ifMatch) {
-        return reject(412, {
-          code: 'stale-version',
-          message: 'Someone else just changed the DNS records. Reload them and try again.',
-        });
-      }
-      // Each of these steps takes up to 20 ms for the largest record set.
-      const records = withLocks(current, body.records);
-      await nextTurn();
-      rejectFaults(current, records);
-      await nextTurn();
-      if (isSameSet(current.records, records)) return toDnsSet(current);
-      const publication = await sandbox.providers.dns.publish({ domain: current.domain, records });
-      if (publication.kind === 'failed') reject(500, { code: 'provider-failed', message: publication.message });
-      const versions = await writeRecords(transaction, [{ id: current.id, records }]);
-      return toDnsSet({ ...current, records, version: versions.get(current.id) ?? current.version });
-    }),
-  ),
+  saveDns: implement(saveDns, async ({ sandbox, database, workspaceId, body, ifMatch, now }) => {
+    const keys = await whenPublished((waiting) =>
+      database.transaction(async (transaction) => {
+        const [current] = await lockDomains(transaction, { workspaceId, names: [body.domain] });
+        if (!current) return rejectNotFound();
+        rejectUnlessActive(current);
+        if (current.version !== ifMatch) {
+          return reject(412, {
+            code: 'stale-version',
+            message: 'Someone else just changed the DNS records. Reload them and try again.',
+          });
+        }
+        if (isUnconfirmed(current, waiting)) rejectUnconfirmed();
+        // Each of these steps takes up to 20 ms for the largest record set.
+        const records = withLocks(current, body.records);
+        await nextTurn();
+        rejectFaults(current, records);
+        await nextTurn();
+        if (isSameSet(current.records, records)) return [];
+        const publication = { records, baseVersion: current.version, changesRecords: true };
+        return addPublications(transaction, { workspaceId, changed: [{ ...current, publication }], now });
+      }),
+    );
+    await publishNow(sandbox, { workspaceId, keys });
+    const [saved] = await readDomains(database, { workspaceId, names: [body.domain] });
+    return saved ? toDnsSet(saved) : rejectNotFound();
+  }),
 };
 
 export const rejectUnlessActive = ({ status, domain }: Pick<LockedDomain, 'status' | 'domain'>): void => {
@@ -56,6 +63,7 @@ const toDnsSet = (current: LockedDomain) => ({
   version: current.version,
   records: current.records,
   expected: expectedRecords(current),
+  isPublishing: current.pending !== null,
 });
 
 /**

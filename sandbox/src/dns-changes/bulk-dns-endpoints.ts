@@ -1,0 +1,21 @@
+import { bulkUpdateDns } from '@roost/shared/contracts/dns/bulk-dns';
+import { implement } from '#http/implement.ts';
+import { selectDomains } from '#domains/select-domains.ts';
+import { finishDnsUpdate } from './finish-dns-update.ts';
+import { rejectIncomplete } from './reject-incomplete.ts';
+import { startDnsUpdate } from './start-dns-update.ts';
+import { whenPublished } from './when-published.ts';
+
+export const bulkDnsEndpoints = {
+  bulkUpdateDns: implement(bulkUpdateDns, async ({ sandbox, database, workspaceId, query: { preview }, body, now }) => {
+    const { domains: selection, ...change } = body;
+    rejectIncomplete(change);
+    const started = await whenPublished((waiting) =>
+      database.transaction(async (transaction) => {
+        const ids = await selectDomains(transaction, { workspaceId, selection });
+        return startDnsUpdate(transaction, { workspaceId, ids, change, preview, now, ...waiting });
+      }),
+    );
+    return { results: await finishDnsUpdate(sandbox, { workspaceId, started }) };
+  }),
+};

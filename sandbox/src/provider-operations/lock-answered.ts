@@ -1,0 +1,65 @@
+import { and, asc, eq, or, sql } from 'drizzle-orm';
+import type { Database } from '#database/database.ts';
+import { isOneOf } from '#database/is-one-of.ts';
+import { domains, transfers } from '#database/schema/domains.ts';
+import { mailboxes } from '#database/schema/mailboxes.ts';
+import { lockWorkspace } from '#locks/lock-workspace.ts';
+import type { Answered } from './record-answers.ts';
+
+type Params = { workspaceId: string; known: readonly Answered[] };
+
+/** Locks the rows that answers change, in the order of `docs/lock-order.md`. */
+export const lockAnswered = async (database: Database, { workspaceId, known }: Params): Promise<void> => {
+  // A publication changes nothing that the workspace lock protects. Bulk jobs record them in several workers.
+  const isOfWorkspace = known.some(({ operation }) => operation.kind !== 'publish-dns');
+  if (isOfWorkspace) await lockWorkspace(database, workspaceId);
+  const transferred = known.flatMap(({ operation: { kind, subject } }) =>
+    kind === 'transfer-domain' ? [subject] : [],
+  );
+  if (transferred.length > 0) {
+    await database
+      .select({ domain: transfers.domain })
+      .from(transfers)
+      .where(and(eq(transfers.workspaceId, workspaceId), isOneOf(transfers.domain, transferred)))
+      .orderBy(asc(transfers.domain))
+      .for('no key update');
+  }
+  const ids = known.flatMap(({ operation }) => operation.mailboxId ?? []);
+  const published = known.flatMap(({ operation }) => operation.domainId ?? []);
+  const ofRegistrar = known.filter(
+    ({ operation: { kind } }) => kind === 'register-domain' || kind === 'transfer-domain',
+  );
+  const named = and(
+    eq(domains.workspaceId, workspaceId),
+    isOneOf(
+      domains.domain,
+      ofRegistrar.map(({ operation }) => operation.subject),
+    ),
+  );
+  const lockedDomains = database
+    .select({ id: domains.id, domain: domains.domain })
+    .from(domains)
+    .where(
+      or(
+        named,
+        isOneOf(domains.id, published),
+        sql`${domains.id} in (select domain_id from ${mailboxes} where ${isOneOf(mailboxes.id, ids)})`,
+      ),
+    )
+    .orderBy(asc(domains.id));
+  const lost = new Set(
+    ofRegistrar.flatMap(({ operation, answer }) => (answer.kind === 'failed' ? [operation.subject] : [])),
+  );
+  const found = await (lost.size > 0 ? lockedDomains.for('update') : lockedDomains.for('no key update'));
+  if (!isOfWorkspace) return;
+  const lostIds = found.flatMap(({ id, domain }) => (lost.has(domain) ? [id] : []));
+  const isRemoved =
+    lost.size > 0 ||
+    known.some(({ operation, answer }) => (operation.kind === 'delete-inbox') !== (answer.kind === 'failed'));
+  const inboxes = database
+    .select({ id: mailboxes.id })
+    .from(mailboxes)
+    .where(or(isOneOf(mailboxes.id, ids), isOneOf(mailboxes.domainId, lostIds)))
+    .orderBy(asc(mailboxes.id));
+  await (isRemoved ? inboxes.for('update') : inboxes.for('no key update'));
+};

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import { endStartedItems } from '#bulk-job-outcomes/end-started-items.ts';
+import type { ItemResult } from '#bulk-job-outcomes/record-outcomes.ts';
+import type { Database } from '#database/database.ts';
+import { readDomains, withRecords, writeRecords } from '#dns/dns-sets.ts';
+import type { LockedDomain } from '#dns/dns-sets.ts';
+import { expectedRecords } from '#domains/zone-of-domain.ts';
+import type { Operation } from './claim-operations.ts';
+import type { Answered } from './record-answers.ts';
+
+type Params = { database: Database; workspaceId: string; answered: readonly Answered[]; now: Date };
+
+/** Stores the DNS records and redirects that the provider has accepted, and the outcomes of their bulk jobs. */
+export const recordPublications = async ({ database, workspaceId, answered, now }: Params): Promise<void> => {
+  if (answered.length === 0) return;
+  const ids = answered.flatMap(({ operation }) => operation.domainId ?? []);
+  const domains = new Map((await readDomains(database, { workspaceId, ids })).map((domain) => [domain.id, domain]));
+  const accepted = answered.flatMap(({ operation: { domainId, publication }, answer }) => {
+    const current = domains.get(domainId ?? '');
+    return current && publication && answer.kind === 'accepted' ? [{ current, ...publication }] : [];
+  });
+  await writeRecords(
+    database,
+    accepted.flatMap((one) => (one.changesRecords ? [{ id: one.current.id, records: recordsAfter(one) }] : [])),
+  );
+  await writeRedirects(
+    database,
+    accepted.flatMap(({ current: { id }, redirect }) => (redirect ? [{ id, url: redirect.url }] : [])),
+  );
+  const ended = answered.flatMap(({ operation, answer }) => {
+    const { bulkJobId, bulkJobPosition: position } = operation;
+    const result = toItemResult(operation, { answer, isLeft: domains.has(operation.domainId ?? '') });
+    return bulkJobId === null || position === null ? [] : [{ bulkJobId, position, result }];
+  });
+  await endStartedItems(database, { ended, now });
+};
+
+type Accepted = NonNullable<Operation['publication']> & { current: LockedDomain };
+
+/** The first inboxes of a domain add their records to the set, also during a publication. */
+const recordsAfter = ({ current, records, baseVersion }: Accepted) =>
+  current.version === baseVersion ? records : withRecords(records, expectedRecords(current));
+
+const writeRedirects = async (
+  database: Database,
+  redirected: readonly { id: string; url: string | null }[],
+): Promise<void> => {
+  if (redirected.length === 0) return;
+  await database.execute(sql`
+    update domains set redirect_url = sent.url
+    from json_to_recordset(${JSON.stringify(redirected)}::json) as sent (id text, url text)
+    where domains.id = sent.id`);
+};
+
+type Outcome = Pick<Answered, 'answer'> & { isLeft: boolean };
+
+const toItemResult = ({ subject: name, domainId }: Operation, { answer, isLeft }: Outcome): ItemResult => {
+  const item = { id: domainId ?? '', name };
+  if (!isLeft) return { ...item, outcome: 'failed', reason: deleted };
+  return answer.kind === 'failed'
+    ? { ...item, outcome: 'failed', reason: { code: 'provider-failed', message: answer.message } }
+    : { ...item, outcome: 'changed', reason: null };
+};
+
+const deleted = { code: 'unknown', message: 'This domain is not in this workspace.' } as const;
