@@ -84,3 +84,31 @@ for (const { width, language, reload } of [
       .toBe(true);
   });
 }
+
+test('a press reaches what is below and around a toast that fades out', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.resolve() } }),
+  );
+  await signIn(page, { route: 'mailboxes' });
+  await waitForAllRows(page);
+  const menu = rowsOf(page)
+    .first()
+    .getByRole('button', { name: /^Actions for / });
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Copy' }).click();
+  const toast = page.locator('.r-toast');
+  await expect(toast).toBeVisible();
+  const whileClosing = toast.evaluate(
+    (element) =>
+      new Promise<object>((resolve) => {
+        new MutationObserver(() => {
+          if (element.getAttribute('data-state') !== 'closed') return;
+          const { left, top, width, height } = element.getBoundingClientRect();
+          const takesPress = (y: number) => element.contains(document.elementFromPoint(left + width / 2, y));
+          resolve({ isShown: height > 0, below: takesPress(top + height / 2), around: takesPress(top - 12) });
+        }).observe(element, { attributes: true });
+      }),
+  );
+  await toast.getByRole('button').click();
+  expect(await whileClosing).toEqual({ isShown: true, below: false, around: false });
+});
