@@ -13,7 +13,7 @@ test.each(['en', 'fr'] as const)('states from a later version are shown with the
     status: aLaterValue('Disputed'),
     lines: [{ kind: 'domain', domain: 'new.com', amount: 1_000 }],
     domains: [{ domain: 'new.com', state: aLaterValue('Parked') }],
-    inboxes: { type: 'Private', rows },
+    inboxes: { type: aLaterValue('Proton'), rows },
   });
   render(
     <I18nProvider i18n={i18n}>

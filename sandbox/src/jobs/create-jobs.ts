@@ -7,7 +7,7 @@ import type { Database } from '#database/database.ts';
 import { jobSchema, jobTable } from '#queues/job-table.ts';
 import type { JobConnection } from '#queues/job-connection.ts';
 import type { JobData, QueueName } from '#queues/queues.ts';
-import { traceCarrier } from '#traces/spans.ts';
+import { traceCarrier } from '#spans/spans.ts';
 
 export type Jobs = {
   boss: PgBoss;

@@ -4,7 +4,7 @@ import type { Sandbox } from '#context/sandbox.ts';
 import type { Provisioning } from '#providers/mailbox-provider.ts';
 import type { Outcome } from '#providers/record-operations.ts';
 import { mailboxPassword } from '#secrets/secret-columns.ts';
-import { inSpan, markFailed } from '#traces/spans.ts';
+import { inSpan, markFailed } from '#spans/spans.ts';
 import type { Operation } from './claim-operations.ts';
 
 type Context = Pick<Sandbox, 'providers' | 'secrets'>;

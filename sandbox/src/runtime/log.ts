@@ -1,4 +1,4 @@
-import { activeTraceId } from '#traces/spans.ts';
+import { activeTraceId } from '#spans/spans.ts';
 
 export type LogFormat = 'text' | 'json';
 

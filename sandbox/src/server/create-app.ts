@@ -22,8 +22,8 @@ import { readiness } from './readiness.ts';
 import { ApiException } from '#errors/api-exception.ts';
 import { errorResponse, errorHandler, routeNotFound } from '#http/error-handler.ts';
 import { rejectNul } from '#http/reject-nul.ts';
-import { traceCalls } from '#traces/trace-calls.ts';
 import { bySpecificity, routePath } from './route-path.ts';
+import { traceCalls } from './trace-calls.ts';
 
 export const apiBase = '/v1';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { RequestEnv } from '#context/request-env.ts';
 import type { Sandbox } from '#context/sandbox.ts';
-import { routeOf } from '#http/route-of.ts';
+import { routeOf } from './route-of.ts';
 
 /**
  * Logs one line per request: the route, not the URL, which can contain a ticket. Sets the request id on the response.

@@ -12,7 +12,6 @@ import { providerOperations } from '#database/schema/provider-operations.ts';
 import { simulatedOperations } from '#database/schema/simulated-providers.ts';
 import type { ProviderBehaviour } from '#faults/provider-behaviour.ts';
 import type { DnsProvider } from '#providers/dns-provider.ts';
-import { setBehaviour } from '#providers/stored-behaviour.ts';
 import { createTestSandbox } from './create-test-sandbox.ts';
 import type { Client, TestSandbox } from './create-test-sandbox.ts';
 import { aDnsSetOf, anIdempotencyKey } from './northwind-fixture.ts';
@@ -65,14 +64,18 @@ export const useDnsChanges = () => {
   afterAll(() => api.close());
 
   const database = () => api.sandbox.database;
-  const behave = (behaviour: ProviderBehaviour) => setBehaviour(database(), { name: 'dns', behaviour });
+  const behave = async (behaviour: Exclude<ProviderBehaviour, { kind: 'down' }> | { kind: 'down' }): Promise<void> => {
+    const body = JSON.stringify({ name: 'dns', behaviour });
+    const { status } = await api.request('/sandbox/control/providers', { method: 'POST', body });
+    if (status !== 204) throw new Error(`The behaviour ${behaviour.kind} was rejected with ${status}.`);
+  };
   return {
     api: () => api,
     admin: ((endpoint, sent) => admin(endpoint, sent)) satisfies Client,
     database,
     behave,
     /** For an hour. */
-    goDown: () => behave({ kind: 'down', until: new Date(api.clock.now().getTime() + 60 * 60_000).toISOString() }),
+    goDown: () => behave({ kind: 'down' }),
     /** Advances the clock and signs in again: access tokens expire after 15 minutes. */
     later: async (ms: number) => {
       api.clock.advance(ms);

@@ -3,7 +3,7 @@ import type { Job } from 'pg-boss';
 import type { Sandbox } from '#context/sandbox.ts';
 import { jobOptions } from '#queues/queues.ts';
 import type { QueueName } from '#queues/queues.ts';
-import { contextOf, inSpan, markFailed } from '#traces/spans.ts';
+import { contextOf, inSpan, markFailed } from '#spans/spans.ts';
 import { jobHandlers } from './job-handlers.ts';
 
 export type JobOutcome = { id: string; status: 'completed' | 'failed'; output?: object };

@@ -30,7 +30,7 @@ export const Receipt = v.object({
   /** The inboxes of the order, including those in free slots. */
   inboxes: v.nullable(
     v.object({
-      type: InboxType,
+      type: openEnum(InboxType),
       rows: v.array(
         v.object({
           email: v.string(),

@@ -1,8 +1,8 @@
 import { SpanKind } from '@opentelemetry/api';
 import type { MiddlewareHandler } from 'hono';
 import type { RequestEnv } from '#context/request-env.ts';
-import { routeOf } from '#http/route-of.ts';
-import { contextOf, inSpan, markFailed } from './spans.ts';
+import { contextOf, inSpan, markFailed } from '#spans/spans.ts';
+import { routeOf } from './route-of.ts';
 
 /** A span for each call: its route, not its URL, which can contain a ticket. Continues the trace of the browser. */
 export const traceCalls: MiddlewareHandler<RequestEnv> = async (context, next) => {
