@@ -3,7 +3,6 @@ import { http as route, HttpResponse } from 'msw';
 import { isInCaretRange } from '@roost/shared/platform/caret-range';
 import { network, testApi, testConfig } from '@roost/shared/testing';
 import { storeTokens } from '#http/tokens.ts';
-import { mountPoints } from '#remotes/registry/mounts-and-slots.ts';
 import { aRegisteredRemote, aRegistry, aRelease } from '#testing/a-registry.ts';
 import { aToken } from '#testing/a-token.ts';
 import { runScript } from '#testing/run-script.ts';
@@ -12,7 +11,6 @@ import { withBlockedStorage } from '#testing/with-blocked-storage.ts';
 const page = {
   files: { '/assets/main.js': 'sha384-main' },
   catalogs: { '/assets/i18n/en.json': 'v1', '/assets/i18n/fr.json': 'v2' },
-  mounts: Object.fromEntries(mountPoints.map(({ path, mount }) => [path, mount])),
   platform: '1.4.0',
   provides: 'this-host',
 };
@@ -137,8 +135,8 @@ test.each([
 
 test.each([
   { comparisons: { 'this-host': { 'domains 1.0.0': [] } }, fits: true },
-  { comparisons: { 'other-host': { 'domains 1.0.0': ['the slot `setup`'] } }, fits: true },
-  { comparisons: { 'this-host': { 'domains 1.0.0': ['the slot `setup`'] } }, fits: false },
+  { comparisons: { 'other-host': { 'domains 1.0.0': ['the style layer `roost.host`'] } }, fits: true },
+  { comparisons: { 'this-host': { 'domains 1.0.0': ['the style layer `roost.host`'] } }, fits: false },
 ])('a version with the comparisons $comparisons is fetched before the host checks it: $fits', async (entry) => {
   const versions = { '1.0.0': aRelease({ platform: '^1.0.0' }, ['domains']) };
   const registry = { ...aRegistry({ domains: aRegisteredRemote('domains', { versions }) }), ...entry };

@@ -9,7 +9,7 @@ import { followReleases, readLatestRegistry, reloadForNewRelease } from './relea
 import { adoptRegistry } from './registry.ts';
 
 const withDomains = (live: string): Registry =>
-  aRegistry({ domains: aRegisteredRemote('domains', { live, versions: { [live]: aRelease() } }) });
+  aRegistry({ domains: aRegisteredRemote('domains', { live, versions: { [live]: aRelease({}, ['domains']) } }) });
 const isLive = (registry: Registry) =>
   network.use(route.get('http://localhost:4000/registry.json', () => HttpResponse.json(registry)));
 
