@@ -19,7 +19,7 @@ test.beforeAll(async () => {
   test.setTimeout(600_000);
   const sources = await changedSources();
   try {
-    await sources.replace('shared/package.json', { from: '"version": "3.', to: '"version": "4.' });
+    await sources.replace('shared/package.json', { from: '"version": "4.', to: '"version": "5.' });
     await sources.replace('shared/src/ui/overlays/index.ts', {
       from: 'export { afterPaint }',
       to: 'export { afterPaint as runAfterPaint }',

@@ -14,7 +14,7 @@ const bytes = /remote-bytes\.spec\.ts$/;
 const ofSecond =
   /\/(accounts|bulk-actions|buy-to-export|create-inboxes|dns|domains|export|export-settings|mailboxes|narrow-lists|role-dialogs|spam-checks|wizard|wizard-slots)\.spec\.ts$/;
 /** These tests change the live versions for every page: releases.config.ts runs them after the other lanes. */
-const ofReleases = /(major-release|missing-export|release|removed-version|production)\.spec\.ts$/;
+const ofReleases = /(major-release|missing-export|new-remote|release|removed-version|production)\.spec\.ts$/;
 
 const server = {
   cwd: repoRoot,

@@ -149,7 +149,7 @@ test('one invalid entry disables only its remote, for a first-time visitor', asy
 }) => {
   allowMessages('The registry entry of settings is invalid', ...expectedMessages('settings', {}));
   const registry = readRegistry();
-  const entries = { ...registry.remotes, settings: { base: 7 } };
+  const entries = { ...registry.remotes, settings: { ...registry.remotes['settings'], base: 7 } };
   faultProxy.meet(as(asJson({ ...registry, remotes: entries })));
   await page.goto(`/${workspace}/domains`, { waitUntil: 'commit' });
   await expectWorking(page, 'domains');

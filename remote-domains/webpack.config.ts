@@ -1,9 +1,11 @@
 import { remoteConfiguration } from '@roost/tools/build/remote';
+import { manifest } from './src/remote.manifest.ts';
 import { prefetchPaths } from './src/prefetch.ts';
 
 export default remoteConfiguration({
   root: import.meta.dirname,
   budget: 62,
+  manifest,
   mounts: { domains: 'domains-page' },
   early: prefetchPaths,
 });

@@ -1,8 +1,10 @@
 import { remoteConfiguration } from '@roost/tools/build/remote';
+import { manifest } from './src/remote.manifest.ts';
 
 export default remoteConfiguration({
   root: import.meta.dirname,
   budget: 68,
+  manifest,
   mounts: {
     settings: 'profile-page',
     dashboard: 'dashboard-page',

@@ -8,7 +8,7 @@ import { buildWith } from './build-with.ts';
 const [target = '', output = '', changed] = process.argv.slice(2);
 
 const configuration = async (): Promise<Configuration> => {
-  if (target === 'single') return singleConfiguration({ mounts: {}, output });
+  if (target === 'single') return singleConfiguration({ releases: {}, output });
   const module = (await import(resolve(repoRoot, target, 'webpack.config.ts'))) as { default: Configuration };
   return { ...module.default, cache: false, output: { ...module.default.output, path: output } };
 };

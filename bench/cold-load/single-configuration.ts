@@ -4,7 +4,7 @@ import { CatalogsPlugin } from '@roost/tools/build/catalogs-plugin';
 import { DocumentPlugin } from '@roost/tools/build/document-plugin';
 import { PublicFilesPlugin } from '@roost/tools/build/public-files-plugin';
 import { platformVersion } from '@roost/tools/build/singletons';
-import { remoteNames } from '@roost/shared/platform/mount';
+import { remoteNames } from '@roost/tools/build/packages';
 import { repoRoot } from '@roost/tools/repo-root';
 import webpack, { type Configuration } from 'webpack';
 
@@ -14,14 +14,14 @@ const own = (file: string) => resolve(import.meta.dirname, 'single', file);
 const replaced = ['load-module', 'registry', 'federation', 'mount-and-slot-outlets'];
 
 /**
- * The same sources as one ordinary webpack build with lazy routes: no federation, registry or prefetch. `mounts` are
- * the mounts of each remote, `output` is the output folder.
+ * The same sources as one ordinary webpack build with lazy routes: no federation, registry or prefetch. `releases`
+ * has the manifest and the mounts of each remote, `output` is the output folder.
  */
 export const singleConfiguration = ({
-  mounts,
+  releases,
   output,
 }: {
-  mounts: Record<string, Record<string, string[]>>;
+  releases: Record<string, { manifest: object; mounts: Record<string, string[]> }>;
   output: string;
 }): Configuration => {
   const root = resolve(repoRoot, 'host');
@@ -60,7 +60,7 @@ export const singleConfiguration = ({
       ),
       new webpack.DefinePlugin({
         ROOST_PLATFORM: JSON.stringify({ version: platformVersion(), shared: {} }),
-        ROOST_BENCH_MOUNTS: JSON.stringify(mounts),
+        ROOST_BENCH_RELEASES: JSON.stringify(releases),
       }),
       new PublicFilesPlugin(['favicon.svg']),
       new CatalogsPlugin({ ofShared: () => true }),

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { remoteNames } from '@roost/shared/platform/mount';
+import { remoteNames } from '@roost/tools/build/packages';
 import { compress } from '@roost/tools/release/compress';
 import { localConfig, portsFrom } from '@roost/tools/start/local-config';
 import { releaseAll } from '@roost/tools/start/release-all';
@@ -14,7 +14,7 @@ import { singleConfiguration } from '#cold-load/single-configuration.ts';
 /** The origins of both variants, and a function that stops their servers. */
 export type Sites = { federated: string; single: string; end: () => Promise<void> };
 
-type Release = { mounts: Record<string, string[]>; files: Record<string, string> };
+type Release = { manifest: object; mounts: Record<string, string[]>; files: Record<string, string> };
 type Remote = { base: string; live: string; versions: Record<string, Release> };
 type Registry = { remotes: Record<string, Remote> };
 
@@ -74,13 +74,14 @@ const assembleFederated = async (registry: Registry, { portBase }: { portBase: n
 const assembleSingle = async (registry: Registry, { portBase }: { portBase: number }): Promise<void> => {
   const folder = folders.single;
   await mkdir(folder, { recursive: true });
-  const mounts = Object.fromEntries(
-    remoteNames.map((name) => {
+  const releases = Object.fromEntries(
+    remoteNames.flatMap((name) => {
       const { live, versions } = remoteIn(registry, name);
-      return [name, versions[live]?.mounts ?? {}];
+      const { manifest, mounts } = versions[live] ?? {};
+      return manifest === undefined || mounts === undefined ? [] : [[name, { manifest, mounts }]];
     }),
   );
-  await buildWith(singleConfiguration({ mounts, output: folder }));
+  await buildWith(singleConfiguration({ releases, output: folder }));
   // A single application has one catalog per language.
   for (const language of ['en', 'fr']) {
     const file = resolve(folder, `assets/i18n/${language}.json`);

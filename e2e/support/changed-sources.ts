@@ -12,6 +12,8 @@ const run = promisify(execFile);
 export type ChangedSources = {
   /** Replaces a text of a file, which must contain it. */
   replace: (file: string, change: { from: string; to: string }) => Promise<void>;
+  /** Creates a remote like `pnpm new-remote`, with the installed packages of another one. */
+  create: (name: string, names: { en: string; fr: string }) => Promise<void>;
   /** Builds a part and publishes it to the stack; resolves to its version. */
   publish: (part: string, options?: string[]) => Promise<string>;
   remove: () => Promise<void>;
@@ -36,6 +38,11 @@ export const changedSources = async (): Promise<ChangedSources> => {
       const text = await readFile(path, 'utf8');
       if (!text.includes(from)) throw new Error(`${file} does not contain ${from}`);
       await writeFile(path, text.replace(from, to));
+    },
+    create: async (name, { en, fr }) => {
+      await run(process.execPath, ['--no-warnings', 'tools/new-remote/new-remote.ts', name, en, fr], { cwd: root });
+      const installed = (remote: string) => resolve(root, `remote-${remote}/node_modules`);
+      await cp(installed('domains'), installed(name), { recursive: true, verbatimSymlinks: true });
     },
     publish: async (part, options = []) => {
       const env = { ...process.env, ROOST_WORK_DIR: workFolder, ROOST_BUILD_SALT: salt, NODE_NO_WARNINGS: '1' };

@@ -1,5 +1,6 @@
 import './styles.css';
-import { defineRemote } from '@roost/shared/platform';
+import { defineRemote, type ModuleOf } from '@roost/shared/platform';
+import type { manifest } from './remote.manifest.ts';
 import { mailboxesScreens } from './mailboxes-screens.tsx';
 import { placementsScreens } from './placements-screens.tsx';
 import { spamChecksScreens } from './spam-checks-screens.tsx';
@@ -18,4 +19,4 @@ export const remote = defineRemote({
     'wizard-inboxes': async () =>
       (await import(/* webpackChunkName: "create-inboxes" */ './wizard/inboxes-step.tsx')).InboxesStep,
   },
-});
+} satisfies ModuleOf<typeof manifest>);

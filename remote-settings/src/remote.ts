@@ -1,5 +1,6 @@
 import './styles.css';
-import { defineRemote } from '@roost/shared/platform';
+import { defineRemote, type ModuleOf } from '@roost/shared/platform';
+import type { manifest } from './remote.manifest.ts';
 import { dashboardRoutes } from './dashboard/dashboard-routes.tsx';
 import { paymentLinkRoutes } from './payment-link/payment-link-routes.tsx';
 import { settingsRoutes } from './settings-routes.tsx';
@@ -15,4 +16,4 @@ export const remote = defineRemote({
     'billing-dialog': async () =>
       (await import(/* webpackChunkName: "billing-dialog" */ './billing-dialog/billing-dialog.tsx')).BillingDialog,
   },
-});
+} satisfies ModuleOf<typeof manifest>);

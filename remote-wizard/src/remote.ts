@@ -1,5 +1,6 @@
 import './styles.css';
-import { defineRemote } from '@roost/shared/platform';
+import { defineRemote, type ModuleOf } from '@roost/shared/platform';
+import type { manifest } from './remote.manifest.ts';
 import { createDomainsRoutes } from './create-domains/create-domains-routes.tsx';
 import { onboardingRoutes } from './onboarding/onboarding-routes.tsx';
 
@@ -14,4 +15,4 @@ export const remote = defineRemote({
     'purchase-receipt': async () => (await import('./receipt/purchase-receipt.tsx')).PurchaseReceipt,
     'setup-checklist': async () => (await import('./onboarding/setup-checklist.tsx')).SetupChecklist,
   },
-});
+} satisfies ModuleOf<typeof manifest>);

@@ -12,18 +12,10 @@ import { ProvidesPlugin } from './provides-plugin.ts';
 import { PublicFilesPlugin } from './public-files-plugin.ts';
 import { platformVersion, providedByHost, versionsProvided } from './singletons.ts';
 
-/** The production build of the host. `mounts` is its table of paths with their mounts, `slots` are those that it knows. */
-export const hostConfiguration = ({
-  root,
-  mounts,
-  slots,
-}: {
-  root: string;
-  mounts: Readonly<Record<string, string>>;
-  slots: readonly string[];
-}): Configuration => {
+/** The production build of the host. */
+export const hostConfiguration = ({ root }: { root: string }): Configuration => {
   const base = baseConfiguration({ root });
-  const provides = new ProvidesPlugin({ mounts: Object.values(mounts).toSorted(), slots: slots.toSorted() });
+  const provides = new ProvidesPlugin();
   return {
     ...base,
     entry: { main: './src/main.tsx' },
@@ -80,7 +72,7 @@ export const hostConfiguration = ({
         template: 'public/index.html',
         document: 'index.html',
         scripts: { first: 'src/boot/first-script.ts' },
-        page: () => ({ mounts, platform: platformVersion(), provides: provides.id }),
+        page: () => ({ platform: platformVersion(), provides: provides.id }),
       }),
       new DocumentPlugin({
         template: 'public/auth-return.html',

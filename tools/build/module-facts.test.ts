@@ -115,7 +115,7 @@ test('a host gives the exports of its modules, and the default import of a Commo
 });
 
 test('the file for the release tool, the file for pages and the document have the same id', async () => {
-  const provides = new ProvidesPlugin({ slots: ['setup'], mounts: ['domains'] });
+  const provides = new ProvidesPlugin();
   const given = new ProvideSharedPlugin({
     provides: { './format.js': { shareKey: '@roost/shared/format', version: '1.0.0' } },
   });
@@ -134,7 +134,7 @@ test('the file for the release tool, the file for pages and the document have th
   );
   const read = (file: string) => JSON.parse(readFileSync(resolve(root, 'dist', file), 'utf8')) as object;
   const facts = read(`assets/provides.${provides.id}.json`);
-  expect(facts).toMatchObject({ modules: { '@roost/shared/format': ['formatDay'] }, slots: ['setup'] });
+  expect(facts).toMatchObject({ modules: { '@roost/shared/format': ['formatDay'] } });
   expect(read('provides.json')).toMatchObject({ shared: { '@roost/shared/format': '1.0.0' }, id: provides.id, facts });
 });
 

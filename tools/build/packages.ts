@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import type { RemoteName } from '@roost/shared/platform/mount';
 
 const top = resolve(import.meta.dirname, '../..');
 
@@ -7,6 +8,9 @@ const top = resolve(import.meta.dirname, '../..');
 const remotes = globSync('remote-*/package.json', { cwd: top })
   .map((file) => dirname(file))
   .toSorted();
+
+/** Names of the remotes: their folders without `remote-`. */
+export const remoteNames: readonly RemoteName[] = remotes.map((folder) => folder.replace('remote-', ''));
 
 /** Folders of the packages that run in a browser, which have messages in `src/locales`. */
 export const browserPackages = ['shared', 'host', ...remotes];

@@ -11,11 +11,7 @@ import { styleFacts } from './style-facts.ts';
  * with the id in its name, is for pages (host/src/remotes/loading/require-fit.ts).
  */
 export class ProvidesPlugin {
-  readonly #names: Pick<Facts, 'slots' | 'mounts'>;
   #id: string | undefined;
-  constructor(names: Pick<Facts, 'slots' | 'mounts'>) {
-    this.#names = names;
-  }
 
   /** The id of what the build gives: builds with equal versions and names have the same one. Known before the documents. */
   get id(): string {
@@ -32,7 +28,7 @@ export class ProvidesPlugin {
       });
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT - 1;
       compilation.hooks.processAssets.tap({ name: 'RoostProvides', stage }, () => {
-        const facts: Facts = { modules, ...styleFacts(compilation).declared, ...this.#names };
+        const facts: Facts = { modules, ...styleFacts(compilation).declared };
         const provides = { version: platformVersion(), shared: versionsIn(compilation), facts };
         this.#id = providesId(provides);
         compilation.emitAsset('provides.json', new sources.RawSource(JSON.stringify({ ...provides, id: this.#id })));

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Facts } from '@roost/shared/platform/facts';
+import type { RemoteManifest } from '@roost/shared/platform/manifest';
 import type { Chunk, Compilation, Compiler } from 'webpack';
 import type { BuildInputsPlugin } from './build-inputs-plugin.ts';
 import { integrityOf } from './integrity.ts';
@@ -11,6 +13,7 @@ import { styleFacts } from './style-facts.ts';
 type ReleaseOptions = {
   /** Has the name of the container. */
   inputs: BuildInputsPlugin;
+  manifest: RemoteManifest;
   mounts: Readonly<Record<string, string>>;
   early: Readonly<Record<string, string>>;
 };
@@ -19,24 +22,31 @@ type ReleaseOptions = {
  * Writes `release.json` to the remote's output: the registry's entry for this version (`RemoteRelease` of
  * @roost/shared/platform/registry) and what it uses of the host (`Facts` of @roost/shared/platform/facts). `mounts` names
  * for each mount the chunk with its first screen. Fails the build of a remote that uses a module of shared without naming
- * the exports: nobody could tell which hosts it fits.
+ * the exports, because nobody could tell which hosts it fits, and of one that renders other slots than it declares.
  */
 export class ReleasePlugin {
   readonly #inputs: BuildInputsPlugin;
+  readonly #manifest: RemoteManifest;
   readonly #mounts: Readonly<Record<string, string>>;
   readonly #early: Readonly<Record<string, string>>;
-  constructor({ inputs, mounts, early }: ReleaseOptions) {
+  constructor({ inputs, manifest, mounts, early }: ReleaseOptions) {
     this.#inputs = inputs;
+    this.#manifest = manifest;
     this.#mounts = mounts;
     this.#early = early;
   }
 
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap('RoostRelease', (compilation) => {
-      let uses: Pick<Facts, 'modules' | 'slots'> = { modules: {}, slots: [] };
+      let uses: Facts['modules'] = {};
       compilation.hooks.afterChunks.tap('RoostRelease', () => {
         const { modules, wholeUses } = exportsUsed(compilation);
-        uses = { modules, slots: slotsUsed(compilation) };
+        uses = modules;
+        const slots = slotsUsed(compilation);
+        if (!isDeepStrictEqual(slots, this.#manifest.opens.toSorted())) {
+          const words = `remote.manifest.ts opens ${listOf(this.#manifest.opens)}, but the screens render ${listOf(slots)}`;
+          compilation.errors.push(new compiler.webpack.WebpackError(words));
+        }
         for (const { request, file } of wholeUses) {
           if (!request.startsWith('@roost/')) continue;
           const words = `${file} uses ${request} as a whole. Name the exports: import { … } or const { … } = await import(…)`;
@@ -62,9 +72,10 @@ export class ReleasePlugin {
               .map(({ request }) => [request, rangeOf(request)] as const)
               .toSorted(([one], [other]) => one.localeCompare(other)),
           ),
-          uses: this.#facts(compilation, uses),
+          uses: factsOf(compilation, uses),
           files,
           styles,
+          manifest: this.#manifest,
           mounts: Object.fromEntries(
             Object.entries(this.#mounts).map(([mount, chunk]) => [
               mount,
@@ -78,18 +89,15 @@ export class ReleasePlugin {
       });
     });
   }
-
-  #facts(compilation: Compilation, uses: Pick<Facts, 'modules' | 'slots'>): Facts {
-    const { layers, properties } = styleFacts(compilation).used;
-    // A remote declares one layer itself.
-    return {
-      ...uses,
-      layers: layers.filter((name) => !name.startsWith('remote-')),
-      properties,
-      mounts: Object.keys(this.#mounts),
-    };
-  }
 }
+
+const factsOf = (compilation: Compilation, modules: Facts['modules']): Facts => {
+  const { layers, properties } = styleFacts(compilation).used;
+  // A remote declares one layer itself.
+  return { modules, layers: layers.filter((name) => !name.startsWith('remote-')), properties };
+};
+
+const listOf = (slots: readonly string[]): string => (slots.length === 0 ? 'no slot' : slots.join(', '));
 
 /** The files of the named async chunk: its own and those of its chunk group. */
 const filesOf = (compilation: Compilation, name: string, ending: '.js' | '.css'): string[] => {

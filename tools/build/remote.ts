@@ -1,6 +1,8 @@
 import { basename, resolve } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Mount } from '@roost/shared/platform/mount';
+import { RemoteManifest, type RemoteManifestInput } from '@roost/shared/platform/manifest';
+import * as v from 'valibot';
 import type { Configuration } from 'webpack';
 import { baseConfiguration } from './base.ts';
 import { BudgetPlugin } from './budget-plugin.ts';
@@ -15,20 +17,23 @@ import { RemoteStylesPlugin } from './remote-styles-plugin.ts';
 import { singletons, consumedFromHost, versionsProvided } from './singletons.ts';
 
 /**
- * The production build of a remote. `root` is its folder; `src/remote.ts` is the only exposed module. `mounts` are its
- * mounts, each with the chunk name (`webpackChunkName`) of its first screen. `early` is the first API request of each
- * of these screens for a URL without parameters. `budget` is the maximum size of all scripts, in kB (Brotli).
+ * The production build of a remote. `root` is its folder; `src/remote.ts` is the only exposed module. `mounts` has for
+ * each mount of the manifest the chunk name (`webpackChunkName`) of its first screen. `early` is the first API request of
+ * each of these screens for a URL without parameters. `budget` is the maximum size of all scripts, in kB (Brotli). Throws
+ * when the manifest is invalid.
  */
-export const remoteConfiguration = ({
+export const remoteConfiguration = <M extends RemoteManifestInput>({
   root,
+  manifest,
   mounts,
   budget,
   early = {},
 }: {
   root: string;
   budget: number;
-  mounts: Partial<Record<Mount, string>>;
-  early?: Partial<Record<Mount, string>>;
+  manifest: M;
+  mounts: { [mount in keyof M['mounts']]: string };
+  early?: Readonly<Record<Mount, string>>;
 }): Configuration => {
   const name = basename(root).replace(/^remote-/, '');
   // Unique per build: two versions of one remote in a page must not share webpack's chunk registry.
@@ -69,11 +74,17 @@ export const remoteConfiguration = ({
       new RemoteStylesPlugin(),
       new CatalogsPlugin({ ofShared: isBundled, namespace }),
       inputs,
-      new ReleasePlugin({ inputs, mounts, early }),
+      new ReleasePlugin({ inputs, manifest: parseManifest(manifest), mounts, early }),
       new ContractPlugin(),
       new BudgetPlugin({ budget }),
     ],
   };
+};
+
+const parseManifest = (manifest: RemoteManifestInput): RemoteManifest => {
+  const { output, issues } = v.safeParse(RemoteManifest, manifest);
+  if (issues !== undefined) throw new Error(`remote.manifest.ts: ${v.getDotPath(issues[0])}: ${issues[0].message}`);
+  return output;
 };
 
 const provided = Object.keys(singletons)

@@ -50,6 +50,7 @@ export const bundledOfShared = [
   'http/is-outcome-unknown.ts',
   'router/url-params.ts',
   'platform/config.ts',
+  'platform/manifest.ts',
   'platform/mount.ts',
   'ui/mark-root.ts',
   'ui/theme/tooltip-layer.tsx',

@@ -1,7 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { enableCompileCache } from 'node:module';
 import { basename, resolve } from 'node:path';
-import { remoteNames, type RemoteName } from '@roost/shared/platform/mount';
+import type { RemoteName } from '@roost/shared/platform/mount';
+import { remoteNames } from '@roost/tools/build/packages';
 import { portBaseFrom } from '@roost/tools/start/port-base';
 import { portsInUse } from '@roost/tools/start/ports';
 import { repoRoot } from '@roost/tools/repo-root';

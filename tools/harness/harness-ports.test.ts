@@ -1,10 +1,10 @@
-import { remoteNames } from '@roost/shared/platform/mount';
+import { remoteNames } from '@roost/tools/build/packages';
 import { portsFrom } from '@roost/tools/start/local-config';
 import { harnessPorts } from './harness-ports.ts';
 
 test('each standalone remote has its own port, separate from those of the full stack', () => {
   const alone = remoteNames.map((name) => harnessPorts({ portBase: 4000, name }).harness);
-  expect(alone.slice(0, 4)).toEqual([4101, 4102, 4103, 4104]);
+  expect(alone.slice(0, 4)).toEqual([4101, 4102, 4104, 4103]);
   expect(new Set(alone).size).toBe(remoteNames.length);
   expect(Object.values(portsFrom(4000)).filter((port) => alone.includes(port))).toEqual([]);
 });

@@ -12,12 +12,27 @@ afterEach(() => rm(into, { recursive: true, force: true }));
 test('a new remote is a package with one screen and without text of the example', async () => {
   const files = await writeRemote({ name: 'reports', into });
   expect(files).toEqual(
-    expect.arrayContaining(['package.json', 'src/remote.ts', 'src/reports-screens.tsx', 'src/styles.css']),
+    expect.arrayContaining([
+      'package.json',
+      'src/remote.manifest.ts',
+      'src/remote.ts',
+      'src/locales/fr.po',
+      'src/styles.css',
+    ]),
   );
   for (const file of files) {
     expect(file).not.toContain('domains');
     expect(await readFile(resolve(into, 'remote-reports', file), 'utf8')).not.toMatch(/domains/i);
   }
+});
+
+test('a new remote declares its mount with its names in each language, and its catalogs translate its title', async () => {
+  await writeRemote({ name: 'reports', en: 'Team reports', fr: "Rapports d'équipe", into });
+  const read = (file: string) => readFile(resolve(into, 'remote-reports', file), 'utf8');
+  expect(await read('src/remote.manifest.ts')).toContain(
+    "reports: { path: 'reports', names: { en: 'Team reports', fr: 'Rapports d\\'équipe' }, menu: { icon: 'box', order: 95 } }",
+  );
+  expect(await read('src/locales/fr.po')).toContain('msgid "Team reports"\nmsgstr "Rapports d\'équipe"');
 });
 
 test('an existing remote is not overwritten', async () => {

@@ -13,10 +13,11 @@ const likeTheExample = [
 ];
 
 /**
- * Writes a remote with one screen into `into` and returns its files. The mount has the name of the remote. Throws when
- * the name is invalid or the folder exists.
+ * Writes a remote with one screen into `into` and returns its files. The mount and its path have the name of the remote.
+ * `en` and `fr` are its names on screens; by default the capitalized name. Throws when the name is invalid or the folder
+ * exists.
  */
-export const writeRemote = async ({ name, into = repoRoot }: { name: string; into?: string }): Promise<string[]> => {
+export const writeRemote = async ({ name, en, fr, into = repoRoot }: NewRemote): Promise<string[]> => {
   if (!/^[a-z]{2,20}$/.test(name))
     throw new Error(`"${name}" is not a valid remote name. Use 2 to 20 lowercase letters, such as "reports".`);
   const root = resolve(into, `remote-${name}`);
@@ -25,7 +26,8 @@ export const writeRemote = async ({ name, into = repoRoot }: { name: string; int
   });
   const title = name.charAt(0).toUpperCase() + name.slice(1);
   const named = (text: string) => text.replaceAll('domains', name).replaceAll('Domains', title);
-  const files = new Map(Object.entries(ownFiles({ name, title })));
+  const names = { en: en ?? title, fr: fr ?? title };
+  const files = new Map(Object.entries(ownFiles({ name, title, names })));
   for (const file of likeTheExample) {
     files.set(named(file), named(await readFile(resolve(repoRoot, 'remote-domains', file), 'utf8')));
   }
@@ -36,13 +38,33 @@ export const writeRemote = async ({ name, into = repoRoot }: { name: string; int
   return [...files.keys()].toSorted();
 };
 
-const ownFiles = ({ name, title }: { name: string; title: string }): Record<string, string> => ({
-  'CHANGELOG.md': `# Changelog: ${title}\n\n## 0.1.0\n\n- The first screen.\n`,
-  'README.md': `# remote-${name}\n\n${title}: describe what users do here and how the code is organized.\n`,
-  'webpack.config.ts': `import { remoteConfiguration } from '@roost/tools/build/remote';
+type Names = { en: string; fr: string };
+type NewRemote = { name: string; into?: string } & { [language in keyof Names]?: string | undefined };
 
-export default remoteConfiguration({ root: import.meta.dirname, budget: 30, mounts: { ${name}: '${name}-page' } });
+/** `title` is the name in code. */
+const ownFiles = ({ name, title, names }: { name: string; title: string; names: Names }): Record<string, string> => ({
+  'CHANGELOG.md': `# Changelog: ${names.en}\n\n## 0.1.0\n\n- The first screen.\n`,
+  'README.md': `# remote-${name}\n\n${names.en}: describe what users do here and how the code is organized.\n`,
+  'src/remote.manifest.ts': `import { defineManifest } from '@roost/shared/platform/manifest';
+
+export const manifest = defineManifest({
+  names: ${literal(names)},
+  mounts: {
+    ${name}: { path: '${name}', names: ${literal(names)}, menu: { icon: 'box', order: 95 } },
+  },
+});
 `,
+  'webpack.config.ts': `import { remoteConfiguration } from '@roost/tools/build/remote';
+import { manifest } from './src/remote.manifest.ts';
+
+export default remoteConfiguration({
+  root: import.meta.dirname,
+  budget: 30,
+  manifest,
+  mounts: { ${name}: '${name}-page' },
+});
+`,
+  ...catalogsOf({ name, names }),
   [`src/${name}-screens.tsx`]: `import { lazyScreen } from '@roost/shared/platform';
 import type { RouteObject } from '@roost/shared/router';
 
@@ -58,7 +80,7 @@ import { PageHeader, PageTitle } from '@roost/shared/ui/core';
 
 export const ${title}Page = () => {
   const { t } = useLingui();
-  const title = t\`${title}\`;
+  const title = t\`${names.en}\`;
   return (
     <>
       <PageTitle parts={[title]} />
@@ -76,7 +98,31 @@ import { remote } from './remote.ts';
 
 test('the screen shows its title', async () => {
   renderRemote(remote, { mount: '${name}' });
-  expect(await screen.findByRole('heading', { name: '${title}' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: ${quoted(names.en)} })).toBeVisible();
 });
 `,
 });
+
+const quoted = (text: string): string => `'${text.replaceAll(/['\\]/g, '\\$&')}'`;
+
+const literal = ({ en, fr }: Names): string => `{ en: ${quoted(en)}, fr: ${quoted(fr)} }`;
+
+/** The catalogs with the title of the screen. */
+const catalogsOf = ({ name, names }: { name: string; names: Names }): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(names).map(([language, translation]) => [
+      `src/locales/${language}.po`,
+      `msgid ""
+msgstr ""
+"MIME-Version: 1.0\\n"
+"Content-Type: text/plain; charset=utf-8\\n"
+"Content-Transfer-Encoding: 8bit\\n"
+"X-Generator: @lingui/cli\\n"
+"Language: ${language}\\n"
+
+#: remote-${name}/src/${name}/${name}-page.tsx
+msgid ${JSON.stringify(names.en)}
+msgstr ${JSON.stringify(translation)}
+`,
+    ]),
+  );

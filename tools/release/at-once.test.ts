@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { remoteNames } from '@roost/shared/platform/mount';
+import { remoteNames } from '@roost/tools/build/packages';
 import { ownWorkFolder } from '@roost/tools/testing/work-folder';
 import { aRemoteBuild } from './testing/a-build.ts';
 

@@ -3,7 +3,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { releaseFolder } from '@roost/tools/repo-root';
 import { filesOf } from './documents.ts';
-import { isRemote, releaseUnits, type ReleaseUnit } from './release-unit.ts';
+import { isDocumentUnit, releaseUnits, type ReleaseUnit } from './release-unit.ts';
 import { publishedVersions, type Published } from './published.ts';
 import { publishedFolder } from './publish.ts';
 import { withRegistryLock } from './registry-file.ts';
@@ -35,7 +35,7 @@ export const collectGarbage = async ({ days, now = new Date() }: { days: number;
 
 /** Deletes files from the origin that only deleted versions use. */
 const removeServed = async (part: ReleaseUnit, version: string, going: readonly Published[]): Promise<void> => {
-  if (isRemote(part)) return;
+  if (!isDocumentUnit(part)) return;
   const staying = (await publishedVersions([part])).filter(
     (other) => !going.some((old) => old.part === part && old.version === other.version),
   );

@@ -3,15 +3,12 @@ import { resolve } from 'node:path';
 import { releaseFolder } from '@roost/tools/repo-root';
 import { existsSync } from 'node:fs';
 import * as v from 'valibot';
-import type { RemoteName } from '@roost/shared/platform/mount';
-import type { ReleaseUnit } from './release-unit.ts';
+import type { DocumentUnit } from './release-unit.ts';
 import { deltasBeside } from './deltas.ts';
 import { publishedFolder } from './publish.ts';
 import { publishAgain, readJson } from './read-json.ts';
 import { verifyFiles } from './verify.ts';
 import { writeAtomically } from './write-atomically.ts';
-
-export type DocumentUnit = Exclude<ReleaseUnit, RemoteName>;
 
 const Files = v.record(v.string(), v.string());
 

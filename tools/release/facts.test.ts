@@ -63,8 +63,6 @@ test('a remote that uses what the live host does not give is not promoted', asyn
 test.each([
   { kind: 'layers', words: 'the style layer `roost.parts`' },
   { kind: 'properties', words: 'the style property `roost.parts`' },
-  { kind: 'slots', words: 'the slot `roost.parts`' },
-  { kind: 'mounts', words: 'the mount `roost.parts`' },
 ] as const)('the missing name is one of the $kind', async ({ kind, words }) => {
   await publishHost('1.0.0', complete);
   await promote('host', '1.0.0');

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { checkCompatibility, type Provided } from '@roost/shared/platform/compatibility';
 import { Facts, missingFacts } from '@roost/shared/platform/facts';
-import type { RemoteName } from '@roost/shared/platform/mount';
 import type { Registry, RemoteRelease } from '@roost/shared/platform/registry';
 import * as v from 'valibot';
 import { sequenceOf } from './history.ts';
@@ -32,7 +31,7 @@ export const comparisonsOf = async ({ documents, remotes }: Registry): Promise<R
   const hosts = documents.host === undefined ? [] : sequenceOf(documents.host);
   const given = await all(hosts, (version) => givenBy(publishedFolder('host', version)));
   const versions = Object.entries(remotes).flatMap(([remote, { versions }]) =>
-    Object.entries(versions).map(([version, release]) => ({ remote: remote as RemoteName, version, release })),
+    Object.entries(versions).map(([version, release]) => ({ remote, version, release })),
   );
   const used = await all(versions, async ({ remote, version, release }) => ({
     name: `${remote} ${version}`,

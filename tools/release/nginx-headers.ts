@@ -6,7 +6,7 @@ import { RuntimeConfig } from '@roost/shared/platform/config';
 import { documentHeaders, fileHeaders, missingHeaders } from '@roost/tools/serve/document-headers';
 import { releaseFolder, workFolder } from '@roost/tools/repo-root';
 import * as v from 'valibot';
-import type { DocumentUnit } from './documents.ts';
+import type { DocumentUnit } from './release-unit.ts';
 import { publishedFolder } from './publish.ts';
 import { readJson } from './read-json.ts';
 import { writeAtomically } from './write-atomically.ts';

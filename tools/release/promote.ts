@@ -5,11 +5,12 @@ import { placeDocuments, verifyDocuments } from './documents.ts';
 import { comparisonsOf } from './facts.ts';
 import { historyAfterPromotion, historyAfterRollback, isReturn } from './history.ts';
 import { requireHeaders } from './nginx-headers.ts';
-import { isRemote, type ReleaseUnit } from './release-unit.ts';
+import { isDocumentUnit, type ReleaseUnit } from './release-unit.ts';
 import { isPublished, publishedFolder } from './publish.ts';
 import { baseOf, historyOf, registrationOf, touchReplaced } from './registration.ts';
 import { changeRegistry, readRegistry, type RegistryChange } from './registry-file.ts';
 import { orderOfDocuments, requireFit } from './require-fit.ts';
+import { liveManifestOf, requireFree } from './require-free.ts';
 import { readRevisions, rollbackFrom, type Revision } from './revisions.ts';
 import { requireAllowedBase, requireServed } from './served.ts';
 import { verify } from './verify.ts';
@@ -75,7 +76,7 @@ export const promoteAll = async (
         part,
         action: isReturn(version, before) ? 'rollback' : 'promote',
         history: historyAfterPromotion(version, before, urgent ? revision : undefined),
-        base: base ?? (isRemote(part) ? registry.remotes[part]?.base : undefined),
+        base: base ?? registry.remotes[part]?.base,
       };
     });
     return changeTo(next, { registry, anyway, author, pauseMs });
@@ -99,7 +100,7 @@ export const rollbackAll = async (
       const before = historyOf(registry, part);
       const history = before === undefined ? null : historyAfterRollback(before);
       if (history === null) throw new Error(`${part} has no previous version`);
-      const base = isRemote(part) ? await baseOf(registry, part, history.live) : undefined;
+      const base = isDocumentUnit(part) ? undefined : await baseOf(registry, part, history.live);
       return { part, action: 'rollback', history, base };
     });
     return changeTo(await Promise.all(next), { registry, anyway, author, pauseMs });
@@ -116,16 +117,17 @@ const changeTo = async (next: readonly Next[], { registry: before, anyway, autho
   const after: Registry = { ...before, remotes: { ...before.remotes }, documents: { ...before.documents } };
   const placed: (() => Promise<void>)[] = [];
   for (const { part, history, base } of next) {
-    if (isRemote(part)) {
-      after.remotes[part] = await registrationOf(before, part, history, base);
+    if (isDocumentUnit(part)) {
+      after.documents[part] = history;
+      placed.push(() => placeDocuments(part, history.live));
       continue;
     }
-    after.documents[part] = history;
-    placed.push(() => placeDocuments(part, history.live));
+    after.remotes[part] = await registrationOf(before, part, history, base);
   }
+  for (const { part } of next) if (!isDocumentUnit(part)) requireFree(part, liveManifestOf(after.remotes[part]), after);
   const notices = await requireFit(after, { changed: next.map(({ part }) => part), anyway });
   for (const { part, history } of next) {
-    if (isRemote(part)) continue;
+    if (!isDocumentUnit(part)) continue;
     await requireHeaders(part);
     await verifyDocuments(part, history.live);
   }
@@ -154,7 +156,7 @@ const requirePublished = (targets: readonly Target[]): void => {
 const requireAllServed = async (targets: readonly Target[]): Promise<void> => {
   const { remotes } = await readRegistry();
   for (const { part, version, base } of targets) {
-    if (!isRemote(part)) continue;
+    if (isDocumentUnit(part)) continue;
     const url = base ?? remotes[part]?.base;
     if (url === undefined) continue;
     await requireAllowedBase(url);
@@ -177,7 +179,7 @@ const revisionOf = (
   part,
   version: history.live,
   replaced: before?.live ?? null,
-  base: (isRemote(part) ? base : undefined) ?? null,
+  base: (isDocumentUnit(part) ? undefined : base) ?? null,
   by,
   why,
 });

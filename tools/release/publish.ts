@@ -5,7 +5,7 @@ import { integrityOf } from '@roost/tools/build/integrity';
 import { releaseFolder, workFolder } from '@roost/tools/repo-root';
 import { compress } from './compress.ts';
 import { versionsBefore, writeDeltas } from './deltas.ts';
-import { isRemote, type ReleaseUnit } from './release-unit.ts';
+import { isDocumentUnit, type ReleaseUnit } from './release-unit.ts';
 import { storeSourceMaps } from './source-maps.ts';
 import { verify } from './verify.ts';
 
@@ -14,7 +14,7 @@ import { verify } from './verify.ts';
  * their origin by a promotion.
  */
 export const publishedFolder = (part: ReleaseUnit, version: string): string =>
-  isRemote(part) ? resolve(releaseFolder, part, version) : resolve(workFolder, 'documents', part, version);
+  isDocumentUnit(part) ? resolve(workFolder, 'documents', part, version) : resolve(releaseFolder, part, version);
 
 /** Whether the version is published. */
 export const isPublished = (part: ReleaseUnit, version: string): boolean => existsSync(publishedFolder(part, version));
@@ -24,8 +24,9 @@ export const publishBuild = async (part: ReleaseUnit, version: string, output: s
   const folder = publishedFolder(part, version);
   const unfinished = `${folder}.unfinished-${crypto.randomUUID().slice(0, 8)}`;
   await cp(output, unfinished, { recursive: true, filter: isPublic });
-  if (isRemote(part)) await verify(unfinished);
-  else await writeFile(resolve(unfinished, 'files.json'), JSON.stringify(await hashesIn(unfinished)));
+  if (isDocumentUnit(part))
+    await writeFile(resolve(unfinished, 'files.json'), JSON.stringify(await hashesIn(unfinished)));
+  else await verify(unfinished);
   await compress(unfinished);
   await writeDeltas(unfinished, await versionsBefore(folder));
   await storeSourceMaps(part, version, output);

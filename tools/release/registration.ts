@@ -4,14 +4,14 @@ import type { RemoteName } from '@roost/shared/platform/mount';
 import type { History, RegisteredRemote, Registry } from '@roost/shared/platform/registry';
 import { usedBy } from './facts.ts';
 import { sequenceOf } from './history.ts';
-import { isRemote, type ReleaseUnit } from './release-unit.ts';
+import { isDocumentUnit, type ReleaseUnit } from './release-unit.ts';
 import { publishedFolder } from './publish.ts';
 import { lastPromotionOf, readRevisions } from './revisions.ts';
-import { requireAllowedBase } from './served.ts';
+import { requireAllowedBase, requireAllowedName } from './served.ts';
 import { verify } from './verify.ts';
 
 export const historyOf = (registry: Registry, part: ReleaseUnit): History | undefined =>
-  isRemote(part) ? registry.remotes[part] : registry.documents[part];
+  isDocumentUnit(part) ? registry.documents[part] : registry.remotes[part];
 
 /** Base URL at which the version was last promoted. */
 export const baseOf = async (registry: Registry, remote: RemoteName, version: string): Promise<string | undefined> =>
@@ -26,6 +26,7 @@ export const registrationOf = async (
 ): Promise<RegisteredRemote> => {
   if (base === undefined)
     throw new Error(`${remote} is not in the registry yet. Give the base URL of its versions with --base.`);
+  await requireAllowedName(remote);
   await requireAllowedBase(base);
   const known = registry.remotes[remote]?.versions[history.live];
   const live = await verify(publishedFolder(remote, history.live));

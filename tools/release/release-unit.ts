@@ -1,8 +1,14 @@
-import { remoteNames, type RemoteName } from '@roost/shared/platform/mount';
+import { remoteNames } from '@roost/tools/build/packages';
 
-/** The units that are released separately. */
-export const releaseUnits = ['host', ...remoteNames, 'checkout'] as const;
-export type ReleaseUnit = (typeof releaseUnits)[number];
+/** A unit that is released separately: a document unit, or a remote by its name. */
+export type ReleaseUnit = string;
+
+const documentUnits = ['host', 'checkout'] as const;
+/** A unit with HTML documents. */
+export type DocumentUnit = (typeof documentUnits)[number];
+
+/** The units with sources in this repository. */
+export const releaseUnits: readonly ReleaseUnit[] = ['host', ...remoteNames, 'checkout'];
 
 /** The source folder, build configuration and output folder of a part. */
 export const buildSourceOf = (unit: ReleaseUnit): { folder: string; configuration: string; output: string } => {
@@ -15,4 +21,4 @@ export const buildSourceOf = (unit: ReleaseUnit): { folder: string; configuratio
 export const isReleaseUnit = (text: string | undefined): text is ReleaseUnit =>
   releaseUnits.some((part) => part === text);
 
-export const isRemote = (part: string | undefined): part is RemoteName => remoteNames.some((name) => name === part);
+export const isDocumentUnit = (part: ReleaseUnit): part is DocumentUnit => documentUnits.some((unit) => unit === part);

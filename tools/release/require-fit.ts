@@ -4,7 +4,7 @@ import type { Registry } from '@roost/shared/platform/registry';
 import { compare, describe } from './compare.ts';
 import { givenBy, usedBy } from './facts.ts';
 import { publishedFolder } from './publish.ts';
-import { isRemote, type ReleaseUnit } from './release-unit.ts';
+import type { ReleaseUnit } from './release-unit.ts';
 
 type Options = {
   /** What the change promotes or rolls back. */
@@ -27,7 +27,7 @@ export const requireFit = async (registry: Registry, { changed, anyway = false }
   const notices: string[] = [];
   for (const [remote, { live, previous }] of Object.entries(registry.remotes)) {
     const isChanged = changed.some((part) => part === remote);
-    if (!isRemote(remote) || (!isChanged && !changed.includes('host'))) continue;
+    if (!isChanged && !changed.includes('host')) continue;
     const lack = await lackIn({ registry, remote, version: live, given });
     if (lack === null) continue;
     const reason = describe({ subject: `${remote} ${live}`, lack, host });
@@ -76,7 +76,6 @@ export const orderOfDocuments = async (
 const withoutVersion = async (registry: Registry, host: string): Promise<string[]> => {
   const given = await givenBy(publishedFolder('host', host));
   const lacking = Object.entries(registry.remotes).map(async ([remote, { versions }]) => {
-    if (!isRemote(remote)) return [];
     const lacks = Object.keys(versions).map((version) => lackIn({ registry, remote, version, given }));
     return (await Promise.all(lacks)).includes(null) ? [] : [remote];
   });

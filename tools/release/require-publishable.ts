@@ -4,7 +4,8 @@ import type { Registry, RemoteRelease } from '@roost/shared/platform/registry';
 import { givenBy, usedBy } from './facts.ts';
 import { compare, describe } from './compare.ts';
 import { publishedFolder } from './publish.ts';
-import { isRemote, type ReleaseUnit } from './release-unit.ts';
+import { isDocumentUnit, type ReleaseUnit } from './release-unit.ts';
+import { requireFree } from './require-free.ts';
 import { verify } from './verify.ts';
 import { versionsIn } from './versions-in.ts';
 
@@ -18,11 +19,13 @@ type Build = {
 
 /**
  * Throws, with the reason, when a build can never become live without harm: a remote that fits no published host, or a
- * host that lacks what a live remote uses although its version says that they fit.
+ * host that lacks what a live remote uses although its version says that they fit. A remote also needs free paths.
  */
 export const requirePublishable = async (build: Build): Promise<void> => {
   if (build.part === 'host') await requireHonestVersion(build);
-  if (isRemote(build.part)) await requirePublishedHost(build);
+  if (isDocumentUnit(build.part)) return;
+  await requirePublishedHost(build);
+  requireFree(build.part, (await verify(build.folder)).manifest, build.registry);
 };
 
 const requirePublishedHost = async ({ part, version, folder, registry }: Build): Promise<void> => {
@@ -51,7 +54,7 @@ const requireHonestVersion = async ({ version: host, folder, registry }: Build):
   const given = await givenBy(folder);
   const compared = Object.entries(registry.remotes).map(async ([remote, { live, versions }]) => {
     const release = versions[live];
-    if (release === undefined || !isRemote(remote) || isNextMajor(given, release)) return [];
+    if (release === undefined || isNextMajor(given, release)) return [];
     const uses = await usedBy(publishedFolder(remote, live)).catch(() => undefined);
     const lack = compare({ release, uses, given });
     return lack === null ? [] : describe({ subject: `${remote} ${live}`, lack, host });

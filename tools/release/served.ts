@@ -16,15 +16,29 @@ const fetchTimeoutMs = 10_000;
 export const requireAllowedBase = async (base: string): Promise<void> => {
   if (!URL.canParse(base) || !/^https?:$/.test(new URL(base).protocol))
     throw new Error(`${base} is no base URL. Give a complete one, such as https://cdn.example/domains/.`);
-  const file = resolve(releaseFolder, 'host/config.json');
-  const text = await readFile(file, 'utf8').catch(() => null);
-  if (text === null) return;
-  const { assetOrigins } = v.parse(v.pick(RuntimeConfig, ['assetOrigins']), JSON.parse(text));
+  const config = await readConfig();
+  if (config === null) return;
+  const { assetOrigins } = config;
   const { origin } = new URL(base);
   if (assetOrigins.includes(origin)) return;
   throw new Error(
-    `${base} is not on one of the configured origins: ${assetOrigins.join(', ')}. Correct --base, or add ${origin} to assetOrigins in ${file}.`,
+    `${base} is not on one of the configured origins: ${assetOrigins.join(', ')}. Correct --base, or add ${origin} to assetOrigins in ${configFile}.`,
   );
+};
+
+/** Throws when the host's config.json lists the remotes that the registry can have, and this is none of them. */
+export const requireAllowedName = async (remote: string): Promise<void> => {
+  const config = await readConfig();
+  if (config?.remotes === undefined || config.remotes.includes(remote)) return;
+  throw new Error(`${remote} is not one of the configured remotes. Add it to remotes in ${configFile}.`);
+};
+
+const configFile = resolve(releaseFolder, 'host/config.json');
+
+/** The lists of the host's configuration; null without that file. */
+const readConfig = async () => {
+  const text = await readFile(configFile, 'utf8').catch(() => null);
+  return text === null ? null : v.parse(v.pick(RuntimeConfig, ['assetOrigins', 'remotes']), JSON.parse(text));
 };
 
 /** Throws, with the first fault, unless each file of the version is served below the base URL with its hash. */

@@ -3,7 +3,7 @@ import { cp, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { SourceMap } from 'node:module';
 import { workFolder } from '@roost/tools/repo-root';
-import { isRemote, releaseUnits, type ReleaseUnit } from './release-unit.ts';
+import { isDocumentUnit, releaseUnits, type ReleaseUnit } from './release-unit.ts';
 
 const folderOf = (part: ReleaseUnit, version = ''): string => resolve(workFolder, 'source-maps', part, version);
 
@@ -56,7 +56,7 @@ const mapOf = async (path: string): Promise<string | undefined> => {
   for (const part of releaseUnits) {
     const folder = folderOf(part);
     for (const version of existsSync(folder) ? await readdir(folder) : []) {
-      const script = isRemote(part) ? `/${path}`.split(`/${version}/`)[1] : path;
+      const script = isDocumentUnit(part) ? path : `/${path}`.split(`/${version}/`)[1];
       const map = script === undefined ? undefined : resolve(folder, version, `${script}.map`);
       if (map !== undefined && existsSync(map)) return map;
     }

@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Server } from 'node:http';
 import { CheckoutConfig } from '@roost/shared/checkout/config';
-import { remoteNames } from '@roost/shared/platform/mount';
 import { RuntimeConfig } from '@roost/shared/platform/config';
-import { portsFrom } from '@roost/tools/start/local-config';
+import { portsFrom, remotesWithOrigin } from '@roost/tools/start/local-config';
 import { releaseFolder } from '@roost/tools/repo-root';
 import * as v from 'valibot';
 import { serve } from './static-server.ts';
@@ -25,7 +24,9 @@ export const serveSites = async ({ portBase }: { portBase: number }): Promise<Se
           ? { file: 'auth/return/index.html', policy: (html) => ({ document: 'landing', html, config: hostConfig() }) }
           : { file: 'index.html', policy: (html) => ({ document: 'host', html, config: hostConfig() }) },
     }),
-    ...remoteNames.map((name) => serve({ port: ports[name], folder: resolve(releaseFolder, name) })),
+    ...remotesWithOrigin.map((name) => serve({ port: ports[name], folder: resolve(releaseFolder, name) })),
+    // A remote that is released for the first time needs no restart.
+    serve({ port: ports.furtherRemotes, folder: releaseFolder }),
     serve({
       port: ports.checkout,
       folder: checkout,

@@ -2,24 +2,32 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { CheckoutConfig } from '@roost/shared/checkout/config';
 import { RuntimeConfig } from '@roost/shared/platform/config';
-import { remoteNames, type RemoteName } from '@roost/shared/platform/mount';
+import type { RemoteName } from '@roost/shared/platform/mount';
 import { repoRoot } from '@roost/tools/repo-root';
 import * as v from 'valibot';
 
-/**
- * The host, four remotes, the checkout document, further remotes. The sandbox and its storage follow at 10 and 11. Has
- * room for eight remotes.
- */
+/** The host, four remotes, the checkout document, all further remotes together, the sandbox and its storage. */
 export const portsFrom = (portBase: number) => ({
   host: portBase,
-  ...(Object.fromEntries(remoteNames.map((name, index) => [name, portBase + index + (index < 4 ? 1 : 2)])) as Record<
-    RemoteName,
-    number
-  >),
+  domains: portBase + 1,
+  mailboxes: portBase + 2,
+  wizard: portBase + 3,
+  settings: portBase + 4,
   checkout: portBase + 5,
+  furtherRemotes: portBase + 6,
   sandbox: portBase + 10,
   storage: portBase + 11,
 });
+
+/** The remotes that have an origin each, so that tests can stop one alone. */
+export const remotesWithOrigin = ['domains', 'mailboxes', 'wizard', 'settings'] as const;
+
+/** Base URL of a remote's versions. */
+export const baseUrlOf = (name: RemoteName, { portBase }: { portBase: number }): string => {
+  const ports = portsFrom(portBase);
+  const own = remotesWithOrigin.find((remote) => remote === name);
+  return own === undefined ? `http://localhost:${ports.furtherRemotes}/${name}/` : `http://localhost:${ports[own]}/`;
+};
 
 /**
  * The host's config.json with ports for the port base and the origins of all remotes. The seed `none` has no demo
@@ -29,7 +37,9 @@ export const localConfig = ({ portBase, seed }: { portBase: number; seed?: strin
   const text = readFileSync(resolve(repoRoot, 'host/public/config.json'), 'utf8');
   const moved = text.replaceAll(/localhost:(\d+)/g, (_, port: string) => `localhost:${Number(port) - 4000 + portBase}`);
   const ports = portsFrom(portBase);
-  const assetOrigins = remoteNames.map((name) => `http://localhost:${ports[name]}`);
+  const assetOrigins = [...remotesWithOrigin, 'furtherRemotes' as const].map(
+    (name) => `http://localhost:${ports[name]}`,
+  );
   return v.parse(RuntimeConfig, {
     ...(JSON.parse(moved) as object),
     assetOrigins,

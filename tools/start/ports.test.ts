@@ -1,6 +1,5 @@
 import { createServer, type AddressInfo, type Server } from 'node:net';
-import { remoteNames } from '@roost/shared/platform/mount';
-import { localCheckoutConfig, localConfig, portsFrom } from './local-config.ts';
+import { baseUrlOf, localCheckoutConfig, localConfig, portsFrom } from './local-config.ts';
 import { portsInUse } from './ports.ts';
 
 const open: Server[] = [];
@@ -46,11 +45,17 @@ test('the ports match the documentation', () => {
     wizard: 4003,
     settings: 4004,
     checkout: 4005,
+    furtherRemotes: 4006,
     sandbox: 4010,
     storage: 4011,
   });
   const ports = Object.values(portsFrom(4000));
   expect(new Set(ports).size).toBe(ports.length);
+});
+
+test('four remotes have an origin each, and all further ones share one', () => {
+  expect(baseUrlOf('settings', { portBase: 4000 })).toBe('http://localhost:4004/');
+  expect(baseUrlOf('reports', { portBase: 4000 })).toBe('http://localhost:4006/reports/');
 });
 
 test('the sign-in page lists the demo accounts, except over an empty database', () => {
@@ -64,7 +69,7 @@ test.each([4000, 5000, 65_000])('all addresses use the ports from %d', (portBase
   const config = localConfig({ portBase });
   expect(config).toMatchObject({
     apiBase: `http://localhost:${ports.sandbox}`,
-    assetOrigins: remoteNames.map((name) => `http://localhost:${ports[name]}`),
+    assetOrigins: [1, 2, 3, 4, 6].map((offset) => `http://localhost:${portBase + offset}`),
     checkoutOrigin: `http://localhost:${ports.checkout}`,
     storageOrigin: `http://localhost:${ports.storage}`,
   });

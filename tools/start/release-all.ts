@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
-import { isRemote, releaseUnits, type ReleaseUnit } from '@roost/tools/release/release-unit';
+import { isDocumentUnit, releaseUnits, type ReleaseUnit } from '@roost/tools/release/release-unit';
 import { promote } from '@roost/tools/release/promote';
 import { publish } from '@roost/tools/release/release';
 import { writeAtomically } from '@roost/tools/release/write-atomically';
 import { releaseFolder } from '@roost/tools/repo-root';
-import { localCheckoutConfig, localConfig, portsFrom } from './local-config.ts';
+import { baseUrlOf, localCheckoutConfig, localConfig } from './local-config.ts';
 
 /**
  * Publishes and promotes every part with unpublished sources, two builds in parallel. Writes the runtime configuration
@@ -17,7 +17,6 @@ export const releaseAll = async ({
   portBase: number;
   onProgress: (text: string) => void;
 }): Promise<void> => {
-  const ports = portsFrom(portBase);
   const waiting: ReleaseUnit[] = [...releaseUnits];
   const versions = new Map<ReleaseUnit, string>();
   const work = async () => {
@@ -42,7 +41,7 @@ export const releaseAll = async ({
   );
   // The host first: promoting a remote fails when the live host does not meet its requirements.
   for (const part of releaseUnits) {
-    const base = isRemote(part) ? `http://localhost:${ports[part]}/` : undefined;
+    const base = isDocumentUnit(part) ? undefined : baseUrlOf(part, { portBase });
     await promote(part, versions.get(part) ?? '', { base, anyway: true });
   }
 };

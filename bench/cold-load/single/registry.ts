@@ -1,10 +1,14 @@
 import { remotesStore } from 'roost-bench/remotes-store';
 
-/** Mounts by remote, from the builds of the remotes. single-configuration.ts defines the value. */
-declare const ROOST_BENCH_MOUNTS: Record<string, Record<string, string[]>>;
+/** Manifest and mounts by remote, from the builds of the remotes. single-configuration.ts defines the value. */
+declare const ROOST_BENCH_RELEASES: Record<string, object>;
 
-const release = (mounts: Record<string, string[]>) => ({ live: 'one', previous: null, versions: { one: { mounts } } });
-const remotes = Object.fromEntries(Object.entries(ROOST_BENCH_MOUNTS).map(([name, mounts]) => [name, release(mounts)]));
+const remotes = Object.fromEntries(
+  Object.entries(ROOST_BENCH_RELEASES).map(([name, release]) => [
+    name,
+    { live: 'one', previous: null, versions: { one: release } },
+  ]),
+);
 
 /** The single build has no registry: its content is known at build time. */
 export const registered = (name: string) => remotes[name];

@@ -99,8 +99,8 @@ test.each([
 
 test.each([
   { comparisons: { 'this-host': { 'domains 1.0.0': [] } }, fits: true },
-  { comparisons: { 'other-host': { 'domains 1.0.0': ['the slot `setup`'] } }, fits: true },
-  { comparisons: { 'this-host': { 'domains 1.0.0': ['the slot `setup`'] } }, fits: false },
+  { comparisons: { 'other-host': { 'domains 1.0.0': ['the style layer `roost.host`'] } }, fits: true },
+  { comparisons: { 'this-host': { 'domains 1.0.0': ['the style layer `roost.host`'] } }, fits: false },
 ])('a version with the comparisons $comparisons is fetched before the host checks it: $fits', async (entry) => {
   const versions = { '1.0.0': aRelease({ platform: '^1.0.0' }, ['domains']) };
   const registry = { ...aRegistry({ domains: aRegisteredRemote('domains', { versions }) }), ...entry };

@@ -4,12 +4,12 @@
  * page: the host repeats every missing step.
  */
 import { isInCaretRange } from '@roost/shared/platform/caret-range';
+import { hostPaths } from '@roost/shared/platform/mount';
 import { localStore, sessionStore } from '@roost/shared/storage';
 
 type Page = {
   files: Record<string, string>;
   catalogs: Record<string, string>;
-  mounts: Record<string, string>;
   platform: string;
   provides: string;
 };
@@ -18,6 +18,7 @@ type Release = {
   styles?: string;
   platform: string;
   files: Record<string, string>;
+  manifest?: { mounts: Record<string, { path: string }> };
   mounts: Record<string, string[]>;
   early?: Record<string, string>;
   catalogs: Record<string, string>;
@@ -117,8 +118,7 @@ type Config = {
   applyBrand().catch(() => undefined);
 
   const segments = location.pathname.split('/').filter(Boolean);
-  const mount =
-    page.mounts[segments.slice(1).join('/')] ?? page.mounts[segments[1] ?? ''] ?? page.mounts[`/${segments[0]}`];
+  const inside = segments.slice(1).join('/');
 
   const preload = (href: string, as: string, integrity: string | undefined) => {
     const link = document.createElement('link');
@@ -138,9 +138,21 @@ type Config = {
   const isUsable = (remote: Partial<Remote> | null): remote is Remote =>
     URL.canParse(remote?.base ?? '') && typeof remote?.versions === 'object';
 
+  /** The mount of the URL, and whether the URL is exactly its path. Remotes declare the paths. */
+  const mountOfUrl = (remotes: Registry['remotes']) => {
+    const paths: Record<string, string> = {};
+    for (const remote of Object.values(remotes)) {
+      const declared = isUsable(remote) ? remote.versions[remote.live]?.manifest?.mounts : undefined;
+      for (const [mount, { path }] of Object.entries(declared ?? {})) paths[path] ??= mount;
+    }
+    const exact = paths[inside];
+    return { mount: exact ?? paths[segments[1] ?? ''] ?? paths[`/${segments[0]}`], isExact: exact !== undefined };
+  };
+
   const preloadRemote = async () => {
     const { assetOrigins } = (await config) as Config;
     const { remotes, comparisons } = (await registry) as Registry;
+    const { mount } = mountOfUrl(remotes);
     for (const [name, remote] of Object.entries(remotes)) {
       if (!isUsable(remote)) continue;
       const { base, live, versions } = remote;
@@ -179,13 +191,15 @@ type Config = {
     };
     prefetch('/users/me', {});
     const [workspaceId] = segments;
-    if (workspaceId === undefined || mount === undefined || page.mounts[`/${workspaceId}`] !== undefined) return;
+    if (workspaceId === undefined || inside === '' || hostPaths.includes(workspaceId)) return;
     for (const path of ['', '/members/me', '/limitations', '/subscription-plans']) {
       prefetch(`/workspaces/${workspaceId}${path}`, { 'workspace-id': workspaceId });
     }
     // Prefetches the data of the screen, if the URL is exactly its mount, without a query.
-    if (page.mounts[segments.slice(1).join('/')] !== mount || location.search !== '') return;
+    if (location.search !== '') return;
     const { remotes } = (await registry) as Registry;
+    const { mount, isExact } = mountOfUrl(remotes);
+    if (mount === undefined || !isExact) return;
     for (const remote of Object.values(remotes)) {
       const path = isUsable(remote) ? remote.versions[remote.live]?.early?.[mount] : undefined;
       if (path?.startsWith('/') === true) prefetch(path, { 'workspace-id': workspaceId });

@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react';
 import { Outlet, useLoaderData, useMatches, useRouteError } from '@roost/shared/router';
 import { ownWorkspaces, useSession } from '@roost/shared/session';
 import { Banner, PageTitle } from '@roost/shared/ui/core';
-import type { ShellPart } from '#remotes/registry/mounts-and-slots.ts';
+import type { MountPoint } from '#remotes/registry/mounts-and-slots.ts';
 import { enterWorkspace } from '#session/enter-workspace.ts';
 import { RouteError } from '#root/route-error.tsx';
 import type { LoadedWorkspace } from '#session/load-workspace.ts';
@@ -25,7 +25,7 @@ export const AppShell = () => {
   if (workspaceId === undefined) return hasFailed ? <RouteError /> : null;
   return (
     <div className="r-frame" data-hides={hidden.join(' ') || undefined}>
-      {/* For remotes that set no title. */}
+      {/* Until a mount sets its title. */}
       <PageTitle />
       {!hidden.includes('sidebar') && <Sidebar />}
       <div className="r-frame__main">
@@ -44,8 +44,8 @@ export const AppShell = () => {
 };
 
 /** Parts that the matched routes hide (product spec, section 2). */
-const useHiddenShellParts = (): readonly ShellPart[] =>
-  useMatches().flatMap(({ handle }) => (handle as { hides?: readonly ShellPart[] } | undefined)?.hides ?? []);
+const useHiddenShellParts = (): NonNullable<MountPoint['hides']> =>
+  useMatches().flatMap(({ handle }) => (handle as Pick<MountPoint, 'hides'> | undefined)?.hides ?? []);
 
 const ForeignBanner = () => {
   const isForeign = useSession(

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@roost/shared/ui/core';
 import { NavigationLink } from './navigation-link.tsx';
-import { useNavigationItems } from './use-navigation-items.tsx';
+import { useNavigationItems } from './use-navigation-items.ts';
 
 /** Fallback for the mobile menu when its script cannot be loaded. */
 export const MenuFallback = ({ onClose }: { onClose: () => void }) => {

@@ -11,7 +11,7 @@ import { AccountPanel } from './account-panel.tsx';
 import { HelpLinks } from './help-links.tsx';
 import { NavigationLink } from './navigation-link.tsx';
 import { UsageBlock } from './usage-block.tsx';
-import { useNavigationItems } from './use-navigation-items.tsx';
+import { useNavigationItems } from './use-navigation-items.ts';
 
 /** A drawer on the right: 384 px wide, or full width on phones (product spec, section 2). */
 export const MobileMenu = ({ onClose }: { onClose: () => void }) => {

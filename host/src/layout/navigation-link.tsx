@@ -1,6 +1,6 @@
 import { NavLink } from '@roost/shared/router';
 import { prefetchMount } from '#remotes/ui/mount-and-slot-outlets.tsx';
-import type { NavigationItem } from './use-navigation-items.tsx';
+import type { NavigationItem } from './use-navigation-items.ts';
 
 /** A link of the menu; hover or focus prefetches its mount. */
 export const NavigationLink = ({ item, onFollow }: { item: NavigationItem; onFollow?: () => void }) => (
@@ -11,7 +11,7 @@ export const NavigationLink = ({ item, onFollow }: { item: NavigationItem; onFol
     onFocus={() => prefetchMount(item.mount)}
     onClick={onFollow}
   >
-    {item.icon}
+    <item.Icon aria-hidden />
     <span>{item.label}</span>
   </NavLink>
 );

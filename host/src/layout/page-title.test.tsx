@@ -26,7 +26,7 @@ const Domains = () => {
   );
 };
 
-/** Two screens with a title, and one of a remote that was built before titles. */
+/** Screens with a title, and one without. */
 const load = async (): Promise<RemoteModule> => ({
   screens: {
     domains: [{ index: true, element: <Domains /> }],
@@ -46,7 +46,7 @@ test('a title has the parts of the page, the workspace and the brand', async () 
     config: { brand: { name: 'Acme', logo: null } },
   });
   await expectTitle('Domains · Northwind Outreach · Acme');
-  await user.click(screen.getByRole('button', { name: 'Toggle details' }));
+  await user.click(await screen.findByRole('button', { name: 'Toggle details' }));
   await expectTitle('getnorthwind.co · Domains · Northwind Outreach · Acme');
   await user.click(screen.getByRole('button', { name: 'Toggle details' }));
   await expectTitle('Domains · Northwind Outreach · Acme');
@@ -58,8 +58,9 @@ test('the title follows the pages, forwards and back, and nothing of a page that
   await expectTitle('Domains · Northwind Outreach · Roost');
   await go('/northwind/mailboxes');
   await expectTitle('Shared inboxes · Northwind Outreach · Roost');
+  // The declared name of the mount.
   await go('/northwind/settings');
-  await expectTitle('Northwind Outreach · Roost');
+  await expectTitle('Settings · Northwind Outreach · Roost');
   act(() => history.back());
   await expectTitle('Shared inboxes · Northwind Outreach · Roost');
   await go('/auth/sign-in');

@@ -6,7 +6,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { HelpLinks } from './help-links.tsx';
 import { NavigationLink } from './navigation-link.tsx';
 import { UsageBlock } from './usage-block.tsx';
-import { useNavigationItems } from './use-navigation-items.tsx';
+import { useNavigationItems } from './use-navigation-items.ts';
 
 /** The sidebar, 270 px wide: switcher, navigation, usage, help and account (product spec, section 2). */
 export const Sidebar = () => {

@@ -5,12 +5,12 @@ import { createTag } from '@roost/shared/contracts/tags/tag-changes';
 import type { User } from '@roost/shared/contracts/accounts/user';
 import { http } from '@roost/shared/http';
 import type { RemoteModule } from '@roost/shared/platform';
-import { mounts } from '@roost/shared/platform/mount';
 import { clearQueries } from '@roost/shared/query';
 import { changeSession, session } from '@roost/shared/session';
 import type { SandboxWire } from '@roost/shared/testing/monkey';
 import { abortWorkspaceCalls } from '#http/call-scope.ts';
 import { renderHost } from '#testing/render-host.tsx';
+import { testMounts } from '#testing/manifests.ts';
 
 export type Person = { email: string; id: string; workspaces: string[] };
 
@@ -45,7 +45,7 @@ const Writing = () => {
 };
 
 const load = async (): Promise<RemoteModule> => ({
-  screens: Object.fromEntries(mounts.map((mount) => [mount, [{ index: true, element: <Writing /> }]])),
+  screens: Object.fromEntries(testMounts.map((mount) => [mount, [{ index: true, element: <Writing /> }]])),
 });
 
 const timeout = 20_000;

@@ -1,11 +1,14 @@
 import type { ComponentType } from 'react';
 import type { LazyScreen, RemoteModule, SlotName, SlotProps } from '@roost/shared/platform';
+import type { RemoteManifest } from '@roost/shared/platform/manifest';
 import type { RemoteName } from '@roost/shared/platform/mount';
 import type { Registry } from '@roost/shared/platform/registry';
 
 type RemotesStore = {
   /** The registry at page load, with the entries that were adopted since. */
   registry: Registry;
+  /** What remotes with an unusable registry entry declare: their links lead to an error. */
+  declared: Map<RemoteName, RemoteManifest>;
   /** The registry as last read; undefined until the first poll. */
   latestRegistry: Registry | undefined;
   /** The version of each remote that this page has shown. It never changes, because running code is never replaced. */
@@ -34,6 +37,7 @@ type RemotesStore = {
 /** The store of a page that has loaded nothing. */
 export const createRemotesStore = (): RemotesStore => ({
   registry: { schema: 1, revision: 0, remotes: {}, documents: {}, comparisons: {} },
+  declared: new Map(),
   latestRegistry: undefined,
   activeVersions: new Map(),
   mounted: new Set(),

@@ -2,7 +2,9 @@ import type { ComponentProps, ReactNode } from 'react';
 import { useMemo } from 'react';
 import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { PlatformProvider, type AppLinks } from '@roost/shared/platform';
+import type { Mount } from '@roost/shared/platform/mount';
 import { startWorkspace, useSession } from '@roost/shared/session';
+import { mountPoints } from '#remotes/registry/mounts-and-slots.ts';
 import { SlotOutlet } from '#remotes/ui/mount-and-slot-outlets.tsx';
 
 /** Provides remotes with links to other remotes and with the content of slots. */
@@ -23,33 +25,34 @@ const renderSlot: ComponentProps<typeof PlatformProvider>['renderSlot'] = (name,
   <SlotOutlet name={name} props={props} />
 );
 
-const paths: Record<InboxListType, string> = {
+const inboxMounts: Record<InboxListType, Mount> = {
   Private: 'mailboxes',
-  GoogleWorkspace: 'g-mailboxes',
+  GoogleWorkspace: 'google-mailboxes',
   Outlook: 'outlook-mailboxes',
   IP: 'ip-mailboxes',
 };
 
 const linksIn = (workspaceId: string | undefined): AppLinks => {
-  const inside = (path: string) => (workspaceId === undefined ? '/' : `/${workspaceId}/${path}`);
+  const paths: Record<Mount, string> = Object.fromEntries(mountPoints().map(({ mount, path }) => [mount, path]));
+  const inside = (mount: Mount, rest = '') =>
+    workspaceId === undefined ? '/' : `/${workspaceId}/${paths[mount] ?? mount}${rest}`;
   return {
     domains: (target) =>
       inside(
-        target
-          ? `domains?purchase=${encodeURIComponent(target.purchaseId)}${target.isReceiptOpen ? '&receipt=true' : ''}`
-          : 'domains',
+        'domains',
+        target && `?purchase=${encodeURIComponent(target.purchaseId)}${target.isReceiptOpen ? '&receipt=true' : ''}`,
       ),
-    domain: ({ domainId }) => inside(`domains?domain=${encodeURIComponent(domainId)}`),
+    domain: ({ domainId }) => inside('domains', `?domain=${encodeURIComponent(domainId)}`),
     domainRecords: ({ domainId, fix }) =>
-      `${inside('domains')}?${new URLSearchParams({ domain: domainId, tab: 'dns', ...(fix && { fix }) })}`,
-    createDomains: () => inside('domains/create'),
+      inside('domains', `?${new URLSearchParams({ domain: domainId, tab: 'dns', ...(fix && { fix }) })}`),
+    createDomains: () => inside('create-domains'),
     creationWizard: () => inside('creation-wizard'),
-    mailboxes: (type) => inside(paths[type]),
-    createMailboxes: (type) => inside(`${paths[type]}/create`),
-    spamChecks: (shown) => inside(shown ? `spam-checks?check=${encodeURIComponent(shown.checkId)}` : 'spam-checks'),
+    mailboxes: (type) => inside(inboxMounts[type]),
+    createMailboxes: (type) => inside(inboxMounts[type], '/create'),
+    spamChecks: (shown) => inside('spam-checks', shown && `?check=${encodeURIComponent(shown.checkId)}`),
     inboxPlacements: (shown) =>
-      inside(shown ? `inbox-placements?placement=${encodeURIComponent(shown.placementId)}` : 'inbox-placements'),
-    billing: (shown) => inside(`settings/billing${shown ? `?invoice=${encodeURIComponent(shown.invoiceId)}` : ''}`),
+      inside('inbox-placements', shown && `?placement=${encodeURIComponent(shown.placementId)}`),
+    billing: (shown) => inside('settings', `/billing${shown ? `?invoice=${encodeURIComponent(shown.invoiceId)}` : ''}`),
     workspace: (id) => `/${id}/domains`,
     paymentLink: ({ transactionId }) => `/paddle-payment-link?${new URLSearchParams({ _ptxn: transactionId })}`,
   };

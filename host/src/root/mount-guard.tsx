@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Mount } from '@roost/shared/platform/mount';
 import { Navigate } from '@roost/shared/router';
-import { isMountAvailable } from '#remotes/registry/versions.ts';
-import { isOpen } from './require-mount.ts';
+import { isMountOpen } from './require-mount.ts';
 
 /**
  * Guards a mount of the open workspace; redirects to `/` without access. It checks while it renders, because loaders of
  * nested routes run in parallel and a cold start has no user or flags yet.
  */
 export const MountGuard = ({ mount, children }: { mount: Mount; children: ReactNode }) =>
-  isMountAvailable(mount) && isOpen(mount) ? children : <Navigate replace to="/" />;
+  isMountOpen(mount) ? children : <Navigate replace to="/" />;

@@ -1,6 +1,7 @@
 import { lazyScreen, type LazyScreen } from '@roost/shared/platform';
 import { Navigate, redirect, useLocation, type RouteObject } from '@roost/shared/router';
 import { session } from '@roost/shared/session';
+import { PageTitle } from '@roost/shared/ui/core';
 import { requireUser } from '#auth/guards.ts';
 import { AppShell } from '#layout/app-shell.tsx';
 import { mountPoints, type MountPoint } from '#remotes/registry/mounts-and-slots.ts';
@@ -11,6 +12,7 @@ import { LazyPage } from './lazy-page.tsx';
 import { requireMount } from './require-mount.ts';
 import { Root } from './root.tsx';
 import { RouteError } from './route-error.tsx';
+import { useLanguage } from './use-language.ts';
 
 const SignInPage = lazyScreen(
   async () => (await import(/* webpackChunkName: "sign-in" */ '#auth/sign-in-page.tsx')).SignInPage,
@@ -45,31 +47,44 @@ const never = () => false;
 const toRoot = () => redirect('/');
 
 /** A remote's screens under a prefix of the host; the remote owns all paths below it. */
-const mountRoute = ({ mount, path, remote, hides }: MountPoint): RouteObject => ({
-  path: `${path}/*`,
-  handle: { hides },
+const mountRoute = (point: MountPoint): RouteObject => ({
+  path: `${point.path}/*`,
+  handle: { hides: point.hides },
   element: (
-    <MountGuard key={mount} mount={mount}>
-      <MountOutlet mount={mount} remote={remote} />
+    <MountGuard key={point.mount} mount={point.mount}>
+      <MountScreens {...point} />
     </MountGuard>
   ),
 });
 
-/** A public route: it opens without a sign-in. */
-const publicRoute = ({ mount, path, remote }: MountPoint): RouteObject => ({
-  path: `${path}/*`,
-  loader: () => requireMount(mount),
-  // The key separates public routes: nothing of the previous remote stays.
-  element: <MountOutlet key={mount} mount={mount} remote={remote} />,
+/** A route outside any workspace. A public one opens without a sign-in. */
+const rootRoute = (point: MountPoint): RouteObject => ({
+  path: `${point.path}/*`,
+  loader: async ({ request }) => {
+    if (point.isPublic !== true) await requireUser(request);
+    return requireMount(point.mount);
+  },
+  // The key separates these routes: nothing of the previous remote stays.
+  element: <MountScreens key={point.mount} {...point} />,
   errorElement: <RouteError />,
 });
+
+/** The declared title counts until a screen sets its own. */
+const MountScreens = ({ mount, remote, names }: MountPoint) => {
+  const language = useLanguage();
+  return (
+    <>
+      <PageTitle parts={[names[language]]} />
+      <MountOutlet mount={mount} remote={remote} />
+    </>
+  );
+};
 
 /** Keeps the query: the domains page reads `?newUser`. */
 const ToDomains = () => <Navigate replace to={{ pathname: 'domains', search: useLocation().search }} />;
 
-const workspaceMounts = mountPoints.filter(({ path }) => !path.startsWith('/'));
-
-export const routes: RouteObject[] = [
+/** The routes of the host and of the mounts in the registry. */
+export const createRoutes = (): RouteObject[] => [
   {
     element: <Root />,
     errorElement: <RouteError />,
@@ -95,16 +110,9 @@ export const routes: RouteObject[] = [
         element: page(InvitationPage),
         errorElement: <RouteError />,
       },
-      {
-        path: 'onboarding/*',
-        loader: async ({ request }) => {
-          await requireUser(request);
-          return requireMount('onboarding');
-        },
-        element: <MountOutlet key="onboarding" mount="onboarding" remote="wizard" />,
-        errorElement: <RouteError />,
-      },
-      ...mountPoints.filter(({ remote, path }) => remote === 'settings' && path.startsWith('/')).map(publicRoute),
+      ...mountPoints()
+        .filter(({ path }) => path.startsWith('/'))
+        .map(rootRoute),
       {
         path: ':workspaceId',
         loader: ({ request, params }) => requireWorkspace(request, params['workspaceId'] ?? ''),
@@ -114,7 +122,9 @@ export const routes: RouteObject[] = [
         children: [
           // Elements, not loaders: a redirect before the frame enters the workspace would load it twice.
           { index: true, element: <ToDomains /> },
-          ...workspaceMounts.map(mountRoute),
+          ...mountPoints()
+            .filter(({ path }) => !path.startsWith('/'))
+            .map(mountRoute),
           { path: '*', element: <Navigate replace to="/" /> },
         ],
       },

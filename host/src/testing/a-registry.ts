@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { checkCompatibility } from '@roost/shared/platform/compatibility';
 import { RegisteredRemote, RemoteRelease, type Registry } from '@roost/shared/platform/registry';
-import { remoteNames, type Mount, type RemoteName } from '@roost/shared/platform/mount';
-import { mountPoints } from '#remotes/registry/mounts-and-slots.ts';
+import type { Mount, RemoteName } from '@roost/shared/platform/mount';
+import { aManifest, testManifests } from './manifests.ts';
 
 const someHash = `sha384-${'A'.repeat(64)}`;
 /** Hash of `{}`, the messages of a remote in tests. */
@@ -16,6 +16,7 @@ export const aRelease = (overrides: Partial<RemoteRelease> = {}, mounts: readonl
     platform: '^1.0.0',
     shared: {},
     files: { 'remoteEntry.js': someHash, 'page.js': someHash, 'en.json': noMessages, 'fr.json': noMessages },
+    manifest: aManifest(mounts),
     mounts: Object.fromEntries(mounts.map((mount) => [mount, ['page.js']])),
     catalogs: { en: 'en.json', fr: 'fr.json' },
     ...overrides,
@@ -23,7 +24,7 @@ export const aRelease = (overrides: Partial<RemoteRelease> = {}, mounts: readonl
 
 /** A remote with the live version 1.0.0 and screens for all its mounts. */
 export const aRegisteredRemote = (name: RemoteName, overrides: Partial<RegisteredRemote> = {}): RegisteredRemote => {
-  const mounts = mountPoints.filter(({ remote }) => remote === name).map(({ mount }) => mount);
+  const mounts = Object.keys(testManifests[name]?.mounts ?? {});
   return v.parse(RegisteredRemote, {
     base: `http://localhost:4001/${name}/`,
     live: '1.0.0',
@@ -35,7 +36,12 @@ export const aRegisteredRemote = (name: RemoteName, overrides: Partial<Registere
 
 /** A registry with all remotes, with defaults for those not given. Has the results of the release tool for this host. */
 export const aRegistry = (given: Partial<Record<RemoteName, RegisteredRemote>> = {}): Registry => {
-  const remotes = Object.fromEntries(remoteNames.map((name) => [name, given[name] ?? aRegisteredRemote(name)]));
+  const remotes = Object.fromEntries(
+    [...new Set([...Object.keys(testManifests), ...Object.keys(given)])].map((name) => [
+      name,
+      given[name] ?? aRegisteredRemote(name),
+    ]),
+  );
   const results = Object.entries(remotes).flatMap(([name, { versions }]) =>
     Object.entries(versions).map(([version, release]) => {
       const doesFit = checkCompatibility(release, { version: '1.0.0', shared: {} }) === null;

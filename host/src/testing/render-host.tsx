@@ -3,7 +3,6 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { i18n, I18nProvider, provideChangeLanguage } from '@roost/shared/i18n';
 import { provideConfig, type RemoteModule } from '@roost/shared/platform';
 import type { RuntimeConfig } from '@roost/shared/platform/config';
-import { mounts } from '@roost/shared/platform/mount';
 import type { Registry } from '@roost/shared/platform/registry';
 import { queryClient, QueryClientProvider } from '@roost/shared/query';
 import { createBrowserRouter, RouterProvider } from '@roost/shared/router';
@@ -18,9 +17,10 @@ import { createHttpPort } from '#http/http-port.ts';
 import { provideLoadExposed } from '#remotes/loading/load-module.ts';
 import { adoptRegistry } from '#remotes/registry/registry.ts';
 import { installErrorHandlers } from '#root/install-error-handlers.ts';
-import { routes } from '#root/routes.tsx';
+import { createRoutes } from '#root/routes.tsx';
 import { rereadLimits } from '#session/load-workspace.ts';
 import { aRegistry } from './a-registry.ts';
+import { testMounts } from './manifests.ts';
 
 type Options = {
   /** Path and query of the opened page. */
@@ -48,7 +48,7 @@ export const renderHost = ({
   provideLoadExposed(load);
   adoptRegistry(registry, fullConfig);
   history.replaceState(null, '', initialPath);
-  const router = createBrowserRouter(routes);
+  const router = createBrowserRouter(createRoutes());
   open.push(router);
   const user: UserEvent = userEvent.setup();
   const view = render(
@@ -80,5 +80,5 @@ afterEach(() => {
 });
 
 const loadSigns = async (): Promise<RemoteModule> => ({
-  screens: Object.fromEntries(mounts.map((mount) => [mount, [{ index: true, element: <h1>Screen: {mount}</h1> }]])),
+  screens: Object.fromEntries(testMounts.map((mount) => [mount, [{ index: true, element: <h1>Screen: {mount}</h1> }]])),
 });

@@ -1,13 +1,11 @@
 import { http as route, HttpResponse } from 'msw';
 import { network, testApi, testConfig } from '@roost/shared/testing';
-import { mountPoints } from '#remotes/registry/mounts-and-slots.ts';
 import { aRegistry } from './a-registry.ts';
 import { runScript } from './run-script.ts';
 
 const page = {
   files: { '/assets/main.js': 'sha384-main' },
   catalogs: { '/assets/i18n/en.json': 'v1', '/assets/i18n/fr.json': 'v2' },
-  mounts: Object.fromEntries(mountPoints.map(({ path, mount }) => [path, mount])),
   platform: '1.4.0',
   provides: 'this-host',
 };

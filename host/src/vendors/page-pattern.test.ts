@@ -1,4 +1,9 @@
+import { testConfig } from '@roost/shared/testing';
+import { adoptRegistry } from '#remotes/registry/registry.ts';
+import { aRegistry } from '#testing/a-registry.ts';
 import { patternOf } from './page-pattern.ts';
+
+beforeEach(() => adoptRegistry(aRegistry(), testConfig));
 
 test.each([
   ['/', '/'],

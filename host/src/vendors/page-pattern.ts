@@ -1,9 +1,7 @@
+import { hostPaths } from '@roost/shared/platform/mount';
 import { mountPoints } from '#remotes/registry/mounts-and-slots.ts';
 
-const knownSegments = new Set(
-  mountPoints.flatMap(({ path }) => path.split('/')).concat('auth', 'sign-in', 'feedback', 'uninstall', 'create'),
-);
-const settingsPages = new Set(['billing', 'profile', 'company']);
+const ofScreens = ['auth', 'sign-in', 'feedback', 'uninstall', 'create', 'billing', 'profile', 'company'];
 
 /**
  * The path with placeholders for ids: `/:workspace/domains`, `/invitations/:id`. Third parties get only this pattern.
@@ -11,9 +9,9 @@ const settingsPages = new Set(['billing', 'profile', 'company']);
 export const patternOf = (pathname: string): string => {
   const [first, ...rest] = pathname.split('/').filter(Boolean);
   if (first === undefined) return '/';
-  const isOfHost = first === 'auth' || first === 'invitations' || first === 'feedback' || isTopLevel(first);
-  const below = rest.map((part) => (knownSegments.has(part) || settingsPages.has(part) ? part : ':id'));
+  const paths = mountPoints().map(({ path }) => path);
+  const isOfHost = hostPaths.includes(first) || paths.includes(`/${first}`);
+  const known = new Set([...ofScreens, ...paths.flatMap((path) => path.split('/'))]);
+  const below = rest.map((part) => (known.has(part) ? part : ':id'));
   return `/${[isOfHost ? first : ':workspace', ...below].join('/')}`;
 };
-
-const isTopLevel = (first: string) => mountPoints.some(({ path }) => path === `/${first}`);

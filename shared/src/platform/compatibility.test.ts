@@ -83,8 +83,6 @@ const given = {
   modules: { react: ['useState'], '@roost/shared/http': ['http'] },
   layers: ['roost.parts'],
   properties: ['--roost-line'],
-  slots: ['billing-dialog'],
-  mounts: ['domains'],
 };
 
 test('what the host does not give is named, and nothing else', () => {
@@ -93,23 +91,19 @@ test('what the host does not give is named, and nothing else', () => {
     modules: { react: ['useState', 'useMemo'], '@roost/shared/forms': ['Form'] },
     layers: ['roost.host'],
     properties: ['--roost-accent', '--roost-line'],
-    slots: ['setup'],
-    mounts: ['domains', 'settings'],
   };
   expect(missingFacts(used, given)).toEqual([
     '`useMemo` of react',
     '`Form` of @roost/shared/forms',
     'the style layer `roost.host`',
     'the style property `--roost-accent`',
-    'the slot `setup`',
-    'the mount `settings`',
   ]);
 });
 
 test('a version that uses what the host does not give is incompatible, and the words list it', () => {
   expect(lackOf([])).toBeNull();
-  const result = lackOf(['`useMemo` of react', 'the slot `setup`']);
+  const result = lackOf(['`useMemo` of react', 'the style layer `roost.host`']);
   expect(result && describeIncompatibility('domains 1.4.0', result)).toBe(
-    'domains 1.4.0 uses `useMemo` of react, the slot `setup`, which the host does not give',
+    'domains 1.4.0 uses `useMemo` of react, the style layer `roost.host`, which the host does not give',
   );
 });

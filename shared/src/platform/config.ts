@@ -28,6 +28,8 @@ export const RuntimeConfig = v.object({
   registryUrl: v.string(),
   /** The only origins that remotes can load from. */
   assetOrigins: v.array(Origin),
+  /** The only remotes that the registry can contain, by name. Without this list, it can contain any. */
+  remotes: v.optional(v.array(v.string())),
   checkoutOrigin: Origin,
   /** Object storage for avatars and logos; null when the deployment has none. */
   storageOrigin: v.nullable(Origin),

@@ -9,15 +9,12 @@ export const Facts = v.object({
   /** The layers and the custom properties of the host's styles. */
   layers: Names,
   properties: Names,
-  /** The slots that screens render, and the mounts that have screens. */
-  slots: Names,
-  mounts: Names,
 });
 export type Facts = v.InferOutput<typeof Facts>;
 
 /** What the host does not give of what the remote uses, each as words for the operator of the deployment. */
 export const missingFacts = (used: Facts, given: Facts): string[] => {
-  const lacks = (kind: 'layers' | 'properties' | 'slots' | 'mounts', words: string) =>
+  const lacks = (kind: 'layers' | 'properties', words: string) =>
     used[kind].filter((name) => !given[kind].includes(name)).map((name) => `${words} \`${name}\``);
   return [
     ...Object.entries(used.modules).flatMap(([module, names]) =>
@@ -25,7 +22,5 @@ export const missingFacts = (used: Facts, given: Facts): string[] => {
     ),
     ...lacks('layers', 'the style layer'),
     ...lacks('properties', 'the style property'),
-    ...lacks('slots', 'the slot'),
-    ...lacks('mounts', 'the mount'),
   ];
 };

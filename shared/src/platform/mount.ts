@@ -1,21 +1,8 @@
-/** The mounts: routes of the host where a remote can render screens. Only the host knows their paths. */
-export const mounts = [
-  'domains',
-  'mailboxes',
-  'google-mailboxes',
-  'outlook-mailboxes',
-  'ip-mailboxes',
-  'spam-checks',
-  'inbox-placements',
-  'onboarding',
-  'create-domains',
-  'creation-wizard',
-  'settings',
-  'dashboard',
-  'payment-link',
-  'default-payment-link',
-] as const;
-export type Mount = (typeof mounts)[number];
+/** Name of a remote: its folder without `remote-`. */
+export type RemoteName = string;
 
-export const remoteNames = ['domains', 'mailboxes', 'wizard', 'settings'] as const;
-export type RemoteName = (typeof remoteNames)[number];
+/** Name of a mount: a route of the host where a remote renders screens. `RemoteManifest` declares it. */
+export type Mount = string;
+
+/** First segments of the host's own paths, which no mount can have. */
+export const hostPaths: readonly string[] = ['auth', 'feedback', 'invitations'];

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { RemoteManifest } from './manifest.ts';
 
 const RelativePath = v.pipe(v.string(), v.regex(/^(?!\/)(?!.*\.\.)[\w@.+/-]+$/));
 const Version = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+(-[\w.]+)?$/));
@@ -19,6 +20,8 @@ export const RemoteRelease = v.object({
   files: v.record(RelativePath, Integrity),
   /** The remote's CSS file, which the host applies before it shows the remote. */
   styles: v.optional(RelativePath),
+  /** What it declares about itself; undefined for a version that was built before platform 4. */
+  manifest: v.optional(RemoteManifest),
   /** For each mount, the scripts that its first screen needs in addition to the entry. */
   mounts: v.record(v.string(), v.array(RelativePath)),
   /**

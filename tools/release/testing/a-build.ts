@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { Facts } from '@roost/shared/platform/facts';
+import type { RemoteManifestInput } from '@roost/shared/platform/manifest';
 import { integrityOf } from '@roost/tools/build/integrity';
 import { providesId } from '@roost/tools/build/provides-plugin';
 
@@ -12,6 +13,8 @@ type Build = {
   platform?: string;
   /** What it uses of the host. */
   uses?: Facts;
+  /** What it declares about itself. */
+  manifest?: RemoteManifestInput;
 };
 
 type HostBuild = Pick<Build, 'content' | 'shared'> & {
@@ -26,7 +29,7 @@ type HostBuild = Pick<Build, 'content' | 'shared'> & {
 /** Writes the output of a remote's build. */
 export const aRemoteBuild = async (
   folder: string,
-  { content, shared = { react: '^19.3.1' }, platform = '^1.0.0', uses }: Build,
+  { content, shared = { react: '^19.3.1' }, platform = '^1.0.0', uses, manifest }: Build,
 ): Promise<string> => {
   const files = {
     'remoteEntry.js': `entry("${content}");`.repeat(20),
@@ -42,6 +45,7 @@ export const aRemoteBuild = async (
     platform,
     shared,
     uses,
+    manifest,
     files: Object.fromEntries(Object.entries(files).map(([file, text]) => [file, integrityOf(text)])),
     mounts: { domains: ['page.js'] },
     catalogs: { en: 'assets/i18n/en.json', fr: 'assets/i18n/fr.json' },
@@ -80,6 +84,4 @@ export const someFacts = (...names: string[]): Facts => ({
   modules: { '@roost/shared/format': names },
   layers: [],
   properties: [],
-  slots: [],
-  mounts: ['domains'],
 });

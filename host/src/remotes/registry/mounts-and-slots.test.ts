@@ -1,4 +1,9 @@
+import { testConfig } from '@roost/shared/testing';
+import { aRegistry } from '#testing/a-registry.ts';
 import { mountPointAt } from './mounts-and-slots.ts';
+import { adoptRegistry } from './registry.ts';
+
+beforeEach(() => adoptRegistry(aRegistry(), testConfig));
 
 test.each([
   { path: '/w1/domains', mount: 'domains' },

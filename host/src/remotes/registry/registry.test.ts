@@ -1,4 +1,4 @@
-import { remoteNames } from '@roost/shared/platform/mount';
+import { testManifests } from '#testing/manifests.ts';
 import { expectConsoleError, testConfig } from '@roost/shared/testing';
 import { aRegisteredRemote, aRegistry, aRelease } from '#testing/a-registry.ts';
 import { sendReportsTo } from '#telemetry/report.ts';
@@ -14,7 +14,9 @@ const domainsWith = (overrides: Parameters<typeof aRegisteredRemote>[1]) =>
   aRegistry({ domains: aRegisteredRemote('domains', overrides) });
 
 const remotesOn = (origin: string) =>
-  Object.fromEntries(remoteNames.map((name) => [name, aRegisteredRemote(name, { base: `${origin}/${name}` })]));
+  Object.fromEntries(
+    Object.keys(testManifests).map((name) => [name, aRegisteredRemote(name, { base: `${origin}/${name}` })]),
+  );
 
 beforeEach(() => {
   delete window.roostFiles;

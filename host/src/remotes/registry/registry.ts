@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { isOlder, Registry, type RegisteredRemote, type RemoteRelease } from '@roost/shared/platform/registry';
 import type { RuntimeConfig } from '@roost/shared/platform/config';
-import { remoteNames, type RemoteName } from '@roost/shared/platform/mount';
+import { conflictOf, RemoteManifest } from '@roost/shared/platform/manifest';
+import type { RemoteName } from '@roost/shared/platform/mount';
 import { localStore } from '@roost/shared/storage';
 import { remotesStore } from '#remotes/remotes-store.ts';
 import { report } from '#telemetry/report.ts';
@@ -15,7 +16,7 @@ const lastGoodKey = 'roost.registry';
  * one: it comes from a stale cache.
  */
 export const adoptRegistry = (read: unknown, config: RuntimeConfig): void => {
-  const { registry: parsed, invalid } = readEntries(read, config);
+  const { registry: parsed, invalid, declared } = readEntries(read, config);
   for (const [name, why] of Object.entries(invalid)) report(`The registry entry of ${name} is invalid`, new Error(why));
   const newer = newerThan(parsed, config);
   if (newer !== null) report('An old registry was read', new Error(`${parsed.revision} after ${newer.revision}`));
@@ -24,6 +25,7 @@ export const adoptRegistry = (read: unknown, config: RuntimeConfig): void => {
     remotes: { ...lastGoodEntries(Object.keys(invalid), config), ...parsed.remotes },
   };
   remotesStore.registry = registry;
+  remotesStore.declared = declared;
   for (const name of Object.keys(registry.remotes)) allowVersions(name);
   localStore.set(lastGoodKey, JSON.stringify(registry));
 };
@@ -40,7 +42,7 @@ export const adoptRemote = (name: RemoteName, { remotes, comparisons }: Registry
 /** The valid part of a registry; throws with the reason when no entry is valid. */
 export const parseRegistry = (read: unknown, config: RuntimeConfig): Registry => readEntries(read, config).registry;
 
-type Entries = { registry: Registry; invalid: Record<string, string> };
+type Entries = { registry: Registry; invalid: Record<string, string>; declared: Map<RemoteName, RemoteManifest> };
 
 /** Parses each entry separately: an invalid entry disables only its own remote. Throws when no entry is valid. */
 const readEntries = (read: unknown, config: RuntimeConfig): Entries => {
@@ -48,18 +50,38 @@ const readEntries = (read: unknown, config: RuntimeConfig): Entries => {
   if (!frame.success) throw new Error(describeIssue(frame.issues, 'registry'));
   const remotes: Registry['remotes'] = {};
   const invalid: Record<string, string> = {};
+  const declared: Entries['declared'] = new Map();
+  const manifests = new Map<RemoteName, RemoteManifest>();
   for (const [name, entry] of Object.entries(frame.output.remotes)) {
+    const manifest = liveManifestIn(entry);
+    const conflict = manifest && conflictOf(manifest, manifests);
+    if (config.remotes?.includes(name) === false) invalid[name] = `${name} is not one of the configured remotes`;
+    else if (conflict) invalid[name] = `${name}: ${conflict.taken} is taken by ${conflict.owner}`;
+    if (invalid[name] !== undefined) continue;
+    if (manifest !== undefined) manifests.set(name, manifest);
     const parsed = v.safeParse(Registry.entries.remotes, { [name]: entry });
     const registration = parsed.success ? parsed.output[name] : undefined;
     if (!parsed.success) invalid[name] = `remotes.${describeIssue(parsed.issues, name)}`;
     else if (registration !== undefined && !isAllowed(registration.base, config))
       invalid[name] = `${name}: ${registration.base} is not one of the configured origins`;
     else if (registration !== undefined) remotes[name] = registration;
+    if (invalid[name] !== undefined && manifest !== undefined) declared.set(name, manifest);
   }
   const [why] = Object.values(invalid);
   if (why !== undefined && Object.keys(remotes).length === 0) throw new Error(why);
-  return { registry: { ...frame.output, remotes }, invalid };
+  return { registry: { ...frame.output, remotes }, invalid, declared };
 };
+
+/** What the live version of an entry declares, even if the rest of the entry is invalid. */
+const liveManifestIn = (entry: unknown): RemoteManifest | undefined => {
+  const { output, success } = v.safeParse(Declaring, entry);
+  return success ? output.versions[output.live]?.manifest : undefined;
+};
+
+const Declaring = v.object({
+  live: v.string(),
+  versions: v.record(v.string(), v.object({ manifest: v.optional(RemoteManifest) })),
+});
 
 const RegistryFrame = v.object({ ...Registry.entries, remotes: v.record(v.string(), v.unknown()) });
 
@@ -93,7 +115,7 @@ export type RemoteSource = { remote: RemoteName; version: string };
 
 /** The first remote, with its version, whose script occurs in a URL or a stack trace. */
 export const remoteFromStack = (text: string): RemoteSource | undefined => {
-  const matches = remoteNames.flatMap((remote) => {
+  const matches = Object.keys(remotesStore.registry.remotes).flatMap((remote) => {
     const base = registered(remote)?.base.replace(/\/?$/, '/') ?? '\0';
     const index = text.indexOf(base);
     if (index === -1) return [];

@@ -1,7 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { http as route, HttpResponse } from 'msw';
 import type { RemoteModule } from '@roost/shared/platform';
-import { mounts, type RemoteName } from '@roost/shared/platform/mount';
+import type { RemoteName } from '@roost/shared/platform/mount';
+import { testMounts } from '#testing/manifests.ts';
 import type { Registry } from '@roost/shared/platform/registry';
 import { queryClient } from '@roost/shared/query';
 import { Link } from '@roost/shared/router';
@@ -42,7 +43,7 @@ const isDeployed = async (answer: object) => {
 
 const load = async (): Promise<RemoteModule> => ({
   screens: Object.fromEntries(
-    mounts.map((mount) => {
+    testMounts.map((mount) => {
       const screenOf = (
         <>
           <h1>Screen: {mount}</h1>

@@ -10,7 +10,7 @@ import { followReleases, readLatestRegistry, reloadForNewRelease, reloadForReadR
 import { adoptRegistry } from './registry.ts';
 
 const withDomains = (live: string): Registry =>
-  aRegistry({ domains: aRegisteredRemote('domains', { live, versions: { [live]: aRelease() } }) });
+  aRegistry({ domains: aRegisteredRemote('domains', { live, versions: { [live]: aRelease({}, ['domains']) } }) });
 const isLive = (registry: Registry) =>
   network.use(route.get('http://localhost:4000/registry.json', () => HttpResponse.json(registry)));
 

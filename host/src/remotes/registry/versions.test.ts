@@ -5,8 +5,8 @@ import { resetRemotes } from '#testing/reset-remotes.ts';
 import { adoptRegistry } from './registry.ts';
 import {
   isKnownToFit,
-  isMountAvailable,
   lastKnownGood,
+  manifestOf,
   markActive,
   mountConflict,
   saveLastKnownGood,
@@ -120,19 +120,31 @@ test('a version that the registry does not list, or that offers the mount of ano
   expect(isKnownToFit('domains', '3.0.0')).toBe(false);
   adoptRegistry({ ...aRegistry(), remotes: {}, comparisons: { '': { 'domains 3.0.0': [] } } }, testConfig);
   expect(isKnownToFit('domains', '3.0.0')).toBe(false);
-  const greedy = { '1.0.0': aRelease({}, ['domains', 'settings']) };
-  adoptRegistry(aRegistry({ domains: aRegisteredRemote('domains', { versions: greedy }) }), testConfig);
-  expect(isKnownToFit('domains', '1.0.0')).toBe(false);
+  const known = { '1.0.0': aRelease({}, ['domains']), '0.9.0': aRelease({}, ['domains', 'settings']) };
+  const domains = aRegisteredRemote('domains', { previous: '0.9.0', versions: known });
+  adoptRegistry(aRegistry({ domains }), testConfig);
+  expect(isKnownToFit('domains', '1.0.0')).toBe(true);
+  expect(isKnownToFit('domains', '0.9.0')).toBe(false);
 });
 
-test('a mount is available when the live version has screens for it, or when its remote is not registered', () => {
-  const mailboxes = aRegisteredRemote('mailboxes', { versions: { '1.0.0': aRelease({}, ['mailboxes']) } });
-  const { settings: _settings, ...remotes } = aRegistry({ mailboxes }).remotes;
-  adoptRegistry({ ...aRegistry(), remotes }, testConfig);
-  expect(isMountAvailable('mailboxes')).toBe(true);
-  expect(isMountAvailable('ip-mailboxes')).toBe(false);
-  expect(isMountAvailable('settings')).toBe(true);
-  expect(isMountAvailable('no-mount' as 'settings')).toBe(false);
+test('a remote declares what its live version declares, and after a fallback what the shown version declares', () => {
+  expectConsoleError('mailboxes 1.0.0 is shown');
+  const known = { '1.1.0': aRelease({}, ['mailboxes']), '1.0.0': aRelease({}, ['mailboxes', 'ip-mailboxes']) };
+  const mailboxes = aRegisteredRemote('mailboxes', { live: '1.1.0', previous: '1.0.0', versions: known });
+  adoptRegistry(aRegistry({ mailboxes }), testConfig);
+  expect(Object.keys(manifestOf('mailboxes')?.mounts ?? {})).toEqual(['mailboxes']);
+  markActive('mailboxes', '1.0.0');
+  expect(Object.keys(manifestOf('mailboxes')?.mounts ?? {})).toEqual(['mailboxes', 'ip-mailboxes']);
+});
+
+test('a remote whose live version does not fit declares what its previous version declares', () => {
+  const known = {
+    '1.1.0': aRelease({ platform: '^2.0.0' }, ['mailboxes']),
+    '1.0.0': aRelease({}, ['mailboxes', 'ip-mailboxes']),
+  };
+  const mailboxes = aRegisteredRemote('mailboxes', { live: '1.1.0', previous: '1.0.0', versions: known });
+  adoptRegistry(aRegistry({ mailboxes }), testConfig);
+  expect(Object.keys(manifestOf('mailboxes')?.mounts ?? {})).toEqual(['mailboxes', 'ip-mailboxes']);
 });
 
 test('a shown version that is not live is reported once, with both versions', () => {

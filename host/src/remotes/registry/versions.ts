@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import type { CompatibilityResult } from '@roost/shared/platform/compatibility';
-import { remoteNames, type Mount, type RemoteName } from '@roost/shared/platform/mount';
+import { conflictOf, type RemoteManifest } from '@roost/shared/platform/manifest';
+import type { RemoteName } from '@roost/shared/platform/mount';
 import type { Registry, RemoteRelease } from '@roost/shared/platform/registry';
 import { localStore } from '@roost/shared/storage';
 import { remotesStore } from '#remotes/remotes-store.ts';
 import { report } from '#telemetry/report.ts';
-import { mountPoints } from './mounts-and-slots.ts';
 
 /** Versions of a remote in the order of attempts: the shown one, the live one, then the last known good ones. */
 export const versionsToTry = (remote: RemoteName): string[] => {
@@ -51,34 +51,27 @@ export const isKnownToFit = (name: RemoteName, version: string): boolean => {
   return missing?.length === 0 && release !== undefined && mountConflict(name, release, registry) === null;
 };
 
-/**
- * The compatibility result of a version that offers a mount of another remote which offers that mount too. The host's
- * table of mounts defines the owner. Null when there is no such mount.
- */
+/** The compatibility result of a version with a path or mount that another live remote has. Null when there is none. */
 export const mountConflict = (
   name: string,
-  { mounts }: Pick<RemoteRelease, 'mounts'>,
+  { manifest }: Pick<RemoteRelease, 'manifest'>,
   { remotes }: Pick<Registry, 'remotes'>,
 ): CompatibilityResult => {
-  for (const { mount, remote: owner } of mountPoints) {
-    if (owner === name || mounts[mount] === undefined) continue;
-    const registered = remotes[owner];
-    if (registered?.versions[registered.live]?.mounts[mount] !== undefined) {
-      return { requirement: 'mount', required: mount, provided: owner };
-    }
-  }
-  return null;
+  const others = Object.entries(remotes).filter(([other]) => other !== name);
+  const live = others.map(([other, { live, versions }]) => [other, versions[live]?.manifest] as const);
+  const conflict = manifest && conflictOf(manifest, live);
+  return conflict ? { requirement: 'mount', required: conflict.taken, provided: conflict.owner } : null;
 };
 
 /**
- * Whether the live version of the mount's remote has screens for it. True for an unregistered remote, so that its link
- * leads to an error.
+ * What a remote declares in the version that this page shows or tries first. For an unusable registry entry, what the
+ * entry declares.
  */
-export const isMountAvailable = (mount: Mount): boolean => {
-  const point = mountPoints.find((candidate) => candidate.mount === mount);
-  const remote = point === undefined ? undefined : remotesStore.registry.remotes[point.remote];
-  if (remote === undefined) return point !== undefined;
-  return remote.versions[remote.live]?.mounts[mount] !== undefined;
+export const manifestOf = (name: RemoteName): RemoteManifest | undefined => {
+  const versions = versionsToTry(name);
+  const active = activeVersion(name);
+  const version = versions.find((one) => one === active || isKnownToFit(name, one)) ?? versions[0] ?? '';
+  return remotesStore.registry.remotes[name]?.versions[version]?.manifest ?? remotesStore.declared.get(name);
 };
 
 /** Storage key of the last version of each remote that worked in this browser. */
@@ -91,7 +84,7 @@ export const lastKnownGood = (name: string): string | undefined => readLastKnown
 export const saveLastKnownGood = (name: RemoteName, version: string): void => {
   const saved = readLastKnownGood();
   if (saved[name] === version) return;
-  const known = Object.entries(saved).filter(([other]) => remoteNames.some((remote) => remote === other));
+  const known = Object.entries(saved).filter(([other]) => other in remotesStore.registry.remotes);
   localStore.set(key, JSON.stringify({ ...Object.fromEntries(known), [name]: version }));
 };
 

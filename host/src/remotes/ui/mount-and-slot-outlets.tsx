@@ -4,8 +4,8 @@ import type { Mount, RemoteName } from '@roost/shared/platform/mount';
 import { Navigate, useRoutes, type RouteObject } from '@roost/shared/router';
 import { loadModule, moduleKey } from '#remotes/loading/load-module.ts';
 import { requestUrl } from '#remotes/loading/remote-files.ts';
-import { mountPoints, slotOwners, type MountPoint } from '#remotes/registry/mounts-and-slots.ts';
-import { registered, versionUrl } from '#remotes/registry/registry.ts';
+import { fillersOf, mountPoints, type MountPoint } from '#remotes/registry/mounts-and-slots.ts';
+import { registered, versionUrl, type RemoteSource } from '#remotes/registry/registry.ts';
 import { isKnownToFit, versionsToTry } from '#remotes/registry/versions.ts';
 import { remotesStore } from '#remotes/remotes-store.ts';
 import { RemoteOutlet } from './remote-outlet.tsx';
@@ -36,7 +36,7 @@ export const preloadScreens = async ({ mount, remote }: { mount: Mount; remote: 
 
 /** Preloads and runs the scripts of a mount's first screen, so that a click shows the mount without delay. */
 export const prefetchMount = (mount: Mount): void => {
-  const point = mountPoints.find((candidate) => candidate.mount === mount);
+  const point = mountPoints().find((candidate) => candidate.mount === mount);
   if (point === undefined) return;
   preloadScripts(point);
   // A click loads the mount again and shows the error.
@@ -91,30 +91,30 @@ const unknownPath: RouteObject = { path: '*', element: <Navigate replace to="/" 
 
 type SlotOutletProps<N extends SlotName> = { name: N; props: SlotProps[N] };
 
-/** Content of another remote in a slot of a screen, or a small message when it cannot be loaded. */
-export const SlotOutlet = <N extends SlotName>({ name, props }: SlotOutletProps<N>) => (
-  <RemoteOutlet
-    remote={slotOwners[name]}
-    content={(version) => createElement(contentOf(name, version), props)}
-    loading={null}
-    unavailable={(reference, retry) => (
-      <SlotUnavailable remote={slotOwners[name]} reference={reference} onRetry={retry} />
-    )}
-  />
-);
+/** Content of other remotes in a slot of a screen. A small message replaces what cannot be loaded. */
+export const SlotOutlet = <N extends SlotName>({ name, props }: SlotOutletProps<N>) =>
+  fillersOf(name).map((remote) => (
+    <RemoteOutlet
+      key={remote}
+      remote={remote}
+      content={(version) => createElement(contentOf(name, { remote, version }), props)}
+      loading={null}
+      unavailable={(reference, retry) => <SlotUnavailable remote={remote} reference={reference} onRetry={retry} />}
+    />
+  ));
 
-const contentOf = <N extends SlotName>(name: N, version: string): ComponentType<SlotProps[N]> => {
+const contentOf = <N extends SlotName>(name: N, { remote, version }: RemoteSource): ComponentType<SlotProps[N]> => {
   const contents: Map<string, ComponentType<SlotProps[N]>> = (remotesStore.slots[name] ??= new Map());
-  const key = moduleKey(slotOwners[name], version);
-  const content = contents.get(key) ?? lazyContent(name, version);
+  const key = moduleKey(remote, version);
+  const content = contents.get(key) ?? lazyContent(name, { remote, version });
   contents.set(key, content);
   return content;
 };
 
-const lazyContent = <N extends SlotName>(name: N, version: string): ComponentType<SlotProps[N]> =>
+const lazyContent = <N extends SlotName>(name: N, { remote, version }: RemoteSource): ComponentType<SlotProps[N]> =>
   lazyScreen(async () => {
-    const { slots } = await loadModule(slotOwners[name], version);
+    const { slots } = await loadModule(remote, version);
     const fill = slots?.[name];
-    if (fill === undefined) throw new Error(`${slotOwners[name]} ${version} has nothing for the slot ${name}`);
+    if (fill === undefined) throw new Error(`${remote} ${version} has nothing for the slot ${name}`);
     return fill();
   });

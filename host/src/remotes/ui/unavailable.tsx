@@ -1,12 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { RemoteName } from '@roost/shared/platform/mount';
 import { Banner, Button, FailedState, PageTitle, Skeleton } from '@roost/shared/ui/core';
+import { manifestOf } from '#remotes/registry/versions.ts';
+import { useLanguage } from '#root/use-language.ts';
 
 type UnavailableProps = { remote: RemoteName; reference: string; onRetry: () => void };
 
 /** Names the remote that failed to load. The rest of the page keeps working. */
 export const MountUnavailable = ({ remote, reference, onRetry }: UnavailableProps) => {
-  const name = useRemoteNames()[remote];
+  const name = useRemoteName(remote);
   return (
     <FailedState title={<Trans>{name} can't be shown right now</Trans>} reference={reference} onRetry={onRetry}>
       <PageTitle parts={[name]} />
@@ -17,7 +19,7 @@ export const MountUnavailable = ({ remote, reference, onRetry }: UnavailableProp
 
 /** Names, inside the screen of another remote, the remote that failed to load. */
 export const SlotUnavailable = ({ remote, reference, onRetry }: UnavailableProps) => {
-  const name = useRemoteNames()[remote];
+  const name = useRemoteName(remote);
   return (
     <Banner
       tone="warning"
@@ -47,12 +49,8 @@ export const LoadingSkeleton = () => (
   </div>
 );
 
-const useRemoteNames = (): Record<RemoteName, string> => {
-  const { t } = useLingui();
-  return {
-    domains: t({ message: 'Domains', context: 'part of the program' }),
-    mailboxes: t({ message: 'Inboxes', context: 'part of the program' }),
-    wizard: t({ message: 'Buying domains', context: 'part of the program' }),
-    settings: t({ message: 'Settings', context: 'part of the program' }),
-  };
+/** The name that the remote declares, in the language of the page. */
+const useRemoteName = (remote: RemoteName): string => {
+  const language = useLanguage();
+  return manifestOf(remote)?.names[language] ?? remote;
 };
