@@ -1,9 +1,6 @@
 import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres';
 import { migrate as migrateNode } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -13,6 +10,7 @@ import { advisoryLocks } from './advisory-locks.ts';
 import { claimDirectory } from './claim-directory.ts';
 import type { Log } from '#runtime/log.ts';
 import type { Database } from './database.ts';
+import { EmbeddedPostgres } from './embedded-postgres.ts';
 import { retryConflicts } from './retry-conflicts.ts';
 import { installJobs } from '#queues/install-jobs.ts';
 import { embeddedConnection, serverConnection } from '#queues/job-connection.ts';
@@ -29,7 +27,6 @@ export type OpenDatabase = {
   close: () => Promise<void>;
 };
 
-const extensions = { btree_gin, pg_trgm };
 const options = { casing: 'snake_case' } as const;
 const migrations = { migrationsFolder: join(import.meta.dirname, 'migrations') };
 
@@ -86,7 +83,7 @@ export const openDirectory = async ({ directory }: { directory: string }): Promi
     const complete = join(directory, 'complete');
     // A process that was killed during initialization leaves a cluster that cannot be opened.
     if (!existsSync(complete)) await rm(pgData, { recursive: true, force: true });
-    const { client, ...opened } = await openEmbedded(await PGlite.create({ dataDir: pgData, extensions }));
+    const { client, ...opened } = await openEmbedded(new EmbeddedPostgres({ dataDir: pgData }));
     await writeFile(complete, '');
     return { ...opened, close: () => client.close().finally(release) };
   } catch (error) {
@@ -96,12 +93,15 @@ export const openDirectory = async ({ directory }: { directory: string }): Promi
 };
 
 /** Opens a migrated embedded database in memory. `from` is a dump made by `dumpDataDir`. */
-export const openMemory = async ({ from }: { from?: Blob } = {}): Promise<OpenDatabase & { client: PGlite }> => {
-  const client = await PGlite.create({ extensions, ...(from && { loadDataDir: from }) });
+export const openMemory = async ({ from }: { from?: Blob } = {}): Promise<
+  OpenDatabase & { client: EmbeddedPostgres }
+> => {
+  const client = new EmbeddedPostgres(from && { loadDataDir: from });
   return { ...(await openEmbedded(client)), close: () => client.close() };
 };
 
-const openEmbedded = async (client: PGlite) => {
+const openEmbedded = async (client: EmbeddedPostgres) => {
+  await client.waitReady;
   const database = drizzle({ client, ...options });
   const jobConnection = embeddedConnection(client);
   await migrate(database, migrations);
