@@ -10,6 +10,7 @@ import { advisoryLocks } from './advisory-locks.ts';
 import { claimDirectory } from './claim-directory.ts';
 import type { Log } from '#runtime/log.ts';
 import type { Database } from './database.ts';
+import { drizzleClient } from './drizzle-client.ts';
 import { EmbeddedPostgres } from './embedded-postgres.ts';
 import { retryConflicts } from './retry-conflicts.ts';
 import { installJobs } from '#queues/install-jobs.ts';
@@ -102,7 +103,7 @@ export const openMemory = async ({ from }: { from?: Blob } = {}): Promise<
 
 const openEmbedded = async (client: EmbeddedPostgres) => {
   await client.waitReady;
-  const database = drizzle({ client, ...options });
+  const database = drizzle({ client: drizzleClient(client), ...options });
   const jobConnection = embeddedConnection(client);
   await migrate(database, migrations);
   await installJobs(jobConnection);

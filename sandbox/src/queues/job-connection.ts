@@ -1,3 +1,4 @@
+import { types } from '@electric-sql/pglite';
 import type { PGlite } from '@electric-sql/pglite';
 import type { ConstructorOptions, Db } from 'pg-boss';
 
@@ -9,6 +10,10 @@ const maxConnections = 4;
 
 export const serverConnection = (url: string): JobConnection => ({ connectionString: url, max: maxConnections });
 
+const asDate = (value: string) => new Date(value);
+/** Jobs need dates. The parsers of the client return text, for Drizzle. */
+const options = { parsers: { [types.TIMESTAMP]: asDate, [types.TIMESTAMPTZ]: asDate, [types.DATE]: asDate } };
+
 /**
  * The embedded database has one connection. A block of statements runs as a transaction of PGlite: after a failed block
  * of its own, other statements would fail until its rollback.
@@ -16,12 +21,12 @@ export const serverConnection = (url: string): JobConnection => ({ connectionStr
 export const embeddedConnection = (client: PGlite): JobConnection => {
   const db: Db = {
     executeSql: async (text, values = []) => {
-      if (values.length > 0) return client.query(text, values);
+      if (values.length > 0) return client.query(text, values, options);
       const statements = /^\s*BEGIN;(.*)COMMIT;\s*$/s.exec(text)?.[1];
       const results =
         statements === undefined
-          ? await client.exec(text)
-          : await client.transaction((transaction) => transaction.exec(statements));
+          ? await client.exec(text, options)
+          : await client.transaction((transaction) => transaction.exec(statements, options));
       return { rows: results.flatMap(({ rows }) => rows) };
     },
     listen: async (channel, onNotification, onReconnect) => {
