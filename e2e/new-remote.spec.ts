@@ -34,7 +34,7 @@ test.beforeAll(async () => {
 });
 
 test.afterAll(async () => {
-  const { remotes, revision, ...registry } = await readRegistry();
+  const { remotes, revision, ...registry } = readRegistry();
   const { reports: _, ...others } = remotes;
   await writeFile(registryFile, JSON.stringify({ ...registry, revision: revision + 1, remotes: others }));
   await rm(folder, { recursive: true, force: true });
