@@ -12,8 +12,8 @@ const assets = `http://localhost:${portBase}/assets/`;
 
 /** True for every script of the host except the one of the document. */
 const isChunk = (url: string) => url.startsWith(assets) && url.endsWith('.js') && !url.startsWith(`${assets}main.`);
-/** Only deployments with these vendors load them; start-telemetry.ts handles their failure. */
-const isOfVendors = (file: string) => /^(vendors|error-reports)\./.test(file);
+/** Only deployments with these services load them; start-telemetry.ts handles their failure. */
+const isOfTelemetry = (file: string) => /^(vendors|error-reports|traces)\./.test(file);
 
 /** Only a version without the result of a comparison loads it, as in missing-export.spec.ts. */
 const isOfUnknownFit = (file: string) => file.startsWith('require-fit.');
@@ -125,9 +125,9 @@ test('the lazy components load every chunk of the host, so that each is tested w
     .filter(isChunk)
     .filter((url) => {
       const file = url.slice(assets.length);
-      return !isOfVendors(file) && !isOfUnknownFit(file) && !loaded.has(file);
+      return !isOfTelemetry(file) && !isOfUnknownFit(file) && !loaded.has(file);
     });
   const scripts = await Promise.all(left.map(async (url) => ({ url, text: await (await fetch(url)).text() })));
-  // The error-reporting chunk is identified by its text, because it has no name.
-  expect(scripts.filter(({ text }) => !text.includes('__SENTRY')).map(({ url }) => url)).toEqual([]);
+  // The libraries of error reports and traces are identified by their text, because their chunks have no name.
+  expect(scripts.filter(({ text }) => !/__SENTRY|opentelemetry/.test(text)).map(({ url }) => url)).toEqual([]);
 });
