@@ -48,7 +48,7 @@ const spansIn = (received: readonly string[]): Span[] =>
 test('a change of tags is one trace from the browser over the API to its job', async ({ page, collector, traced }) => {
   const { apiBase, storageOrigin } = traced;
   await withConfig(page, { apiBase, storageOrigin, tracesEndpoint: `${collector.origin}/v1/traces` });
-  const script = page.waitForResponse(({ url }) => /\/traces\.[^/]+\.js$/.test(new URL(url()).pathname));
+  const script = page.waitForResponse((response) => /\/traces\.[^/]+\.js$/.test(new URL(response.url()).pathname));
   await page.goto('/');
   await (await script).finished();
   await signInByForm(page);
