@@ -107,7 +107,7 @@ const expectNewPages = async (page: Page, expected: Versions): Promise<void> => 
 
 test('the next host alone is refused, and names each remote', async () => {
   const refused = await release(['promote', 'host', versionOf(next, 'host')]).catch((error: Error) => error.message);
-  for (const remote of remotes) expect(refused).toContain(`${remote} ${present[remote]} requires platform ^3.`);
+  for (const remote of remotes) expect(refused).toContain(`${remote} ${present[remote]} requires platform ^`);
   expect(await liveVersion('host')).toBe(present['host']);
 });
 
