@@ -76,6 +76,7 @@ const ofRows: readonly Screen[] = [
 /** Layers that a role cannot open, with the disabled control; `choose` marks bulk actions. */
 const refused: Record<string, Refused> = {
   'a bulk update of DNS': { by: 'Bulk Update DNS', to: both, choose: true },
+  'a change of tags of many domains': { by: 'Bulk Edit Tags', to: both, choose: true },
   'a deletion of domains': { by: 'Delete', to: both, choose: true },
   'a transfer of domains': { by: 'Transfer Domains', to: both },
   'the export of inboxes': { by: 'Export Inboxes', to: ['guest'], choose: true },
