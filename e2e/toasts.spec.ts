@@ -1,28 +1,39 @@
+import type { Locator, Page } from '@playwright/test';
 import { signIn } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/roost.ts';
 import { rowsOf, waitForAllRows } from './pages/wait-for-all-rows.ts';
+
+const setClipboard = (page: Page, { isDenied }: { isDenied: boolean }) =>
+  page.addInitScript((denied) => {
+    const writeText = () => (denied ? Promise.reject(new Error('denied')) : Promise.resolve());
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText } });
+  }, isDenied);
+
+const actionsOfFirst = (page: Page) =>
+  rowsOf(page)
+    .first()
+    .getByRole('button', { name: /^Actions / });
+
+/** Returns the toast that says whether the address was copied. */
+const copyFirstAddress = async (page: Page): Promise<Locator> => {
+  await actionsOfFirst(page).click();
+  await page.getByRole('menuitem', { name: /^(Copy|Copier)/ }).click();
+  const toast = page.locator('.r-toast');
+  await expect(toast).toBeVisible();
+  return toast;
+};
 
 for (const width of [390, 1024, 1440]) {
   test(`a toast covers neither the primary action nor the actions of a drawer (${width} px)`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     // An error stays until it is closed.
-    await page.addInitScript(() =>
-      Object.defineProperty(navigator, 'clipboard', {
-        value: { writeText: () => Promise.reject(new Error('denied')) },
-      }),
-    );
+    await setClipboard(page, { isDenied: true });
     await signIn(page, { route: 'mailboxes' });
     await waitForAllRows(page);
-    const menu = rowsOf(page)
-      .first()
-      .getByRole('button', { name: /^Actions for / });
-    await menu.click();
-    await page.getByRole('menuitem', { name: 'Copy' }).click();
-    const toast = page.locator('.r-toast');
-    await expect(toast).toBeVisible();
+    const toast = await copyFirstAddress(page);
     await page.locator('.r-page-header__primary').locator('a, button').click({ trial: true });
 
-    await menu.click();
+    await actionsOfFirst(page).click();
     await page.getByRole('menuitem', { name: 'Edit' }).click();
     // The form scrolls, and its actions stick to the bottom edge.
     await page.setViewportSize({ width, height: 440 });
@@ -55,11 +66,7 @@ for (const { width, language, reload } of [
       const released = { ...registry, revision, documents: { ...registry.documents, host } };
       await route.fulfill({ response, json: isReleased ? released : registry });
     });
-    await page.addInitScript(() =>
-      Object.defineProperty(navigator, 'clipboard', {
-        value: { writeText: () => Promise.reject(new Error('denied')) },
-      }),
-    );
+    await setClipboard(page, { isDenied: true });
     await signIn(page, { route: 'mailboxes', language });
     await waitForAllRows(page);
     isReleased = true;
@@ -68,13 +75,7 @@ for (const { width, language, reload } of [
     await expect(notice.getByRole('button', { name: reload })).toBeVisible({ timeout: 20_000 });
     await page.locator('.r-page-header__primary').locator('a, button').click({ trial: true });
 
-    await rowsOf(page)
-      .first()
-      .getByRole('button', { name: /^Actions / })
-      .click();
-    await page.getByRole('menuitem', { name: /^(Copy|Copier)/ }).click();
-    const toast = page.locator('.r-toast');
-    await expect(toast).toBeVisible();
+    const toast = await copyFirstAddress(page);
     await notice.getByRole('button', { name: reload }).click({ trial: true });
     await expect
       .poll(async () => {
@@ -86,18 +87,10 @@ for (const { width, language, reload } of [
 }
 
 test('a press reaches what is below and around a toast that fades out', async ({ page }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.resolve() } }),
-  );
+  await setClipboard(page, { isDenied: false });
   await signIn(page, { route: 'mailboxes' });
   await waitForAllRows(page);
-  const menu = rowsOf(page)
-    .first()
-    .getByRole('button', { name: /^Actions for / });
-  await menu.click();
-  await page.getByRole('menuitem', { name: 'Copy' }).click();
-  const toast = page.locator('.r-toast');
-  await expect(toast).toBeVisible();
+  const toast = await copyFirstAddress(page);
   const whileClosing = toast.evaluate(
     (element) =>
       new Promise<object>((resolve) => {

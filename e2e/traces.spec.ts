@@ -90,7 +90,9 @@ test('without a collector no script of traces loads, and no call has the header'
   await page.goto('/');
   await signInByForm(page);
   await waitForAllRows(page);
-  await page.waitForLoadState('networkidle');
+  // The script of a collector would load after the page, before this search.
+  await page.getByRole('searchbox').fill('no-such-domain');
+  await expect(page.getByRole('heading', { name: /^Nothing matches/ })).toBeVisible();
   expect(scripts).not.toEqual([]);
   expect(scripts.filter((path) => path.includes('traces'))).toEqual([]);
   expect(traced).toEqual([]);

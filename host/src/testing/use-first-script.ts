@@ -21,16 +21,16 @@ export const useFirstScript = () => {
     document.head.innerHTML = '';
     document.documentElement.removeAttribute('lang');
     document.body.innerHTML = `<script type="application/json" id="roost-page">${JSON.stringify(page)}</script>`;
-    const hears = (answer: object) => (received: { request: Request }) => {
+    const respondWith = (answer: object) => (received: { request: Request }) => {
       const { pathname, search } = new URL(received.request.url);
       requests.push({ path: pathname + search, headers: received.request.headers });
       return HttpResponse.json(answer);
     };
     network.use(
-      route.get('http://localhost:4000/config.json', hears(testConfig)),
-      route.get('http://localhost:4000/registry.json', hears(aRegistry())),
-      route.get('http://localhost:4000/assets/i18n/*', hears({ Hello: 'Hello' })),
-      route.get(`${testApi}/*`, hears({})),
+      route.get('http://localhost:4000/config.json', respondWith(testConfig)),
+      route.get('http://localhost:4000/registry.json', respondWith(aRegistry())),
+      route.get('http://localhost:4000/assets/i18n/*', respondWith({ Hello: 'Hello' })),
+      route.get(`${testApi}/*`, respondWith({})),
     );
   });
 

@@ -3,26 +3,17 @@ import { getBulkJob } from '@roost/shared/contracts/bulk-jobs/bulk-job';
 import type { BulkJob } from '@roost/shared/contracts/bulk-jobs/bulk-job';
 import { sql } from 'drizzle-orm';
 import { jobTable } from '#queues/job-table.ts';
-import { createTestSandbox, northwindId } from '#testing/create-test-sandbox.ts';
-import type { Client, TestSandbox } from '#testing/create-test-sandbox.ts';
+import { northwindId } from '#testing/create-test-sandbox.ts';
 import { aDomainOf, anIdempotencyKey } from '#testing/northwind-fixture.ts';
 import { startCollector } from '#testing/start-collector.ts';
 import type { ReceivedSpan } from '#testing/start-collector.ts';
+import { useTestSandbox } from '#testing/use-test-sandbox.ts';
 import { startTraces } from './start-traces.ts';
 
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 const browserSpanId = '00f067aa0ba902b7';
 
-let api: TestSandbox;
-let admin: Client;
-beforeAll(async () => {
-  api = await createTestSandbox();
-});
-beforeEach(async () => {
-  await api.reset();
-  admin = await api.as('admin');
-});
-afterAll(() => api.close());
+const { api, admin } = useTestSandbox();
 
 /** Deletes a domain with its inboxes in a bulk job, which the next call runs with the jobs that follow. */
 const deleteDomain = async (traceparent?: string): Promise<BulkJob> => {
