@@ -63,7 +63,8 @@ export const singleConfiguration = ({
         ROOST_BENCH_RELEASES: JSON.stringify(releases),
       }),
       new PublicFilesPlugin(['favicon.svg']),
-      new CatalogsPlugin({ ofShared: () => true }),
+      // The remotes' builds provide the messages of their code, so this build has only those of the host.
+      new CatalogsPlugin({ ofShared: () => true, untranslated: 'source' }),
       new DocumentPlugin({
         template: 'public/index.html',
         document: 'index.html',

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { boot } from './boot/boot.ts';
 import { StartupErrorPage } from './boot/startup-error-page.tsx';
 import { App } from './root/app.tsx';
-import { prepareFederation } from './remotes/loading/federation.ts';
+import { prepareFederation } from '#remotes/loading/federation.ts';
 import { remoteFromStack } from '#remotes/registry/registry.ts';
 import { report } from './telemetry/report.ts';
 
