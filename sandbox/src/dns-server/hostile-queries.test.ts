@@ -1,7 +1,8 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { decode } from 'dns-packet';
+import { buffer } from 'node:stream/consumers';
+import { decode, streamEncode } from 'dns-packet';
 import fc from 'fast-check';
 import { aQuery, askTcp, askUdp } from '#testing/dns-queries.ts';
 import type { FindZone } from './published-zone.ts';
@@ -11,7 +12,9 @@ import { serveUdp } from './serve-udp.ts';
 import type { Server } from './serve-udp.ts';
 
 const zone = { name: 'harbor.example', serial: 1, records: [] };
-const findZone: FindZone = (name) => Promise.resolve(name === zone.name ? zone : null);
+/** Takes longer than the end of a connection, like a database. */
+const findZone: FindZone = (name) =>
+  new Promise((resolve) => setImmediate(() => setImmediate(resolve, name === zone.name ? zone : null)));
 
 let servers: { tcp: Server; udp: Server };
 beforeAll(async () => {
@@ -68,6 +71,15 @@ test('any bytes over UDP and TCP leave the server able to answer', async () => {
   expect((await askUdp(servers.udp.port, aQuery(asked))).answers).toHaveLength(1);
   const [first, second] = await askTcp(servers.tcp.port, [asked, { name: 'elsewhere.test', type: 'A' }]);
   expect([first?.rcode, second?.rcode]).toEqual(['NOERROR', 'REFUSED']);
+});
+
+test('a query that arrives byte by byte over TCP is answered, although the client sends nothing more', async () => {
+  const client = connect(servers.tcp.port, '127.0.0.1').setNoDelay();
+  const query = streamEncode({ id: 9, questions: [{ name: 'harbor.example', type: 'SOA' }] });
+  for (const byte of query) await new Promise((written) => client.write(Buffer.from([byte]), written));
+  client.end();
+  const response = await buffer(client);
+  expect(decode(response.subarray(2))).toMatchObject({ id: 9, answers: [{ type: 'SOA' }] });
 });
 
 test('a client that announces a long message over TCP is disconnected', async () => {

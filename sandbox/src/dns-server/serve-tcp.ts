@@ -13,7 +13,8 @@ const idleTimeoutMs = 5_000;
 /** Answers DNS queries over TCP, the queries of a connection one after the other. Rejects when the address is not available. */
 export const serveTcp = async (findZone: FindZone, { host, port }: Address): Promise<Server> => {
   const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
+  // A client that sends nothing more still reads.
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
     sockets.add(socket);
     // Its queries end with the connection.
     socket.on('error', () => undefined);
