@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
+import { lookUpAddresses } from './support/look-up-addresses.ts';
 import { dialogOf, openDomains } from './pages/domains-list.ts';
 import { expect, test } from './fixtures/roost.ts';
 import { portBase } from './support/stack.ts';
@@ -52,6 +53,19 @@ test('a record is added, preserved across a reload, undone and exported', async 
   await page.reload();
   await expect(page.getByRole('table', { name: 'DNS records' })).toBeVisible();
   await expect(record(page, '192.0.2.44')).toHaveCount(0);
+});
+
+test('the DNS server answers a saved record within two seconds, until the record is undone', async ({ page }) => {
+  await openDomains(page);
+  const name = await openRecords(page);
+  expect(await lookUpAddresses(`app.${name}`)).toBe('ENOTFOUND');
+  await enter(page, { key: 'app', value: '192.0.2.44' });
+  await save(page);
+  await expect(record(page, '192.0.2.44')).toBeVisible();
+  await expect.poll(() => lookUpAddresses(`app.${name}`), { timeout: 2_000 }).toEqual(['192.0.2.44']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(record(page, '192.0.2.44')).toHaveCount(0);
+  await expect.poll(() => lookUpAddresses(`app.${name}`), { timeout: 2_000 }).toBe('ENOTFOUND');
 });
 
 test('unsaved input survives a reload', async ({ page }) => {

@@ -20,6 +20,7 @@ try {
   process.on('disconnect', end);
   const sandbox = await starting;
   console.log(`Roost sandbox: ${sandbox.url}/v1, files: ${sandbox.storageUrl}`);
+  console.log(`Roost DNS: ${sandbox.dnsPort === null ? 'off' : `localhost, port ${sandbox.dnsPort}, UDP and TCP`}`);
 } catch (error) {
   console.error(reasonOf(error));
   // Ends everything that the failed start left running.

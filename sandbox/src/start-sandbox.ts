@@ -6,6 +6,8 @@ import type { OpenDatabase } from './database/open-database.ts';
 import { prepareSandbox } from './prepare-sandbox.ts';
 import { createSecrets } from './secrets/create-secrets.ts';
 import { loadSecretKeys } from './secrets/load-secret-keys.ts';
+import { serveDns } from './dns-server/serve-dns.ts';
+import type { DnsServer } from './dns-server/serve-dns.ts';
 import { createApp, createWorkerApp } from './server/create-app.ts';
 import { listenOnEach } from './server/listen-on-each.ts';
 import type { Listening } from './server/listen-on-each.ts';
@@ -21,6 +23,8 @@ export type RunningSandbox = {
   url: string;
   /** Origin of the object storage. */
   storageUrl: string;
+  /** Port of the DNS server. Null without one. */
+  dnsPort: number | null;
   /** Finishes running jobs, closes the database and releases its directory. */
   stop: () => Promise<void>;
 };
@@ -36,7 +40,7 @@ export const startSandbox = async (overrides: Partial<Settings> = {}): Promise<R
     const traces = await startTraces(settings);
     const sandbox = await prepareSandbox({ settings, opened, secrets, isWorker: settings.role !== 'api' });
     const worker = settings.role === 'api' ? { stop: sandbox.jobs.close } : await startWorker(sandbox);
-    const { listening, storing } = await listen(sandbox).catch(async (error: unknown) => {
+    const { listening, storing, resolving } = await listen(sandbox).catch(async (error: unknown) => {
       await worker.stop();
       throw error;
     });
@@ -44,10 +48,11 @@ export const startSandbox = async (overrides: Partial<Settings> = {}): Promise<R
     return {
       url: listening.url,
       storageUrl: sandbox.storage.origin,
+      dnsPort: resolving?.port ?? null,
       stop: async () => {
         sandbox.faults.clear();
         sandbox.bulkJobEvents.close();
-        await Promise.all([listening.close(), storing.close()]);
+        await Promise.all([listening.close(), storing.close(), resolving?.close()]);
         await worker.stop();
         await opened.close();
         await traces.stop();
@@ -59,19 +64,31 @@ export const startSandbox = async (overrides: Partial<Settings> = {}): Promise<R
   }
 };
 
-/** Serves the calls of the role and the object storage. */
-const listen = async (sandbox: Sandbox): Promise<Record<'listening' | 'storing', Listening>> => {
+type Closable = { close: () => Promise<void> };
+type Servers = Record<'listening' | 'storing', Listening> & { resolving: DnsServer | null };
+
+/** Serves the calls of the role, the object storage and DNS. */
+const listen = async (sandbox: Sandbox): Promise<Servers> => {
   const { settings } = sandbox;
-  const app = settings.role === 'worker' ? createWorkerApp(sandbox) : createApp(sandbox);
-  const listening = await listenOnEach(toListener(app.fetch), settings);
-  const storing = await listenOnEach(toListener(createStorageApp(sandbox).fetch), {
-    listen: settings.listen,
-    port: settings.storagePort,
-  }).catch(async (error: unknown) => {
-    await listening.close();
+  const { listen: addresses, port, storagePort: filePort } = settings;
+  const opened: (Closable | null)[] = [];
+  const open = async <Server extends Closable | null>(starting: Promise<Server>): Promise<Server> => {
+    const server = await starting;
+    opened.push(server);
+    return server;
+  };
+  try {
+    const app = settings.role === 'worker' ? createWorkerApp(sandbox) : createApp(sandbox);
+    const files = toListener(createStorageApp(sandbox).fetch);
+    // The API last: its health check reports that all of them listen.
+    const resolving = settings.role === 'worker' ? null : await open(serveDns(sandbox));
+    const storing = await open(listenOnEach(files, { listen: addresses, port: filePort }));
+    const listening = await open(listenOnEach(toListener(app.fetch), { listen: addresses, port }));
+    return { listening, storing, resolving };
+  } catch (error) {
+    await Promise.all(opened.map((server) => server?.close()));
     throw error;
-  });
-  return { listening, storing };
+  }
 };
 
 /** The embedded database belongs to one process, which answers calls and runs jobs. */

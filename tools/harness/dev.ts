@@ -23,7 +23,7 @@ const dev = async (): Promise<void> => {
   const portBase = portBaseFrom(process.env['ROOST_PORT_BASE']);
   const ports = harnessPorts({ portBase, name });
   const hasSandbox = await isResponding(ports.sandbox);
-  const taken = await portsInUse(hasSandbox ? [ports.harness] : [ports.harness, ports.sandbox, ports.storage]);
+  const taken = await portsInUse(hasSandbox ? [ports.harness] : Object.values(ports));
   if (taken.length > 0) {
     throw new Error(
       `Port ${taken.join(', ')} is in use by another program, or remote-${name} is already running.\n` +

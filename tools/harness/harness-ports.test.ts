@@ -14,5 +14,6 @@ test('all ports move with the base, and the sandbox is the one of the full stack
     harness: 5103,
     sandbox: portsFrom(5000).sandbox,
     storage: portsFrom(5000).storage,
+    dns: portsFrom(5000).dns,
   });
 });

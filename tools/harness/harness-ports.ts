@@ -7,4 +7,5 @@ export const harnessPorts = ({ portBase, name }: { portBase: number; name: Remot
   harness: portBase + 101 + [...new Set([...remotesWithOrigin, ...remoteNames])].indexOf(name),
   sandbox: portsFrom(portBase).sandbox,
   storage: portsFrom(portBase).storage,
+  dns: portsFrom(portBase).dns,
 });

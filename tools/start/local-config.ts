@@ -6,7 +6,7 @@ import type { RemoteName } from '@roost/shared/platform/mount';
 import { repoRoot } from '@roost/tools/repo-root';
 import * as v from 'valibot';
 
-/** The host, four remotes, the checkout document, all further remotes together, the sandbox and its storage. */
+/** The host, four remotes, the checkout document, all further remotes together, the sandbox, its storage and its DNS server. */
 export const portsFrom = (portBase: number) => ({
   host: portBase,
   domains: portBase + 1,
@@ -17,6 +17,7 @@ export const portsFrom = (portBase: number) => ({
   furtherRemotes: portBase + 6,
   sandbox: portBase + 10,
   storage: portBase + 11,
+  dns: portBase + 12,
 });
 
 /** The remotes that have an origin each, so that tests can stop one alone. */

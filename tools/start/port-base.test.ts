@@ -2,7 +2,7 @@ import { blockedPorts } from './blocked-ports.ts';
 import { portsFrom } from './local-config.ts';
 import { portBaseFrom } from './port-base.ts';
 
-test.each([undefined, '4000', '5000', '6001', '65000'])('the port base %s is accepted', (text) => {
+test.each([undefined, '4000', '4033', '5000', '6001', '65000'])('the port base %s is accepted', (text) => {
   expect(portBaseFrom(text)).toBe(Number(text ?? 4000));
 });
 

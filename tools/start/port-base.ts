@@ -18,7 +18,11 @@ export const portBaseFrom = (text: string | undefined): number => {
   );
 };
 
-const blockedPortsFrom = (portBase: number): number[] => blockedPorts(Object.values(portsFrom(portBase)));
+/** No browser asks the DNS server. */
+const blockedPortsFrom = (portBase: number): number[] => {
+  const { dns: _, ...ports } = portsFrom(portBase);
+  return blockedPorts(Object.values(ports));
+};
 
 /** The next multiple of 100 without blocked ports. */
 const nextUsable = (portBase: number): number => {

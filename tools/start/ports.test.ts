@@ -48,6 +48,7 @@ test('the ports match the documentation', () => {
     furtherRemotes: 4006,
     sandbox: 4010,
     storage: 4011,
+    dns: 4012,
   });
   const ports = Object.values(portsFrom(4000));
   expect(new Set(ports).size).toBe(ports.length);

@@ -60,6 +60,7 @@ test('a sandbox shows its log, and SIGTERM stops the sandbox and its parent', as
   child.kill('SIGTERM');
   expect(await exit).toEqual([0, null]);
   expect(output()).toContain('Roost sandbox: http://localhost:');
+  expect(output()).toContain('Roost DNS: off');
   expect(output()).toContain('GET unknown route 404');
   await expect(fetch(`http://localhost:${portBase + 10}/healthz`)).rejects.toThrow('fetch failed');
 }, 60_000);

@@ -23,3 +23,13 @@ test.each([
 ])('a seller with %s stops the start with a message', (_, seller, message) => {
   expect(() => readSettings({ ROOST_SELLER: seller })).toThrow(message);
 });
+
+test.each([
+  [{}, 4012],
+  [{ ROOST_PORT_BASE: '5000' }, 5012],
+  [{ ROOST_DNS: 'off' }, null],
+  [{ ROOST_CONTROL: 'off' }, null],
+  [{ ROOST_CONTROL: 'off', ROOST_DNS: 'on' }, 4012],
+])('DNS is served unless it or the control surface is off: %j', (environment, port) => {
+  expect(readSettings(environment).dnsPort).toBe(port);
+});

@@ -41,6 +41,8 @@ export type Settings = {
   storagePort: number;
   /** Public origin of the object storage. Null means `http://localhost` with its port. */
   storageOrigin: string | null;
+  /** Port of the DNS server, over UDP and TCP. 0 selects a free port. Null: no DNS server. */
+  dnsPort: number | null;
   apiOrigin: string;
   /** Origin of the dashboard, for links in emails and for Google's redirect. */
   dashboardOrigin: string;
@@ -99,6 +101,7 @@ export const readSettings = (environment: Record<string, string | undefined>): S
     port: parsed.ROOST_PORT_BASE + 10,
     storagePort: parsed.ROOST_PORT_BASE + 11,
     storageOrigin: parsed.ROOST_STORAGE_ORIGIN ?? null,
+    dnsPort: (parsed.ROOST_DNS ?? parsed.ROOST_CONTROL) === 'on' ? parsed.ROOST_PORT_BASE + 12 : null,
     apiOrigin: parsed.ROOST_API_ORIGIN ?? `http://localhost:${parsed.ROOST_PORT_BASE + 10}`,
     dashboardOrigin: parsed.ROOST_DASHBOARD_ORIGIN ?? `http://localhost:${parsed.ROOST_PORT_BASE}`,
     listen: parsed.ROOST_LISTEN ?? ['127.0.0.1', '::1'],
@@ -185,6 +188,7 @@ const Environment = v.object({
   ROOST_METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16))),
   ROOST_BEHIND_PROXY: v.optional(v.picklist(['on', 'off']), 'off'),
   ROOST_RATE_LIMITS: v.optional(v.picklist(['on', 'off']), 'on'),
+  ROOST_DNS: v.optional(v.picklist(['on', 'off'])),
   ROOST_CONTROL: v.optional(v.picklist(['on', 'off']), 'on'),
 });
 

@@ -95,7 +95,13 @@ test.each([
   { ROOST_LISTEN: 'roost.example' },
   { ROOST_BEHIND_PROXY: 'on' },
 ])('the sandbox does not start beyond loopback with its control surface: %p', async (environment) => {
-  const start = startSandbox({ ...readSettings(environment), dataDirectory: 'memory', port: 0, storagePort: 0 });
+  const start = startSandbox({
+    ...readSettings(environment),
+    dataDirectory: 'memory',
+    port: 0,
+    storagePort: 0,
+    dnsPort: null,
+  });
   await expect(start).rejects.toThrow('ROOST_CONTROL=off');
 });
 

@@ -55,10 +55,13 @@ export const readDomains = async (database: Database, selection: Selection): Pro
     ...row,
     pending: pendingKey === null ? null : { error: pendingError },
     records: row.records ?? firstRecords(row),
-    // The version of unsaved records: they change only with the inbox type of the domain.
-    version: row.version === null ? `first-${row.type ?? 'none'}` : String(row.version),
+    version: toVersion(row),
   }));
 };
+
+/** The version of a record set. Unsaved records change only with the inbox type of the domain. */
+export const toVersion = ({ version, type }: { version: number | null; type: string | null }): string =>
+  version === null ? `first-${type ?? 'none'}` : String(version);
 
 const isSelected = ({ workspaceId, ...selection }: Selection) =>
   and(

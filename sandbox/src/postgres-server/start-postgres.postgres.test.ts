@@ -53,6 +53,7 @@ test('a sandbox on its own PostgreSQL serves the seed, and further processes can
     dataDirectory: directory,
     port: 0,
     storagePort: 0,
+    dnsPort: 0,
     log: ({ message }: LogEntry) => void lines.push(message),
   };
   const first = await startSandbox({ ...settings, database: 'postgres' });
@@ -63,6 +64,7 @@ test('a sandbox on its own PostgreSQL serves the seed, and further processes can
   for (const { url } of [first, worker]) expect((await fetch(`${url}/healthz`)).status).toBe(200);
   expect((await fetch(`${first.url}/v1${listTags.path}`)).status).toBe(401);
   expect((await fetch(`${worker.url}/v1${listTags.path}`)).status).toBe(404);
+  expect([first.dnsPort, worker.dnsPort]).toEqual([expect.any(Number), null]);
   await worker.stop();
   await first.stop();
 });

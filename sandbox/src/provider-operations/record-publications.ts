@@ -1,3 +1,4 @@
+import type { DnsRecord } from '@roost/shared/contracts/dns/dns';
 import { sql } from 'drizzle-orm';
 import { endStartedItems } from '#bulk-job-outcomes/end-started-items.ts';
 import type { ItemResult } from '#bulk-job-outcomes/record-outcomes.ts';
@@ -35,10 +36,15 @@ export const recordPublications = async ({ database, workspaceId, answered, now 
   await endStartedItems(database, { ended, now });
 };
 
-type Accepted = NonNullable<Operation['publication']> & { current: LockedDomain };
+type Accepted = Pick<NonNullable<Operation['publication']>, 'records' | 'baseVersion'> & {
+  current: Pick<LockedDomain, 'domain' | 'type' | 'dmarcEmail' | 'records' | 'version'>;
+};
 
-/** The first inboxes of a domain add their records to the set, also during a publication. */
-const recordsAfter = ({ current, records, baseVersion }: Accepted) =>
+/**
+ * The records of a domain after an accepted publication. The first inboxes of a domain add theirs to the set, also
+ * during a publication.
+ */
+export const recordsAfter = ({ current, records, baseVersion }: Accepted): readonly DnsRecord[] =>
   current.version === baseVersion ? records : withRecords(records, expectedRecords(current));
 
 const writeRedirects = async (

@@ -3,6 +3,7 @@ import { Ending, type Availability } from '@roost/shared/contracts/billing/offer
 import { hostNameFault } from '@roost/shared/rules/names/host-name';
 import type { Faults } from '#faults/faults.ts';
 import type { Outcome, Perform } from './record-operations.ts';
+import { nameservers } from './nameservers.ts';
 import { seededRandom } from './seeded-random.ts';
 import { providerFailure } from './provider-failure.ts';
 import { suggestedNames } from './suggested-names.ts';
@@ -60,7 +61,7 @@ export const createRegistrar = ({ faults, perform }: Simulation): Registrar => (
     const usual: Outcome = message === null ? { kind: 'accepted' } : { kind: 'failed', message };
     return perform({ key, subject: domain, usual, refusal });
   },
-  nameservers: ['ns1.roost-dns.com', 'ns2.roost-dns.com'],
+  nameservers,
   checkTransfer: (domain) => Promise.resolve(transferFaultOf(domain)),
 });
 

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { RequestListener, Server } from 'node:http';
 import { createServer } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
+import { isNoSuchAddress } from '#runtime/is-no-such-address.ts';
 
 export type Listening = { url: string; close: () => Promise<void> };
 
@@ -55,12 +56,6 @@ const listenOn = async (
     throw error;
   }
 };
-
-const isNoSuchAddress = (error: unknown): boolean =>
-  typeof error === 'object' &&
-  error !== null &&
-  'code' in error &&
-  (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT');
 
 const portOf = (server: Server): number => {
   const address = server.address();

@@ -4,6 +4,7 @@ import type { mailboxes } from '#database/schema/mailboxes.ts';
 import type { domainTags, mailboxTags } from '#database/schema/tags.ts';
 import { registrationEnd } from '#domains/registration-end.ts';
 import { seededRandom } from '#providers/seeded-random.ts';
+import { nameservers } from '#providers/nameservers.ts';
 import { newPassword } from '#providers/mailbox-provider.ts';
 import type { Secrets } from '#secrets/create-secrets.ts';
 import { mailboxPassword } from '#secrets/secret-columns.ts';
@@ -46,7 +47,7 @@ export const domainRows = (workspace: SeededWorkspace, { random, now, workspaceI
       domain: name,
       status,
       type,
-      nameservers: ['ns1.roost-dns.com', 'ns2.roost-dns.com'],
+      nameservers: [...nameservers],
       redirectUrl,
       dmarcEmail: null,
       mailboxCount,

@@ -36,6 +36,8 @@ export const runProcess = async ({
       ROOST_LISTEN: '127.0.0.1',
       ROOST_SECRET_KEY: testSecretKey.export().toString('base64'),
       ROOST_DATA_DIR: 'memory',
+      // Another process can have its port.
+      ROOST_DNS: 'off',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
