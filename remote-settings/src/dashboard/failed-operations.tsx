@@ -98,6 +98,7 @@ const useOperationNames = (): Record<OperationKind, string> => {
   return useMemo(
     () => ({
       'create-inbox': t`Creation of inboxes`,
+      'change-inboxes': t`Change of inboxes`,
       'delete-inbox': t`Deletion of inboxes`,
       'register-domain': t`Registration of domains`,
       'transfer-domain': t`Transfer of domains`,

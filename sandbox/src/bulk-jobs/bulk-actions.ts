@@ -7,8 +7,8 @@ import { startDnsUpdate } from '#dns-changes/start-dns-update.ts';
 import type { Waiting } from '#dns-changes/when-published.ts';
 import { deleteDomains } from '#domains/delete-domains.ts';
 import { activateSelected } from '#mailboxes/activate-selected.ts';
-import { changeForwarding } from '#mailboxes/change-forwarding.ts';
 import { cancelDeletions, scheduleDeletions } from '#mailboxes/schedule-deletions.ts';
+import { startForwarding } from '#mailboxes/start-forwarding.ts';
 import type { JobItem } from '#outbox/add-publications.ts';
 import { createSpamChecks } from '#spam-checks/create-spam-checks.ts';
 import { editTags } from '#tags/edit-tags.ts';
@@ -34,8 +34,10 @@ type Apply<Action extends BulkAction> = (
 const preview = false;
 
 const actions: { [Action in BulkAction]: Apply<Action> } = {
-  'mailbox-forwarding': (sandbox, transaction, { change: { forwardTo }, ...slice }) =>
-    changeForwarding(sandbox, transaction, { ...slice, forwardTo, preview }),
+  'mailbox-forwarding': async (_, transaction, { change: { forwardTo }, ...slice }) =>
+    (await startForwarding(transaction, { ...slice, forwardTo, preview })).map(({ result, key }) =>
+      key === undefined ? result : { id: result.id, outcome: 'waiting', key },
+    ),
   'mailbox-deletion': (_, transaction, slice) => scheduleDeletions(transaction, { ...slice, preview }),
   'mailbox-deletion-cancellation': (_, transaction, slice) => cancelDeletions(transaction, { ...slice, preview }),
   'mailbox-activation': (_, transaction, slice) => activateSelected(transaction, { ...slice, preview }),

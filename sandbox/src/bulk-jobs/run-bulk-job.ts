@@ -84,18 +84,19 @@ const storeApplied = async (
   const appliedOf = new Map(applied.map((item) => [item.id, item]));
   const outcomes: { position: number; itemId: string; result: ItemResult }[] = [];
   const started: ClaimedItem[] = [];
-  const keys: string[] = [];
+  // An operation changes several inboxes.
+  const keys = new Set<string>();
   for (const item of claimed) {
     const result = appliedOf.get(item.itemId);
     if (!result) throw new Error(`The change has no result for item ${item.itemId}.`);
     if (result.outcome === 'waiting') {
       started.push(item);
-      keys.push(result.key);
+      keys.add(result.key);
     } else outcomes.push({ ...item, result });
   }
   await insertStarted(transaction, { jobId: bulkJobId, items: started });
   if (outcomes.length > 0) await recordOutcomes(transaction, { bulkJobId, outcomes, now });
-  return keys;
+  return [...keys];
 };
 
 /** A change that is rejected as a whole fails each item, for example when its tag was deleted. */

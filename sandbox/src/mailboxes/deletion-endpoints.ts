@@ -9,7 +9,7 @@ import { eq } from 'drizzle-orm';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { implement } from '#http/implement.ts';
 import { reject } from '#errors/api-exception.ts';
-import { rejectBusy } from './change-endpoints.ts';
+import { rejectBusy } from './reject-busy.ts';
 import { lockMailbox } from './lock-mailboxes.ts';
 import { readMailbox } from './mailbox-rows.ts';
 import {

@@ -14,6 +14,7 @@ export type LockedMailbox = Pick<
   | 'type'
   | 'status'
   | 'forwardTo'
+  | 'changeKey'
   | 'deleteUntil'
   | 'awaitingSlotSince'
 >;
@@ -41,6 +42,7 @@ const selectByIds = (database: Database, { workspaceId, ids }: Params) =>
       type: mailboxes.type,
       status: mailboxes.status,
       forwardTo: mailboxes.forwardTo,
+      changeKey: mailboxes.changeKey,
       deleteUntil: mailboxes.deleteUntil,
       awaitingSlotSince: mailboxes.awaitingSlotSince,
     })

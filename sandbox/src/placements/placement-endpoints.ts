@@ -14,7 +14,7 @@ import { inboxPlacements } from '#database/schema/inbox-placements.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { sortOrder } from '#database/sort-order.ts';
 import { readHealth } from '#dns/read-health.ts';
-import { rejectBusy } from '#mailboxes/change-endpoints.ts';
+import { rejectBusy } from '#mailboxes/reject-busy.ts';
 import { implement } from '#http/implement.ts';
 import type { Sandbox } from '#context/sandbox.ts';
 import { reject, rejectNotFound } from '#errors/api-exception.ts';

@@ -1,15 +1,17 @@
 import { SpanKind } from '@opentelemetry/api';
 import type { OperationKind } from '@roost/shared/contracts/workspaces/failed-operations';
 import type { Sandbox } from '#context/sandbox.ts';
-import type { Provisioning } from '#providers/mailbox-provider.ts';
+import type { ChangeAnswer, Provisioning } from '#providers/mailbox-provider.ts';
 import type { Outcome } from '#providers/record-operations.ts';
+import { mailboxes } from '#database/schema/mailboxes.ts';
+import { isChangedBy } from './is-changed-by.ts';
 import { mailboxPassword } from '#secrets/secret-columns.ts';
 import { inSpan, markFailed } from '#spans/spans.ts';
 import type { Operation } from './claim-operations.ts';
 
-type Context = Pick<Sandbox, 'providers' | 'secrets'>;
+type Context = Pick<Sandbox, 'database' | 'providers' | 'secrets'>;
 
-export type Answer = Provisioning | Outcome | { kind: 'unknown'; message: string };
+export type Answer = Provisioning | ChangeAnswer | Outcome | { kind: 'unknown'; message: string };
 
 /**
  * Calls the provider outside of transactions. Never rejects: a call without an answer within `timeoutMs` has an unknown
@@ -54,6 +56,13 @@ const calls: Record<OperationKind, (context: Context, operation: Operation) => P
     if (mailboxId === null || encryptedPassword === null) throw new Error('The inbox was deleted.');
     const password = secrets.decrypt(encryptedPassword, mailboxPassword({ id: mailboxId }));
     return providers.mailboxes.provision({ ...toInbox(operation), password });
+  },
+  'change-inboxes': async ({ database, providers }, { key, inboxChange }) => {
+    if (inboxChange === null) throw new Error(`The operation ${key} has no change.`);
+    // Another workspace can have the address of a deleted inbox by now.
+    const left = await database.select({ email: mailboxes.email }).from(mailboxes).where(isChangedBy(key, inboxChange));
+    if (left.length === 0) return { kind: 'failed', message: 'This inbox was deleted.' };
+    return providers.mailboxes.change({ key, emails: left.map(({ email }) => email), change: inboxChange.change });
   },
   'delete-inbox': async ({ providers }, operation) => providers.mailboxes.remove(toInbox(operation)),
   'register-domain': ({ providers }, { key, subject }) => providers.registrar.register({ key, domain: subject }),

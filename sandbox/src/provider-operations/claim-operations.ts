@@ -60,6 +60,7 @@ export const claimOperations = (database: Database, { workspaceId, batchSize, no
         mailboxId: providerOperations.mailboxId,
         domainId: providerOperations.domainId,
         publication: providerOperations.publication,
+        inboxChange: providerOperations.inboxChange,
         bulkJobId: providerOperations.bulkJobId,
         bulkJobPosition: providerOperations.bulkJobPosition,
         encryptedPassword: mailboxes.encryptedPassword,

@@ -1,3 +1,4 @@
+import type { OperationKind } from '@roost/shared/contracts/workspaces/failed-operations';
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { isOneOf } from '#database/is-one-of.ts';
@@ -6,12 +7,14 @@ import { mailboxes } from '#database/schema/mailboxes.ts';
 import { lockWorkspace } from '#locks/lock-workspace.ts';
 import type { Answered } from './record-answers.ts';
 
+/** These change nothing that the workspace lock protects. Bulk jobs record their answers in several workers. */
+const areOfBulkJobs: ReadonlySet<OperationKind> = new Set(['publish-dns', 'change-inboxes']);
+
 type Params = { workspaceId: string; known: readonly Answered[] };
 
 /** Locks the rows that answers change, in the order of `docs/lock-order.md`. */
 export const lockAnswered = async (database: Database, { workspaceId, known }: Params): Promise<void> => {
-  // A publication changes nothing that the workspace lock protects. Bulk jobs record them in several workers.
-  const isOfWorkspace = known.some(({ operation }) => operation.kind !== 'publish-dns');
+  const isOfWorkspace = known.some(({ operation: { kind } }) => !areOfBulkJobs.has(kind));
   if (isOfWorkspace) await lockWorkspace(database, workspaceId);
   const transferred = known.flatMap(({ operation: { kind, subject } }) =>
     kind === 'transfer-domain' ? [subject] : [],
@@ -51,15 +54,19 @@ export const lockAnswered = async (database: Database, { workspaceId, known }: P
     ofRegistrar.flatMap(({ operation, answer }) => (answer.kind === 'failed' ? [operation.subject] : [])),
   );
   const found = await (lost.size > 0 ? lockedDomains.for('update') : lockedDomains.for('no key update'));
-  if (!isOfWorkspace) return;
+  const changed = known.flatMap(({ operation: { inboxChange } }) => inboxChange?.inboxes.map(({ id }) => id) ?? []);
+  if (!isOfWorkspace && changed.length === 0) return;
   const lostIds = found.flatMap(({ id, domain }) => (lost.has(domain) ? [id] : []));
   const isRemoved =
     lost.size > 0 ||
-    known.some(({ operation, answer }) => (operation.kind === 'delete-inbox') !== (answer.kind === 'failed'));
+    known.some(
+      ({ operation: { kind }, answer }) =>
+        !areOfBulkJobs.has(kind) && (kind === 'delete-inbox') !== (answer.kind === 'failed'),
+    );
   const inboxes = database
     .select({ id: mailboxes.id })
     .from(mailboxes)
-    .where(or(isOneOf(mailboxes.id, ids), isOneOf(mailboxes.domainId, lostIds)))
+    .where(or(isOneOf(mailboxes.id, [...ids, ...changed]), isOneOf(mailboxes.domainId, lostIds)))
     .orderBy(asc(mailboxes.id));
   await (isRemoved ? inboxes.for('update') : inboxes.for('no key update'));
 };

@@ -7,6 +7,7 @@ import type { Answer } from './call-provider.ts';
 import type { Operation } from './claim-operations.ts';
 import { lockAnswered } from './lock-answered.ts';
 import { recordCreatedInboxes } from './record-created-inboxes.ts';
+import { recordInboxChanges } from './record-inbox-changes.ts';
 import { recordPublications } from './record-publications.ts';
 import { recordRegistrations } from './record-registrations.ts';
 import { recordTransfers } from './record-transfers.ts';
@@ -32,6 +33,7 @@ export const recordAnswers = (context: Context, { workspaceId, answered, now }: 
     await recordRegistrations(context, { database, workspaceId, answered: byKind.get('register-domain') ?? [], now });
     await recordTransfers(context, { database, workspaceId, answered: byKind.get('transfer-domain') ?? [], now });
     await recordPublications({ database, workspaceId, answered: byKind.get('publish-dns') ?? [], now });
+    await recordInboxChanges(context, { database, answered: byKind.get('change-inboxes') ?? [], now });
     const deleted = byKind.get('delete-inbox') ?? [];
     await removeInboxes(
       database,

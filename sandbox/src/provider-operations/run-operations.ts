@@ -76,7 +76,16 @@ const runBatch = async (context: Context, { timeoutMs, ...batch }: Batch): Promi
   );
   // The embedded database never leaves its turn: the response to the payment of a large order would wait for its inboxes.
   await nextTurn();
-  await recordAnswers(context, { workspaceId: batch.workspaceId, answered, now: clock.now() });
-  await nextTurn();
+  for (const recorded of transactionsOf(answered)) {
+    await recordAnswers(context, { workspaceId: batch.workspaceId, answered: recorded, now: clock.now() });
+    await nextTurn();
+  }
   return answered;
+};
+
+/** A change of inboxes has hundreds of rows, so each has its own transaction. */
+const transactionsOf = (answered: readonly Answered[]): readonly (readonly Answered[])[] => {
+  const changes = answered.filter(({ operation }) => operation.kind === 'change-inboxes');
+  const others = answered.filter(({ operation }) => operation.kind !== 'change-inboxes');
+  return [...(others.length > 0 ? [others] : []), ...changes.map((one) => [one])];
 };

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
+import type { MailboxChange } from '@roost/shared/contracts/mailboxes/mailbox-edit';
 import type { Faults } from '#faults/faults.ts';
 import type { Outcome, Perform, Refusal } from './record-operations.ts';
 import { seededRandom } from './seeded-random.ts';
@@ -18,16 +19,19 @@ export type Provisioning =
     }
   | Refusal;
 
+/** `refused` has the message by address for the inboxes that stay unchanged. */
+export type ChangeAnswer = { kind: 'accepted'; refused: Readonly<Record<string, string>> } | Refusal;
+
 type Inbox = { key: string; email: string; type: InboxListType };
 
-/** `provision` and `remove` are idempotent for the same key, and reject when it is unknown whether they took effect. */
+/** All are idempotent for the same key, and reject when it is unknown whether they took effect. */
 export type MailboxProvider = {
   /** Creates an inbox. */
   provision: (inbox: Inbox & { password: string }) => Promise<Provisioning>;
   /** Deletes an inbox. Accepts an inbox that does not exist. */
   remove: (inbox: Inbox) => Promise<Outcome>;
-  /** Changes name, signature, forwarding or picture. Returns the failure message or null. */
-  change: (mailbox: { email: string; forwardTo: string | null }) => Promise<string | null>;
+  /** Changes name, signature, forwarding or picture of several inboxes. */
+  change: (change: { key: string; emails: readonly string[]; change: MailboxChange }) => Promise<ChangeAnswer>;
   servers: Record<InboxListType, MailServers>;
 };
 
@@ -65,10 +69,27 @@ export const createMailboxProvider = ({ faults, perform }: Simulation): MailboxP
     const usual: Outcome = message === null ? { kind: 'accepted' } : { kind: 'failed', message };
     return perform({ key, subject: email, usual, refusal });
   },
-  change: ({ email, forwardTo }) => {
-    const usual = 'The provider did not accept the change.';
-    if (forwardTo?.startsWith('fail') && seededRandom(email) % 2 === 0) return Promise.resolve(usual);
-    return providerFailure(faults, { method: 'PUT', path: `/provider/mailboxes/${email}`, usual });
+  change: async ({ key, emails, change: { forwardTo } }) => {
+    const refusal = 'The provider did not accept the change.';
+    const refused: Record<string, string> = {};
+    for (const email of emails) {
+      const call = { method: 'PUT', path: `/provider/mailboxes/${email}`, usual: refusal } as const;
+      const failure =
+        forwardTo?.startsWith('fail') && seededRandom(email) % 2 === 0 ? refusal : await providerFailure(faults, call);
+      if (failure !== null) refused[email] = failure;
+    }
+    const refuse = (indexes: readonly number[]): ChangeAnswer => ({
+      kind: 'accepted',
+      refused: { ...refused, ...Object.fromEntries(indexes.map((index) => [emails[index] ?? '', refusal])) },
+    });
+    const usual = { kind: 'accepted', refused } satisfies ChangeAnswer;
+    return perform<ChangeAnswer>({
+      key,
+      subject: emails[0] ?? '',
+      usual,
+      refusal,
+      batch: { size: emails.length, refuse },
+    });
   },
   servers: {
     Private: { imapHost: 'imap.roost-mail.com', imapPort: 993, smtpHost: 'smtp.roost-mail.com', smtpPort: 465 },

@@ -19,6 +19,8 @@ type SimulatedOperation<Answer> = {
   /** What the provider answers when it behaves as usual. */
   usual: Answer;
   refusal: string;
+  /** For an operation on several subjects. `refuse` returns the answer when the provider refuses some of them. */
+  batch?: { size: number; refuse: (indexes: readonly number[]) => Answer };
 };
 
 /** Performs an operation at a simulated provider. Rejects when the call has no answer. */
@@ -68,17 +70,26 @@ const record = async <Answer>(
   return rows[0];
 };
 
-type Refused = { name: SimulatedProvider; key: string; refusal: string; behaviour: ProviderBehaviour };
+type Refused<Answer> = Pick<SimulatedOperation<Answer>, 'key' | 'refusal' | 'batch'> & {
+  name: SimulatedProvider;
+  behaviour: ProviderBehaviour;
+};
 
-/** Counts new operations of a provider that refuses some of them. */
-const refuse = async (database: Database, { name, key, refusal, behaviour }: Refused): Promise<Refusal | null> => {
+/** Counts the subjects of new operations of a provider that refuses some of them. */
+const refuse = async <Answer>(
+  database: Database,
+  { name, key, refusal, batch, behaviour }: Refused<Answer>,
+): Promise<Answer | Refusal | null> => {
   if (behaviour.kind !== 'refuses') return null;
   if ((await database.$count(simulatedOperations, eq(simulatedOperations.key, key))) > 0) return null;
+  const size = batch?.size ?? 1;
   const [counted] = await database
     .update(simulatedProviders)
-    .set({ operations: sql`${simulatedProviders.operations} + 1` })
+    .set({ operations: sql`${simulatedProviders.operations} + ${size}` })
     .where(eq(simulatedProviders.name, name))
     .returning({ operations: simulatedProviders.operations });
-  const number = counted?.operations ?? 0;
-  return (number - 1) % 50 < 3 ? { kind: 'failed', message: refusal } : null;
+  const first = (counted?.operations ?? size) - size;
+  const refused = [...Array(size).keys()].filter((index) => (first + index) % 50 < 3);
+  if (refused.length === 0) return null;
+  return batch ? batch.refuse(refused) : { kind: 'failed', message: refusal };
 };

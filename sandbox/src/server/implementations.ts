@@ -24,7 +24,8 @@ import { trackingEndpoints } from '#tracking/tracking-endpoints.ts';
 import { feedbackEndpoints } from '#feedback/feedback-endpoints.ts';
 import { googleEndpoints } from '#google/google-endpoints.ts';
 import { activationEndpoints } from '#mailboxes/activation-endpoints.ts';
-import { changeEndpoints } from '#mailboxes/change-endpoints.ts';
+import { changeEndpoints } from '#inbox-changes/change-endpoints.ts';
+import { passwordEndpoints } from '#mailboxes/password-endpoints.ts';
 import { deletionEndpoints } from '#mailboxes/deletion-endpoints.ts';
 import { creationEndpoints } from '#mailbox-creation/creation-endpoints.ts';
 import { mailboxEndpoints } from '#mailboxes/mailbox-endpoints.ts';
@@ -73,6 +74,7 @@ export const implementations: Implementations = {
   ...creationEndpoints,
   ...activationEndpoints,
   ...changeEndpoints,
+  ...passwordEndpoints,
   ...deletionEndpoints,
   ...uploadEndpoints,
   ...spamCheckEndpoints,

@@ -41,7 +41,7 @@ export const aMortalProcess = (sandbox: Sandbox, steps: number): Sandbox => {
     };
   const providers = {
     ...sandbox.providers,
-    mailboxes: { ...mailboxes, provision: mortal(mailboxes.provision) },
+    mailboxes: { ...mailboxes, provision: mortal(mailboxes.provision), change: mortal(mailboxes.change) },
     dns: { publish: mortal(dns.publish) },
     registrar: { ...registrar, register: mortal(registrar.register), transfer: mortal(registrar.transfer) },
   };

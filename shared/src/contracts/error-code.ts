@@ -32,6 +32,7 @@ export const userErrorCodes = [
   'locked-record',
   'mailbox-busy',
   'mailbox-pending',
+  'mailbox-unconfirmed',
   'mailboxes-inactive',
   'mailboxes-pending',
   'mailboxes-unsupported',

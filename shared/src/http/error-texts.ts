@@ -39,6 +39,7 @@ const texts = (): Record<UserErrorCode, string> => ({
   'locked-record': t`A locked record can't be changed or deleted.`,
   'mailbox-busy': t`This inbox is being set up or changed. Try again when it is active.`,
   'mailbox-pending': t`The password is available once the inbox is active.`,
+  'mailbox-unconfirmed': t`The email provider hasn't confirmed this change yet. Check the inbox later.`,
   'mailboxes-inactive': t`Some of the inboxes are inactive and can't send.`,
   'mailboxes-pending': t`Some of the inboxes are still being set up.`,
   'mailboxes-unsupported': t`The tool does not support some of the inboxes.`,

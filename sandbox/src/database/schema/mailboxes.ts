@@ -45,8 +45,10 @@ export const mailboxes = pgTable(
     expectedWithin: integer().notNull().default(0),
     /** When the scheduled deletion runs. */
     deleteUntil: instant(),
-    /** When a Pending or Updating mailbox becomes Active. */
+    /** When a Pending or Updating mailbox becomes Active. Null while the provider owes the answer to a change. */
     dueAt: instant(),
+    /** The key of the change that the provider has not answered. No other change can start. */
+    changeKey: plainText(),
     /** Since when the mailbox is Inactive because the workspace has too few slots. */
     awaitingSlotSince: instant(),
     createdAt: instant().notNull(),

@@ -1,4 +1,5 @@
 import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
+import type { MailboxChange } from '@roost/shared/contracts/mailboxes/mailbox-edit';
 import type { DnsRecord } from '@roost/shared/contracts/dns/dns';
 import type { OperationKind } from '@roost/shared/contracts/workspaces/failed-operations';
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
@@ -20,6 +21,13 @@ export type Publication = {
   redirect?: { url: string | null };
 };
 
+/** A change of several inboxes to store when the provider has accepted it. */
+export type InboxChange = {
+  change: MailboxChange;
+  /** `position` is that of the item in the bulk job. Undefined outside of bulk jobs. */
+  inboxes: readonly { id: string; email: string; position?: number | undefined }[];
+};
+
 /** The outbox: calls of providers that have no final answer yet. A final answer deletes the row. */
 export const providerOperations = pgTable(
   'provider_operations',
@@ -28,15 +36,16 @@ export const providerOperations = pgTable(
     key: plainText().primaryKey(),
     kind: plainText().$type<OperationKind>().notNull(),
     workspaceId: workspaceId(),
-    /** The address of the inbox or the name of the domain. */
+    /** The address of the inbox, or of the first of several, or the name of the domain. */
     subject: plainText().notNull(),
-    /** Null for a domain. */
+    /** Null for a domain, and for a change of inboxes. */
     inboxType: plainText().$type<InboxListType>(),
-    /** Null for a domain, and for a deleted inbox whose row is gone. */
+    /** Null for a domain, a change of inboxes, and a deleted inbox whose row is gone. */
     mailboxId: plainText().references(() => mailboxes.id, { onDelete: 'cascade' }),
     /** The domain of a publication. Null for other kinds, and when the domain was deleted. */
     domainId: plainText().references(() => domains.id, { onDelete: 'set null' }),
     publication: jsonb().$type<Publication>(),
+    inboxChange: jsonb().$type<InboxChange>(),
     /** The bulk job that waits for the answer, and the position of its item. Null outside of bulk jobs. */
     bulkJobId: plainText().references(() => bulkJobs.id, { onDelete: 'set null' }),
     bulkJobPosition: integer(),

@@ -21,7 +21,8 @@ export const MailboxChange = v.partial(
 export type MailboxChange = v.InferOutput<typeof MailboxChange>;
 
 /**
- * The inbox is Updating until the provider has applied the change. 409 `mailbox-busy` while it is Pending or Updating;
+ * The inbox is Updating until the provider has applied the change. 409 `mailbox-busy` while it is Pending or Updating, or
+ * `mailbox-unconfirmed` when the provider has not answered: the change is stored when it accepts it later;
  * 422 `no-avatar` for a shared inbox, `unknown-file` for a picture that was not uploaded, `forwards-to-itself`.
  */
 export const updateMailbox = endpoint({

@@ -6,6 +6,7 @@ import { openEnum } from '@roost/shared/contracts/open-enum';
 /** A call of a provider. */
 export const OperationKind = v.picklist([
   'create-inbox',
+  'change-inboxes',
   'delete-inbox',
   'register-domain',
   'transfer-domain',

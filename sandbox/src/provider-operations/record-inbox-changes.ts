@@ -1,0 +1,82 @@
+import { and, sql } from 'drizzle-orm';
+import { endStartedItems } from '#bulk-job-outcomes/end-started-items.ts';
+import type { ItemResult } from '#bulk-job-outcomes/record-outcomes.ts';
+import type { Sandbox } from '#context/sandbox.ts';
+import type { Database } from '#database/database.ts';
+import { isOneOf } from '#database/is-one-of.ts';
+import { mailboxes } from '#database/schema/mailboxes.ts';
+import type { InboxChange } from '#database/schema/provider-operations.ts';
+import type { Answer } from './call-provider.ts';
+import { isChangedBy } from './is-changed-by.ts';
+import type { Answered } from './record-answers.ts';
+
+type Context = Pick<Sandbox, 'settings'>;
+type Params = { database: Database; answered: readonly Answered[]; now: Date };
+
+/** Stores the changes of inboxes that the provider has accepted, and the outcomes of their bulk jobs. */
+export const recordInboxChanges = async ({ settings }: Context, { database, answered, now }: Params): Promise<void> => {
+  for (const { operation, answer } of answered) {
+    const { key, inboxChange, bulkJobId } = operation;
+    if (inboxChange === null) continue;
+    const refusals = refusalsOf(answer, inboxChange);
+    const dueAt = new Date(now.getTime() + settings.delays.mailboxUpdate);
+    const left = await writeChange(database, { key, ...inboxChange, refusals, dueAt });
+    if (bulkJobId === null) continue;
+    const ended = inboxChange.inboxes.flatMap(({ id, email, position }) =>
+      position === undefined
+        ? []
+        : [{ bulkJobId, position, result: toItemResult({ id, email }, { refusals, isLeft: left.has(id) }) }],
+    );
+    await endStartedItems(database, { ended, now });
+  }
+};
+
+/** The messages by address of the inboxes that the provider has not changed. */
+const refusalsOf = (answer: Answer, { inboxes }: InboxChange): ReadonlyMap<string, string> => {
+  if (answer.kind === 'failed') return new Map(inboxes.map(({ email }) => [email, answer.message]));
+  return new Map('refused' in answer ? Object.entries(answer.refused) : []);
+};
+
+type Change = InboxChange & { key: string; refusals: ReadonlyMap<string, string>; dueAt: Date };
+
+/**
+ * An Updating inbox stays so until the provider has applied the change. After a refusal it is Active again. Returns the
+ * ids of the inboxes that still exist.
+ */
+const writeChange = async (
+  database: Database,
+  { key, inboxes, change, refusals, dueAt }: Change,
+): Promise<ReadonlySet<string>> => {
+  const isWaiting = isChangedBy(key, { inboxes });
+  const isUpdating = sql`${mailboxes.status} = 'Updating'`;
+  const due = sql`case when ${isUpdating} then ${dueAt.toISOString()}::timestamptz end`;
+  const isRefused = and(isWaiting, isOneOf(mailboxes.email, [...refusals.keys()]));
+  const status = sql`case when ${isUpdating} then 'Active' else ${mailboxes.status} end`;
+  const unchanged =
+    refusals.size === 0
+      ? []
+      : await database
+          .update(mailboxes)
+          .set({ changeKey: null, status })
+          .where(isRefused)
+          .returning({ id: mailboxes.id });
+  const changed = await database
+    .update(mailboxes)
+    .set({ ...change, changeKey: null, dueAt: due })
+    .where(isWaiting)
+    .returning({ id: mailboxes.id });
+  return new Set([...unchanged, ...changed].map(({ id }) => id));
+};
+
+type Outcome = { refusals: ReadonlyMap<string, string>; isLeft: boolean };
+
+const toItemResult = ({ id, email }: { id: string; email: string }, { refusals, isLeft }: Outcome): ItemResult => {
+  const item = { id, name: email };
+  if (!isLeft) return { ...item, outcome: 'failed', reason: deleted };
+  const message = refusals.get(email);
+  return message === undefined
+    ? { ...item, outcome: 'changed', reason: null }
+    : { ...item, outcome: 'failed', reason: { code: 'provider-failed', message } };
+};
+
+const deleted = { code: 'unknown', message: 'This inbox is not in this workspace.' } as const;
