@@ -91,7 +91,15 @@ test('migrations preserve the rows of every earlier schema', async () => {
       { mailbox_id: 'm', type: 'Private', status: 'Active', due_at: null, has_forwarding: true },
     ]);
     expect(await rows('select * from mailbox_search')).toEqual([
-      { mailbox_id: 'm', workspace_id: 'w', searched: 'maya@northwind.example\nMia Lindgren' },
+      { mailbox_id: 'm', workspace_id: 'w', searched: 'maya@northwind.example\nMia Lindgren', type: 'Private' },
+    ]);
+    expect(
+      await rows(
+        'select type, status, has_forwarding, is_scheduled, sum(count)::int from mailbox_counts group by 1, 2, 3, 4 order by 3',
+      ),
+    ).toEqual([
+      { type: 'Private', status: 'Active', has_forwarding: false, is_scheduled: false, sum: 0 },
+      { type: 'Private', status: 'Active', has_forwarding: true, is_scheduled: false, sum: 1 },
     ]);
     expect(await rows('select item_id from bulk_job_items')).toEqual([{ item_id: 'm' }]);
     expect(await rows('select position, positions, item_ids from bulk_job_slices order by 1')).toEqual([

@@ -5,7 +5,7 @@ import { contains } from '#database/contains.ts';
 import type { Database } from '#database/database.ts';
 import { pageWindow } from '#database/page-window.ts';
 import { domains } from '#database/schema/domains.ts';
-import { mailboxes, mailboxSearch, mailboxStates } from '#database/schema/mailboxes.ts';
+import { mailboxCounts, mailboxes, mailboxSearch, mailboxStates } from '#database/schema/mailboxes.ts';
 import { mailboxTags } from '#database/schema/tags.ts';
 import { sortOrder } from '#database/sort-order.ts';
 import { awaitsSlot } from '#subscriptions/awaits-slot.ts';
@@ -47,15 +47,34 @@ export const mailboxPageQueries = (database: Database, params: Params & { total?
   };
 };
 
-/** Counts in the smallest table that has all columns of the filter. */
+/** Counts mailboxes only for filters that `mailbox_counts` and `mailbox_search` do not have. */
 const totalQuery = (database: Database, params: Params) => {
-  const { status, forwarding, ...rest } = params;
-  if (isUnfiltered(params)) return totalByDomains(database, params);
-  if (forwarding !== false && params.domainId === undefined && isUnfiltered(rest)) {
-    const where = and(isInList(params), status && eq(mailboxStates.status, status), forwarding && hasForwarding);
-    return database.select({ total: count() }).from(mailboxStates).where(where);
+  const { domainId, search, status: _1, forwarding: _2, scheduled: _3, lastCheck: _4, ...rest } = params;
+  if (domainId === undefined && isUnfiltered(rest)) {
+    if (!search?.trim()) return sumOfCounts(database, params);
+    if (isUnfiltered({ ...params, search: '' })) {
+      const where = isFound({ ...params, search: search.trim() });
+      return database.select({ total: count() }).from(mailboxSearch).where(where);
+    }
   }
   return database.select({ total: count() }).from(mailboxes).where(mailboxCondition(database, params));
+};
+
+const sumOfCounts = (database: Database, params: Params) => {
+  const { workspaceId, type, status, forwarding, scheduled, lastCheck } = params;
+  return database
+    .select({ total: sql<number>`coalesce(sum(${mailboxCounts.count}), 0)::int` })
+    .from(mailboxCounts)
+    .where(
+      and(
+        eq(mailboxCounts.workspaceId, workspaceId),
+        eq(mailboxCounts.type, type),
+        status && eq(mailboxCounts.status, status),
+        forwarding === undefined ? undefined : eq(mailboxCounts.hasForwarding, forwarding),
+        scheduled === undefined ? undefined : eq(mailboxCounts.isScheduled, scheduled),
+        lastCheck && hasOutcome(mailboxCounts.lastOutcome, lastCheck),
+      ),
+    );
 };
 
 /** Only `mailbox_states` has an index for this order. */
@@ -86,19 +105,6 @@ const isUnfiltered = (filter: MailboxFilter): boolean =>
     filter.createdBefore,
   ].every((value) => value === undefined);
 
-/** Sums the mailbox counts of the domains, because there are far fewer domains than mailboxes. */
-const totalByDomains = (database: Database, { workspaceId, type, domainId }: Params) =>
-  database
-    .select({ total: sql<number>`coalesce(sum(${domains.mailboxCount}), 0)::int` })
-    .from(domains)
-    .where(
-      and(
-        eq(domains.workspaceId, workspaceId),
-        eq(domains.type, type),
-        domainId === undefined ? undefined : eq(domains.id, domainId),
-      ),
-    );
-
 const sortColumns = {
   email: mailboxes.email,
   createdAt: mailboxes.createdAt,
@@ -120,10 +126,10 @@ export const mailboxCondition = (
     eq(mailboxes.workspaceId, workspaceId),
     eq(mailboxes.type, filter.type),
     domainId === undefined ? undefined : eq(mailboxes.domainId, domainId),
-    search?.trim() ? isFound(database, { workspaceId, search: search.trim() }) : undefined,
+    search?.trim() ? isAmongFound(database, { ...list, search: search.trim() }) : undefined,
     filter.status && hasState(database, { ...list, where: eq(mailboxStates.status, filter.status) }),
     filter.scheduled === undefined ? undefined : isSet(mailboxes.deleteUntil, filter.scheduled),
-    lastCheck && (lastCheck === 'none' ? isNull(mailboxes.lastOutcome) : eq(mailboxes.lastOutcome, lastCheck)),
+    lastCheck && hasOutcome(mailboxes.lastOutcome, lastCheck),
     filter.forwarding === false ? isNull(mailboxes.forwardTo) : undefined,
     filter.forwarding === true ? hasState(database, { ...list, where: hasForwarding }) : undefined,
     filter.createdFrom === undefined ? undefined : gte(mailboxes.createdAt, new Date(filter.createdFrom)),
@@ -141,6 +147,7 @@ export const mailboxCondition = (
 };
 
 type List = { workspaceId: string; type: MailboxFilter['type'] };
+type Search = List & { search: string };
 
 const hasForwarding = sql`has_forwarding`;
 
@@ -156,13 +163,17 @@ const hasState = (database: Database, { where, ...list }: List & { where: SQL })
       .where(and(isInList(list), where)),
   );
 
-const isFound = (database: Database, { workspaceId, search }: { workspaceId: string; search: string }) =>
-  inArray(
-    mailboxes.id,
-    database
-      .select({ id: mailboxSearch.mailboxId })
-      .from(mailboxSearch)
-      .where(and(eq(mailboxSearch.workspaceId, workspaceId), contains(mailboxSearch.searched, search))),
+const isAmongFound = (database: Database, params: Search) =>
+  inArray(mailboxes.id, database.select({ id: mailboxSearch.mailboxId }).from(mailboxSearch).where(isFound(params)));
+
+const isFound = ({ workspaceId, type, search }: Search) =>
+  and(
+    eq(mailboxSearch.workspaceId, workspaceId),
+    eq(mailboxSearch.type, type),
+    contains(mailboxSearch.searched, search),
   );
+
+const hasOutcome = (column: Column, lastCheck: NonNullable<MailboxFilter['lastCheck']>): SQL =>
+  lastCheck === 'none' ? isNull(column) : eq(column, lastCheck);
 
 const isSet = (column: Column, isExpected: boolean) => (isExpected ? isNotNull : isNull)(column);

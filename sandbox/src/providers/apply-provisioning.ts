@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { yieldToRequests } from '#runtime/yield-to-requests.ts';
 import type { Jobs } from '#jobs/create-jobs.ts';
+import { mergeMailboxCounts } from '#mailboxes/merge-mailbox-counts.ts';
 import { addDeletions } from '#outbox/add-deletions.ts';
 
 type Context = { database: Database };
@@ -19,7 +20,7 @@ export const activateDomains = async ({ database }: Context, { workspaceId, now 
 /** Mailboxes per statement. A statement on the embedded database blocks all requests, for up to 50 ms with this number. */
 const batchSize = 250;
 
-/** Activates Pending and Updating mailboxes whose provisioning time has passed. */
+/** Activates Pending and Updating mailboxes whose provisioning time has passed. Most changes of counts end here. */
 export const activateMailboxes = async (
   context: Context & Parameters<typeof yieldToRequests>[0],
   { workspaceId, now }: Options,
@@ -34,9 +35,10 @@ export const activateMailboxes = async (
         order by id for no key update skip locked
       )
       update mailboxes set status = 'Active', due_at = null from locked where mailboxes.id = locked.id returning 1`);
-    if (rows.length < batchSize) return;
+    if (rows.length < batchSize) break;
     await yieldToRequests(context);
   }
+  await mergeMailboxCounts(context.database, { workspaceId });
 };
 
 /** Assigns nameservers to transferred domains. Locks transfers before their domains: see docs/lock-order.md. */

@@ -85,10 +85,11 @@ export const mailboxSearch = pgTable(
       .primaryKey()
       .references(() => mailboxes.id, { onDelete: 'cascade' }),
     workspaceId: plainText().notNull(),
+    type: plainText().$type<InboxListType>().notNull(),
     /** Address and name, separated by a line break. */
     searched: text().notNull(),
   },
-  (t) => [index('mailboxes_search').using('gin', t.workspaceId, sql`${t.searched} gin_trgm_ops`)],
+  (t) => [index('mailboxes_search').using('gin', t.workspaceId, t.type, sql`${t.searched} gin_trgm_ops`)],
 );
 
 /**
@@ -119,4 +120,22 @@ export const mailboxStates = pgTable(
       .on(t.dueAt)
       .where(sql`due_at is not null`),
   ],
+);
+
+/**
+ * Changes of the number of mailboxes for each combination of filters. The number is the sum of `count`. Triggers of
+ * `mailboxes` insert the changes, so transactions do not wait for each other. `mergeMailboxCounts` replaces them by sums.
+ */
+export const mailboxCounts = pgTable(
+  'mailbox_counts',
+  {
+    workspaceId: plainText().notNull(),
+    type: plainText().$type<InboxListType>().notNull(),
+    status: plainText().$type<MailboxStatus>().notNull(),
+    hasForwarding: boolean().notNull(),
+    isScheduled: boolean().notNull(),
+    lastOutcome: plainText().$type<FindingState>(),
+    count: integer().notNull(),
+  },
+  (t) => [index().on(t.workspaceId, t.type)],
 );
