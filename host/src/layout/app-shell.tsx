@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useLayoutEffect } from 'react';
-import { Outlet, useLoaderData, useLocation, useRouteError } from '@roost/shared/router';
+import { Outlet, useLoaderData, useMatches, useRouteError } from '@roost/shared/router';
 import { ownWorkspaces, useSession } from '@roost/shared/session';
 import { Banner, PageTitle } from '@roost/shared/ui/core';
 import { mountPointAt } from '#remotes/registry/mounts-and-slots.ts';
@@ -19,7 +19,7 @@ export const AppShell = () => {
   const hasFailed = Boolean(useRouteError());
   const workspaceId = useSession((session) => session.workspace?.id);
   // Parts that the mount hides (product spec, section 2).
-  const { hides: hidden = [] } = mountPointAt(useLocation().pathname) ?? {};
+  const { hides: hidden = [] } = mountPointAt(useMatches().at(-1)?.pathname ?? '') ?? {};
   // Runs before the first paint at the new URL, so that no workspace shows under the URL of another.
   useLayoutEffect(() => loaded && enterWorkspace(loaded), [loaded]);
   // The session has ended and a redirect to sign-in is pending: children would fail without a workspace.
