@@ -35,6 +35,18 @@ const enter = async (page: Page, { key, value }: { key: string; value: string })
 const save = (page: Page) =>
   page.getByRole('form', { name: 'New record' }).getByRole('button', { name: 'Save' }).click();
 
+/** Expects the actions of the open dialog at the lower edge of a phone. */
+const expectActionsAtFoot = async (page: Page) => {
+  const wide = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.setViewportSize({ width: 390, height: 844 });
+  const edge = async () => {
+    const box = await page.getByRole('dialog').locator('.r-form__actions').boundingBox();
+    return Math.round((box?.y ?? 0) + (box?.height ?? 0));
+  };
+  await expect.poll(edge).toBe(844);
+  await page.setViewportSize(wide);
+};
+
 test('a record is added, preserved across a reload, undone and exported', async ({ page }) => {
   await openDomains(page);
   const name = await openRecords(page);
@@ -125,6 +137,52 @@ test('a change whose request is lost is reported as not applied, and can be sent
   await expect(record(page, '192.0.2.46')).toHaveCount(1);
 });
 
+test('a change that the DNS provider refuses shows why, and can be sent again', async ({
+  page,
+  sandbox,
+  allowMessages,
+}) => {
+  allowMessages('500 (Internal Server Error)');
+  await openDomains(page);
+  const name = await openRecords(page);
+  await sandbox.fault({ method: 'PUT', path: `/provider/dns/${name}`, times: 1 }, { kind: 'fail', status: 503 });
+  await enter(page, { key: 'refused', value: '192.0.2.47' });
+  await save(page);
+  await expect(
+    page.getByText('Failed to save changes. The DNS provider did not accept the change.', { exact: true }),
+  ).toBeVisible();
+  await expect(page.getByText(/reloaded the records/)).toBeHidden();
+  await save(page);
+  await expect(record(page, '192.0.2.47')).toHaveCount(1);
+});
+
+test('a change without an answer of the DNS provider is pending, also after a reload, until it is saved', async ({
+  page,
+  sandbox,
+  allowMessages,
+}) => {
+  allowMessages('409 (Conflict)');
+  const banner = page.getByText("The DNS provider hasn't confirmed the last change of these records yet.");
+  await openDomains(page);
+  await openRecords(page);
+  // The API waits 5 s for the provider, and repeats the call after 30 s.
+  await sandbox.behave('dns', { kind: 'slow', ms: 6_000 });
+  await enter(page, { key: 'slow', value: '192.0.2.48' });
+  await save(page);
+  await expect(banner).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(/Your change was|Failed to save/)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Add Record' })).toHaveAttribute('aria-disabled', 'true');
+  await expectAccessible(page);
+  await page.reload();
+  await expect(banner).toBeVisible();
+  await expect(record(page, '192.0.2.48')).toHaveCount(0);
+  await sandbox.behave('dns', { kind: 'usual' });
+  await sandbox.advance(31_000);
+  await expect(page.locator('.r-toast')).toContainText('Your change was saved', { timeout: 15_000 });
+  await expect(banner).toBeHidden();
+  await expect(record(page, '192.0.2.48')).toHaveCount(1);
+});
+
 test('two tabs that edit one set do not overwrite each other', async ({ page, browser, allowMessages }) => {
   allowMessages('412 (Precondition Failed)');
   await openDomains(page);
@@ -197,6 +255,37 @@ test('in a bulk update of 50 domains 3 fail, each with its reason, and the 2 tha
   await results.getByRole('button', { name: 'Retry 2 items' }).click();
   await expect(results.getByText(/Failed: 1\.$/)).toBeVisible();
   await expectAccessible(page);
+});
+
+test('a bulk update whose DNS provider is down says so, and ends when the provider answers', async ({
+  page,
+  sandbox,
+}) => {
+  await openDomains(page);
+  const names = await namesIn(rowsOf(page));
+  const seeded = names.indexOf('gonwoutreach.co');
+  const [first = 0, second = 0] = [0, 1, 2].filter((index) => index !== seeded);
+  for (const index of [first, second]) await rowsOf(page).nth(index).getByRole('checkbox').check();
+  await pressAction(page.getByRole('group', { name: 'Selection' }), 'Bulk Update DNS');
+  const dialog = dialogOf(page, 'Bulk DNS Update');
+  await dialog.getByRole('switch', { name: /DMARC email/ }).check();
+  await dialog.getByLabel('Report address').fill('dmarc@reports.test');
+  await dialog.getByRole('button', { name: 'Preview changes' }).click();
+  await sandbox.behave('dns', { kind: 'down' });
+  await dialog.getByRole('button', { name: 'Update 2 domains' }).click();
+  const notice = "The provider isn't responding. Roost keeps trying to update 2 items.";
+  await expect(dialog.getByText(notice)).toBeVisible();
+  await expectAccessible(page);
+  await expectActionsAtFoot(page);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await page.getByRole('button', { name: /^Tasks/ }).click();
+  await expect(dialogOf(page, 'Tasks').getByText(notice)).toBeVisible();
+  await expectAccessible(page);
+  await dialogOf(page, 'Tasks').getByRole('button', { name: 'Show progress' }).click();
+  await sandbox.behave('dns', { kind: 'usual' });
+  await sandbox.advance(31_000);
+  await expect(dialogOf(page, 'DNS update').getByText('Changed: 2. Unchanged: 0. Failed: 0.')).toBeVisible();
+  await expectActionsAtFoot(page);
 });
 
 test('two names are transferred, and a reload in between does not interrupt the transfer', async ({ page }) => {

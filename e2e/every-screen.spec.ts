@@ -139,8 +139,7 @@ for (const remote of remotes) {
       for (const { path } of screensOf(remote).filter(isPageOfWorkspace)) {
         await page.setViewportSize(phone);
         await page.goto(`/${workspace}/${path}`);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await page.waitForLoadState('networkidle');
+        await waitForContent(page);
         await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
         expect(await page.evaluate(movesStill)).toEqual([]);
         await expectWhole(page);
@@ -154,6 +153,12 @@ for (const remote of remotes) {
     });
   });
 }
+
+/** Waits for the content that replaces the skeletons and spinners below the title. */
+const waitForContent = async (page: Page) => {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('.r-skeleton, .r-spinner, [aria-busy="true"]').filter({ visible: true })).toHaveCount(0);
+};
 
 /** A page without a layer, at its own URL. */
 const isPageOfWorkspace = ({ path, open }: Screen) => open === undefined && !/^\/|\?/.test(path);

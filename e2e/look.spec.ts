@@ -115,3 +115,12 @@ test('the sticky actions of a form keep the corners of its dialog', async ({ pag
     await expect(actions).toHaveCSS(`border-bottom-${side}-radius`, '7px');
   }
 });
+
+test('the sidebar shows the account button whole in a window of 800 px', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await signIn(page);
+  await waitForAllRows(page);
+  const sidebar = page.locator('.r-sidebar');
+  await expect(sidebar.getByRole('button', { name: /^Account:/ })).toBeInViewport({ ratio: 1 });
+  expect(await sidebar.evaluate((bar) => bar.scrollHeight - bar.clientHeight)).toBeLessThanOrEqual(0);
+});

@@ -49,6 +49,26 @@ for (const width of [390, 1024, 1440]) {
   });
 }
 
+for (const width of [390, 768, 1024, 1440]) {
+  test(`a toast covers no page button of a list that is scrolled to its end (${width} px)`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await setClipboard(page, { isDenied: true });
+    await signIn(page, { route: 'mailboxes' });
+    await waitForAllRows(page);
+    const toast = await copyFirstAddress(page);
+    const pages = page.locator('.r-pagination');
+    const between = async () => {
+      await page.mouse.wheel(0, 5_000);
+      const [over, of] = [await toast.boundingBox(), await pages.boundingBox()];
+      const isAtEnd = await page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 1);
+      return isAtEnd ? (of?.y ?? 0) - (over?.y ?? 0) - (over?.height ?? 0) : -1;
+    };
+    await expect.poll(between).toBeGreaterThanOrEqual(0);
+    await pages.getByRole('button', { name: 'Next page' }).click();
+    await expect(page.getByText(/^51–/)).toBeVisible();
+  });
+}
+
 for (const { width, language, reload } of [
   { width: 390, language: 'fr', reload: 'Recharger' },
   { width: 1440, language: 'en', reload: 'Reload' },

@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react';
 import { Outlet, useLoaderData, useMatches, useRouteError } from '@roost/shared/router';
 import { ownWorkspaces, useSession } from '@roost/shared/session';
 import { Banner, PageTitle } from '@roost/shared/ui/core';
-import type { MountPoint } from '#remotes/registry/mounts-and-slots.ts';
+import { mountPointAt } from '#remotes/registry/mounts-and-slots.ts';
 import { enterWorkspace } from '#session/enter-workspace.ts';
 import { RouteError } from '#root/route-error.tsx';
 import type { LoadedWorkspace } from '#session/load-workspace.ts';
@@ -18,7 +18,8 @@ export const AppShell = () => {
   const loaded = useLoaderData<LoadedWorkspace | undefined>();
   const hasFailed = Boolean(useRouteError());
   const workspaceId = useSession((session) => session.workspace?.id);
-  const hidden = useHiddenShellParts();
+  // Parts that the mount hides (product spec, section 2).
+  const { hides: hidden = [] } = mountPointAt(useMatches().at(-1)?.pathname ?? '') ?? {};
   // Runs before the first paint at the new URL, so that no workspace shows under the URL of another.
   useLayoutEffect(() => loaded && enterWorkspace(loaded), [loaded]);
   // The session has ended and a redirect to sign-in is pending: children would fail without a workspace.
@@ -42,10 +43,6 @@ export const AppShell = () => {
     </div>
   );
 };
-
-/** Parts that the matched routes hide (product spec, section 2). */
-const useHiddenShellParts = (): NonNullable<MountPoint['hides']> =>
-  useMatches().flatMap(({ handle }) => (handle as Pick<MountPoint, 'hides'> | undefined)?.hides ?? []);
 
 const ForeignBanner = () => {
   const isForeign = useSession(

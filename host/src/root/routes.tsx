@@ -1,5 +1,5 @@
 import { lazyScreen, type LazyScreen } from '@roost/shared/platform';
-import { Navigate, redirect, useLocation, type RouteObject } from '@roost/shared/router';
+import { Navigate, redirect, useLocation, useRoutes, type RouteObject } from '@roost/shared/router';
 import { session } from '@roost/shared/session';
 import { PageTitle } from '@roost/shared/ui/core';
 import { requireUser } from '#auth/guards.ts';
@@ -49,13 +49,20 @@ const toRoot = () => redirect('/');
 /** A remote's screens under a prefix of the host; the remote owns all paths below it. */
 const mountRoute = (point: MountPoint): RouteObject => ({
   path: `${point.path}/*`,
-  handle: { hides: point.hides },
   element: (
     <MountGuard key={point.mount} mount={point.mount}>
       <MountScreens {...point} />
     </MountGuard>
   ),
 });
+
+const workspaceMounts = (): RouteObject[] =>
+  mountPoints()
+    .filter(({ path }) => !path.startsWith('/'))
+    .map(mountRoute);
+
+/** The mounts that the page adopted after its start. */
+const LaterMounts = () => useRoutes([...workspaceMounts(), { path: '*', element: <Navigate replace to="/" /> }]);
 
 /** A route outside any workspace. A public one opens without a sign-in. */
 const rootRoute = (point: MountPoint): RouteObject => ({
@@ -122,10 +129,8 @@ export const createRoutes = (): RouteObject[] => [
         children: [
           // Elements, not loaders: a redirect before the frame enters the workspace would load it twice.
           { index: true, element: <ToDomains /> },
-          ...mountPoints()
-            .filter(({ path }) => !path.startsWith('/'))
-            .map(mountRoute),
-          { path: '*', element: <Navigate replace to="/" /> },
+          ...workspaceMounts(),
+          { path: '*', element: <LaterMounts /> },
         ],
       },
       { path: '*', loader: toRoot, shouldRevalidate: never },

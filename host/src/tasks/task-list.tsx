@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { processedItems, useBulkMessages } from '@roost/shared/bulk';
+import { processedItems, UnansweredNotice, useBulkMessages } from '@roost/shared/bulk';
 import type { BulkJob, BulkJobState } from '@roost/shared/contracts/bulk-jobs/bulk-job';
 import { lookUp } from '@roost/shared/contracts/open-enum';
 import { useFormats } from '@roost/shared/i18n';
@@ -65,16 +65,19 @@ const Task = ({ task, showsCreator, onShow }: { task: BulkJob; showsCreator: boo
         </StatusBadge>
       </div>
       {isRunning ? (
-        <ProgressBar
-          label={messages.running}
-          value={processedItems(task)}
-          max={task.total}
-          count={
-            <Trans>
-              {done} of {total}
-            </Trans>
-          }
-        />
+        <>
+          <ProgressBar
+            label={messages.running}
+            value={processedItems(task)}
+            max={task.total}
+            count={
+              <Trans>
+                {done} of {total}
+              </Trans>
+            }
+          />
+          <UnansweredNotice job={task} />
+        </>
       ) : (
         <p className="r-outcomes__text">
           <Trans>

@@ -51,6 +51,14 @@ test('running tasks are counted, and the end of an own task is reported and relo
   await waitFor(() => expect(lists.length).toBeGreaterThan(before));
 });
 
+test('a running task whose provider does not answer says so', async () => {
+  mockTasks([{ ...running, action: 'domain-dns', unanswered: 1 }]);
+  const { user } = await show();
+  await user.click(await button());
+  const tasks = await drawer('Tasks');
+  expect(tasks.getByText("The provider isn't responding. Roost keeps trying to update 1 item.")).toBeVisible();
+});
+
 test("the end of a colleague's task reloads what it changed without a message", async () => {
   const tasks = mockTasks([{ ...running, ...colleagues }]);
   const { lists } = await show();

@@ -57,6 +57,19 @@ test('after a lost response the page says that the change was not saved, and the
   expect(screen.getByLabelText('Value')).toHaveValue('192.0.2.20');
 });
 
+test('a change that the DNS provider refuses is reported with the reason, and stays in the form', async () => {
+  serveDns(aSet(anMx));
+  const { user } = await showDns();
+  await addRecord(user);
+  await enter(user, 'Value', '192.0.2.20');
+  const message = 'The DNS provider did not accept the change.';
+  mockError(saveDns, { status: 500, code: 'provider-failed', message });
+  await saveRecord(user);
+  expect(await screen.findByText(`Failed to save changes. ${message}`)).toBeInTheDocument();
+  expect(screen.queryByText(/reloaded the records/)).not.toBeInTheDocument();
+  expect(screen.getByLabelText('Value')).toHaveValue('192.0.2.20');
+});
+
 test('a lost response that cannot be verified is remembered across a reload', async () => {
   serveDns(aSet(anMx));
   const { user, unmount } = await showDns();

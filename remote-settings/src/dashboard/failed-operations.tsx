@@ -44,8 +44,14 @@ export const FailedOperations = () => {
           </Link>
         ),
       },
-      { id: 'count', header: t`Count`, width: 92, cell: ({ count }) => formats.number(count) },
-      { id: 'attempts', header: t`Attempts`, width: 92, cell: ({ attempts }) => formats.number(attempts) },
+      { id: 'count', header: t`Count`, width: 92, align: 'end', cell: ({ count }) => formats.number(count) },
+      {
+        id: 'attempts',
+        header: t`Attempts`,
+        width: 92,
+        align: 'end',
+        cell: ({ attempts }) => formats.number(attempts),
+      },
       {
         id: 'next',
         header: t`Next attempt`,

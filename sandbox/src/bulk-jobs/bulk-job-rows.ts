@@ -1,21 +1,28 @@
 import type { BulkJob } from '@roost/shared/contracts/bulk-jobs/bulk-job';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { bulkJobs } from '#database/schema/bulk-jobs.ts';
+import { providerOperations } from '#database/schema/provider-operations.ts';
 import { users } from '#database/schema/users.ts';
 import { rejectNotFound } from '#errors/api-exception.ts';
 
 type BulkJobRow = typeof bulkJobs.$inferSelect;
 type Creator = { firstname: string; lastname: string };
 
-/** Jobs and their creators. */
+const unanswered = sql<number>`(
+  select count(*)::int from ${providerOperations}
+  where ${providerOperations.bulkJobId} = ${bulkJobs.id} and ${providerOperations.lastError} is not null)`;
+
+/** Jobs, their creators, and how many of their items wait for a provider that has not answered. */
 export const selectBulkJobs = (database: Database) =>
   database
-    .select({ job: bulkJobs, creator: { firstname: users.firstname, lastname: users.lastname } })
+    .select({ job: bulkJobs, creator: { firstname: users.firstname, lastname: users.lastname }, unanswered })
     .from(bulkJobs)
     .innerJoin(users, eq(users.id, bulkJobs.userId));
 
-export const toBulkJob = ({ job, creator }: { job: BulkJobRow; creator: Creator }): BulkJob => ({
+type FoundJob = { job: BulkJobRow; creator: Creator; unanswered: number };
+
+export const toBulkJob = ({ job, creator, ...found }: FoundJob): BulkJob => ({
   id: job.id,
   action: job.change.action,
   state: job.state,
@@ -24,6 +31,7 @@ export const toBulkJob = ({ job, creator }: { job: BulkJobRow; creator: Creator 
   unchanged: job.unchanged,
   failed: job.failed,
   retryable: job.retryable,
+  unanswered: found.unanswered,
   createdBy: { id: job.userId, name: `${creator.firstname} ${creator.lastname}`.trim() },
   createdAt: job.createdAt.toISOString(),
   endedAt: job.endedAt?.toISOString() ?? null,

@@ -17,7 +17,7 @@ test('items of a bulk job wait for lost answers, which complete it', async () =>
   const ids = (await goodDomains(dns.admin, 5)).map(({ id }) => id);
   await dns.behave({ kind: 'loses-answers' });
   const { id } = await startDnsJob(dns.admin, [...ids, 'unknown-domain']);
-  expect(await readJob(dns.admin, id)).toMatchObject({ state: 'Running', changed: 0, failed: 1 });
+  expect(await readJob(dns.admin, id)).toMatchObject({ state: 'Running', changed: 0, failed: 1, unanswered: 5 });
   const waiting = (await itemsOf(id)).filter(({ outcome }) => outcome === 'waiting');
   expect(waiting.map((item) => item.id)).toEqual(ids);
   await dns.later(31_000);
@@ -25,6 +25,7 @@ test('items of a bulk job wait for lost answers, which complete it', async () =>
     state: 'Completed',
     changed: 5,
     failed: 1,
+    unanswered: 0,
     endedAt: expect.any(String),
   });
   expect((await itemsOf(id)).filter(({ outcome }) => outcome === 'changed').map((item) => item.id)).toEqual(ids);

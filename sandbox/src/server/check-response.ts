@@ -15,6 +15,6 @@ export const checkResponse = (
   settings.log({ level: 'error', message: `contract-violation ${endpoint.name} ${places.join('; ')}`, requestId });
   reject(500, {
     code: 'contract-violation',
-    message: `${endpoint.name} returned a response that violates its contract.`,
+    message: 'Something went wrong. Please try again later.',
   });
 };

@@ -1,17 +1,18 @@
 import type { Failure } from './failure.ts';
 
 /**
- * Whether a write may have been applied although it failed: no usable response arrived, or the server failed while it
- * handled the call. The screen reads the data again before it reports an outcome.
+ * Whether a write may have been applied although it failed: no usable response arrived, and the API reported no error
+ * code. The screen reads the data again before it reports an outcome.
  */
-export const isOutcomeUnknown = ({ kind }: Failure): boolean => {
-  switch (kind) {
+export const isOutcomeUnknown = (failure: Failure): boolean => {
+  switch (failure.kind) {
     case 'unreachable':
     case 'timeout':
     case 'malformed':
-    case 'unavailable':
     case 'aborted':
       return true;
+    case 'unavailable':
+      return failure.code === undefined;
     default:
       return false;
   }

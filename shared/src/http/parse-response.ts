@@ -76,6 +76,7 @@ export const toCallError = async (received: ReceivedResponse): Promise<CallError
         kind: 'unavailable',
         message,
         reference,
+        ...(response.status === 500 && code !== '' && { code }),
         ...(retryAfter === null ? {} : { retryAfter }),
       });
   }

@@ -22,3 +22,13 @@ test('the message names the time when the service is available again', () => {
     'The service is unavailable. Try again in 1 hour.',
   );
 });
+
+test('a failure with the code of the API shows its message', () => {
+  const failure = {
+    kind: 'unavailable',
+    reference: '',
+    message: 'The DNS provider did not accept the change.',
+  } as const;
+  expect(textOf({ ...failure, code: 'provider-failed' })).toBe('The DNS provider did not accept the change.');
+  expect(textOf(failure)).toBe('Something went wrong. Please try again later.');
+});

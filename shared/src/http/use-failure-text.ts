@@ -22,16 +22,16 @@ export const useFailureText = (): ((failure: Failure) => string) => {
           return t`This no longer exists. It may have been deleted.`;
         case 'rateLimited':
           return t`Too many requests. Try again in ${durationOf(failure.retryAfter)}.`;
+        case 'unavailable':
+          if (failure.retryAfter !== undefined)
+            return t`The service is unavailable. Try again in ${durationOf(failure.retryAfter)}.`;
+          return (failure.code !== undefined && failure.message) || t`Something went wrong. Please try again later.`;
         case 'badRequest':
         case 'conflict':
         case 'preconditionFailed':
           return failure.message === '' ? t`Something went wrong. Please try again later.` : failure.message;
         case 'malformed':
           return t`The service sent an invalid response. Try again later.`;
-        case 'unavailable':
-          return failure.retryAfter === undefined
-            ? t`Something went wrong. Please try again later.`
-            : t`The service is unavailable. Try again in ${durationOf(failure.retryAfter)}.`;
         case 'unauthenticated':
         case 'aborted':
           return t`Something went wrong. Please try again later.`;

@@ -10,6 +10,7 @@ export const aBulkJob = fixture(BulkJob)(() => ({
   unchanged: 0,
   failed: 0,
   retryable: 0,
+  unanswered: 0,
   createdBy: { id: 'user-1', name: 'Ada Lovelace' },
   createdAt: '2026-11-01T09:00:00.000Z',
   endedAt: '2026-11-01T09:00:05.000Z',

@@ -22,6 +22,8 @@ type MockedServer = {
   faults?: Record<string, BulkFault>;
   /** How many items are processed before `finish`; by default all. */
   processed?: number;
+  /** How many items wait for a provider without an answer until `finish`. */
+  unanswered?: number;
   /** How many items are processed between a retry and `finish`; by default all. */
   processedAfterRetry?: number;
 };
@@ -33,6 +35,7 @@ export const mockBulkJob = ({
   faults = {},
   processed,
   processedAfterRetry,
+  unanswered = 0,
 }: MockedServer = {}) => {
   let order: BulkOrder | undefined;
   let left = new Map(Object.entries(faults));
@@ -60,6 +63,7 @@ export const mockBulkJob = ({
       failed: numberOf('failed'),
       retryable: all.filter(({ reason }) => reason !== null && retryableFaults.some((code) => code === reason.code))
         .length,
+      unanswered: isRunning ? unanswered : 0,
       endedAt: isRunning ? null : `2026-11-01T09:00:0${ends}.000Z`,
     });
   };

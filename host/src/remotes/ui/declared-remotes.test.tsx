@@ -3,6 +3,7 @@ import { activateLanguage, addCatalog } from '@roost/shared/i18n';
 import { Slot, type RemoteModule } from '@roost/shared/platform';
 import type { RemoteManifest } from '@roost/shared/platform/manifest';
 import { expectConsoleError } from '@roost/shared/testing';
+import { adoptRemote } from '#remotes/registry/registry.ts';
 import { aRegisteredRemote, aRegistry, aRelease } from '#testing/a-registry.ts';
 import { aManifest } from '#testing/manifests.ts';
 import { mockSignedIn } from '#testing/mock-signed-in.ts';
@@ -48,6 +49,19 @@ test('a remote that the host does not know has a link at its place in the menu, 
   expect(await screen.findByRole('heading', { name: 'Your reports' })).toBeVisible();
   expect(address()).toBe('/northwind/reports');
   expect(document.title).toBe('Reports · Northwind Outreach · Roost');
+});
+
+test('a mount that the open page adopts later has a link, and its screen opens without a reload', async () => {
+  mockSignedIn();
+  const { user, go, address, container } = renderHost({ initialPath: '/northwind/domains', load });
+  expect(await linksOfMenu()).not.toContain('Reports');
+  adoptRemote('reports', withReports({ hides: ['header'] }));
+  await go('/northwind/domains?page=2');
+  await user.click(screen.getByRole('link', { name: 'Reports' }));
+  expect(await screen.findByRole('heading', { name: 'Your reports' })).toBeVisible();
+  expect(address()).toBe('/northwind/reports');
+  expect(document.title).toBe('Reports · Northwind Outreach · Roost');
+  expect(container.querySelector('.r-frame')).toHaveAttribute('data-hides', 'header');
 });
 
 test('the menu has the declared names in the language of the page', async () => {

@@ -36,6 +36,8 @@ export const BulkJob = v.object({
   failed: Count,
   /** How many of the failed items a retry can change. */
   retryable: Count,
+  /** Items for which a provider has not answered. The API repeats the calls. */
+  unanswered: v.optional(Count, 0),
   createdBy: v.object({ id: Id, name: v.string() }),
   createdAt: Instant,
   endedAt: v.nullable(Instant),

@@ -3,6 +3,7 @@ import type { BulkJob } from '@roost/shared/contracts/bulk-jobs/bulk-job';
 import { useFormats } from '@roost/shared/i18n';
 import { ProgressBar } from '@roost/shared/ui/core';
 import { processedItems } from './processed-items.ts';
+import { UnansweredNotice } from './unanswered-notice.tsx';
 import { useBulkMessages } from './use-bulk-messages.ts';
 
 export const BulkJobProgress = ({ job }: { job: BulkJob }) => {
@@ -22,6 +23,7 @@ export const BulkJobProgress = ({ job }: { job: BulkJob }) => {
           </Trans>
         }
       />
+      <UnansweredNotice job={job} />
       <p>
         <Trans>You can close this window. The update keeps running.</Trans>
       </p>

@@ -107,11 +107,9 @@ export const useOrderPayment = (options: OrderPaymentOptions) => {
       response = await send({ idempotencyKey: sent.idempotencyKey, replaces: sent.replaces });
     } catch (thrown) {
       const failure = toFailure(thrown);
-      // Without a response the attempt stays stored, so that a retry sends the same key.
-      if (isOutcomeUnknown(failure)) {
-        if (failure.kind === 'unavailable' || failure.kind === 'aborted') throw thrown;
-        return undefined;
-      }
+      // After an error of the server or without a response the attempt stays stored: a retry sends the same key.
+      if (failure.kind === 'unavailable' || failure.kind === 'aborted') throw thrown;
+      if (isOutcomeUnknown(failure)) return undefined;
       if (failure.kind === 'conflict' && failure.code === 'price-changed') return giveUp('price-changed');
       await onAttempt(null);
       throw thrown;
