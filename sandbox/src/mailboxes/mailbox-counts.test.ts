@@ -6,7 +6,7 @@ import { mailboxes } from '#database/schema/mailboxes.ts';
 import { northwindId } from '#testing/create-test-sandbox.ts';
 import { useTestSandbox } from '#testing/use-test-sandbox.ts';
 import { mailboxCondition, mailboxPageQueries } from './load-mailbox-page.ts';
-import { mergeMailboxCounts } from './merge-mailbox-counts.ts';
+import { mergeMailboxCounts } from '#mailbox-counts/merge-mailbox-counts.ts';
 
 const { api, admin } = useTestSandbox();
 

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { yieldToRequests } from '#runtime/yield-to-requests.ts';
 import type { Jobs } from '#jobs/create-jobs.ts';
-import { mergeMailboxCounts } from '#mailboxes/merge-mailbox-counts.ts';
+import { mergeMailboxCounts } from '#mailbox-counts/merge-mailbox-counts.ts';
 import { addDeletions } from '#outbox/add-deletions.ts';
 
 type Context = { database: Database };
