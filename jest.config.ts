@@ -1,5 +1,5 @@
-import { browserTests, nodeTests } from '@roost/tools/build/jest';
-import { browserPackages, nodePackages } from '@roost/tools/build/packages';
+import { browserTests, nodeTests } from '@roost/build/jest';
+import { browserPackages, nodePackages } from '@roost/build/packages';
 import type { Config } from 'jest';
 
 const folder = (name: string) => ({ root: `${import.meta.dirname}/${name}` });

@@ -1,4 +1,4 @@
-import { nodeTests } from '@roost/tools/build/jest';
+import { nodeTests } from '@roost/build/jest';
 import type { Config } from 'jest';
 
 /** The tests of the sandbox on a PostgreSQL server, which the run starts and ends. */

@@ -1,6 +1,6 @@
 import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
-import { browserPackages } from '@roost/tools/build/packages';
+import { browserPackages } from '@roost/build/packages';
 
 export default defineConfig({
   sourceLocale: 'en',

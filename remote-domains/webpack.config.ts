@@ -1,4 +1,4 @@
-import { remoteConfiguration } from '@roost/tools/build/remote';
+import { remoteConfiguration } from '@roost/build/remote';
 import { manifest } from './src/remote.manifest.ts';
 import { prefetchPaths } from './src/prefetch.ts';
 

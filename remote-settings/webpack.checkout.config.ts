@@ -1,4 +1,4 @@
-import { checkoutConfiguration } from '@roost/tools/build/checkout';
+import { checkoutConfiguration } from '@roost/build/checkout';
 
 export default checkoutConfiguration({
   root: import.meta.dirname,

@@ -1,3 +1,3 @@
-import { harnessConfiguration } from '@roost/tools/build/harness';
+import { harnessConfiguration } from '@roost/build/harness';
 
 export default harnessConfiguration({ root: import.meta.dirname });

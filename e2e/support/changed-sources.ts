@@ -12,8 +12,6 @@ const run = promisify(execFile);
 export type ChangedSources = {
   /** Replaces a text of a file, which must contain it. */
   replace: (file: string, change: { from: string; to: string }) => Promise<void>;
-  /** Creates a remote like `pnpm new-remote`, with the installed packages of another one. */
-  create: (name: string, names: { en: string; fr: string }) => Promise<void>;
   /** Builds a part and publishes it to the stack; resolves to its version. */
   publish: (part: string, options?: string[]) => Promise<string>;
   remove: () => Promise<void>;
@@ -39,11 +37,6 @@ export const changedSources = async (): Promise<ChangedSources> => {
       if (!text.includes(from)) throw new Error(`${file} does not contain ${from}`);
       await writeFile(path, text.replace(from, to));
     },
-    create: async (name, { en, fr }) => {
-      await run(process.execPath, ['--no-warnings', 'tools/new-remote/new-remote.ts', name, en, fr], { cwd: root });
-      const installed = (remote: string) => resolve(root, `remote-${remote}/node_modules`);
-      await cp(installed('domains'), installed(name), { recursive: true, verbatimSymlinks: true });
-    },
     publish: async (part, options = []) => {
       const env = { ...process.env, ROOST_WORK_DIR: workFolder, ROOST_BUILD_SALT: salt, NODE_NO_WARNINGS: '1' };
       const parts = ['tools/release/release.ts', 'publish', part, ...options];
@@ -59,7 +52,11 @@ const isSource = (path: string) => !['dist', 'dist-checkout', '.cache', '.roost'
 /** Links the installed packages. The packages of the repository are those of the copy. */
 const linkInstalled = async (root: string): Promise<void> => {
   await mkdir(resolve(root, 'node_modules/@roost'), { recursive: true });
-  await symlink('../../tools', resolve(root, 'node_modules/@roost/tools'));
+  for (const [name, folder] of [
+    ['tools', 'tools'],
+    ['build', 'tools/build'],
+  ] as const)
+    await symlink(`../../${folder}`, resolve(root, 'node_modules/@roost', name));
   for (const name of await readdir(resolve(repoRoot, 'node_modules')))
     if (name !== '@roost' && isSource(name))
       await symlink(resolve(repoRoot, 'node_modules', name), resolve(root, 'node_modules', name));

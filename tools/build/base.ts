@@ -1,9 +1,12 @@
+import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 import { sourceMaps } from './source-maps.ts';
 import { swcRule } from './swc-rule.ts';
+
+const require = createRequire(import.meta.url);
 
 /** The only Trusted Types policy of Roost's scripts. The CSP header allows it, with duplicates. */
 export const trustedTypesPolicy = 'roost';
@@ -24,9 +27,9 @@ export const baseConfiguration = ({ root }: { root: string }): Configuration => 
     rules: [
       swcRule({ mode: 'production' }),
       {
-        test: /[\\/]shared[\\/]src[\\/](contracts|rules)[\\/].*\.ts$/,
+        test: /[\\/]shared[\\/]src[\\/](contracts|rules)[\\/].*\.[jt]s$/,
         enforce: 'pre',
-        loader: resolve(import.meta.dirname, 'pure-contracts.ts'),
+        loader: require.resolve('./pure-contracts.ts'),
       },
     ],
   },

@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
-import { relative, resolve, sep } from 'node:path';
+import { relative, sep } from 'node:path';
+import { repoRoot } from '@roost/tools/repo-root';
 import type { Compilation, Compiler } from 'webpack';
 import { toBuildInputs, type BuildInputs } from './build-inputs.ts';
 import { inputsOfConfiguration } from './configuration-inputs.ts';
@@ -57,7 +58,7 @@ export class BuildInputsPlugin {
   }
 
   #inputsOf(compilation: Compilation): BuildInputs {
-    const { configuration, versions = {}, repository = resolve(import.meta.dirname, '../..') } = this.#options;
+    const { configuration, versions = {}, repository = repoRoot } = this.#options;
     const { files, packages } = inputsOfConfiguration(configuration);
     for (const [name, version] of Object.entries(versions)) packages.add(`${name}@${version}`);
     const installed = new Set<string>();

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
-
-/** Folder of the repository. */
-const top = resolve(import.meta.dirname, '../..');
+import { repoRoot } from '@roost/tools/repo-root';
 
 /** What a build read. Equal on any machine and with a warm cache. */
 export type BuildInputs = {
@@ -13,7 +11,7 @@ export type BuildInputs = {
   files: string[];
   /** Libraries and build tools, as sorted `name@version`. */
   packages: string[];
-  /** Hash of the lockfile. While it is equal, so are `packages`. */
+  /** Hash of the lockfile. While it is equal, so are `packages`. Empty without a lockfile. */
   lockfile: string;
 };
 
@@ -24,7 +22,7 @@ export type BuildInputs = {
 export const toBuildInputs = ({
   files,
   packages,
-  root = top,
+  root = repoRoot,
 }: {
   files: Iterable<string>;
   packages: Iterable<string>;
@@ -38,11 +36,11 @@ export const toBuildInputs = ({
 };
 
 /**
- * Whether a build of the current sources would have the same inputs. A changed lockfile gives false, even when it
- * changed nothing that the build reads: only a build can tell.
+ * Whether a build of the current sources would have the same inputs. A changed or missing lockfile gives false, even when
+ * nothing changed that the build reads: only a build can tell.
  */
-export const areInputsCurrent = (inputs: BuildInputs, { root = top }: { root?: string } = {}): boolean =>
-  inputs.lockfile === hashOfLockfile(root) && inputs.id === hashOf(inputs, root);
+export const areInputsCurrent = (inputs: BuildInputs, { root = repoRoot }: { root?: string } = {}): boolean =>
+  inputs.lockfile !== '' && inputs.lockfile === hashOfLockfile(root) && inputs.id === hashOf(inputs, root);
 
 const hashOf = ({ files, packages }: Pick<BuildInputs, 'files' | 'packages'>, root: string): string => {
   const hash = createHash('sha256').update(process.env['ROOST_BUILD_SALT'] ?? '');
@@ -53,10 +51,10 @@ const hashOf = ({ files, packages }: Pick<BuildInputs, 'files' | 'packages'>, ro
     .slice(0, 8);
 };
 
-const hashOfLockfile = (root: string): string =>
-  createHash('sha256')
-    .update(read(resolve(root, 'pnpm-lock.yaml')))
-    .digest('hex');
+const hashOfLockfile = (root: string): string => {
+  const content = read(resolve(root, 'pnpm-lock.yaml'));
+  return content.length === 0 ? '' : createHash('sha256').update(content).digest('hex');
+};
 
 type InputFile = { file: string; files: readonly string[]; root: string };
 

@@ -1,10 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, relative, resolve } from 'node:path';
 import { formatter } from '@lingui/format-po';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import webpack, { type Compiler, type Module } from 'webpack';
 import { languages } from './languages.ts';
-import { messageIds } from './message-ids.ts';
+import { messageIds, messageModules } from './message-ids.ts';
+
+const require = createRequire(import.meta.url);
 
 type Options = {
   /** Whether the file of shared at this path is in the build. */
@@ -77,7 +80,7 @@ export class CatalogsPlugin {
 
 const filesOf = (root: string, language: string) => ({
   own: resolve(root, `src/locales/${language}.po`),
-  shared: resolve(dirname(root), `shared/src/locales/${language}.po`),
+  shared: require.resolve(`@roost/shared/locales/${language}.po`),
 });
 
 /** The ids of the messages in compiled modules, each with a file that uses it. */
@@ -85,7 +88,7 @@ const usedMessages = (modules: Iterable<Module>): Map<string, string> => {
   const used = new Map<string, string>();
   for (const module of modules) {
     const file = module.nameForCondition();
-    if (file === null || !/\.tsx?$/.test(file)) continue;
+    if (file === null || !messageModules.test(file)) continue;
     const code = module.originalSource()?.source().toString() ?? '';
     for (const [id] of code.matchAll(messageIds)) used.set(id, file);
   }

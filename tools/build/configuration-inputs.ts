@@ -1,10 +1,11 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { resolve } from 'node:path';
+import { resolve, sep } from 'node:path';
 
 /**
  * The files of the repository that a webpack configuration imports, directly or indirectly, and all packages of its
- * build tools (`name@version`). Follows static imports and `require.resolve`.
+ * build tools (`name@version`). Follows static imports and `require.resolve`. Roost's tools are files of the repository,
+ * or installed packages.
  */
 export const inputsOfConfiguration = (configuration: string): { files: Set<string>; packages: Set<string> } => {
   const inputs = { files: new Set<string>(), packages: new Set<string>() };
@@ -24,7 +25,8 @@ const addModule = (file: string, inputs: Inputs): void => {
   for (const [, from, sideEffect, resolved] of readFileSync(file, 'utf8').matchAll(imported)) {
     const request = from ?? sideEffect ?? resolved ?? '';
     if (request.startsWith('node:')) continue;
-    if (/^\.|^@roost\//.test(request)) addModule(createRequire(file).resolve(request), inputs);
+    const source = /^\.|^@roost\//.test(request) ? createRequire(file).resolve(request) : null;
+    if (source !== null && !source.includes(`${sep}node_modules${sep}`)) addModule(source, inputs);
     else addPackage(request.split('/', request.startsWith('@') ? 2 : 1).join('/'), file, inputs.packages);
   }
 };

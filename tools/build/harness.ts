@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { basename, dirname, resolve } from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
@@ -50,6 +51,6 @@ export const harnessConfiguration = ({ root }: { root: string }): Configuration 
   infrastructureLogging: { level: 'none' },
 });
 
-const styles = ['ui/styles.css', 'harness/harness.css'].map((file) =>
-  resolve(import.meta.dirname, '../../shared/src', file),
+const styles = ['ui', 'harness'].map((folder) =>
+  createRequire(import.meta.url).resolve(`@roost/shared/${folder}/styles.css`),
 );

@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module';
-import { resolve } from 'node:path';
 import type { Config } from 'jest';
 import { linguiOptions } from './lingui-options.ts';
 
@@ -32,12 +31,12 @@ const base = (root: string): Config => ({
 export const browserTests = ({ root }: { root: string }): Config => ({
   ...base(root),
   displayName: root.split('/').at(-1),
-  testEnvironment: resolve(import.meta.dirname, '../../shared/src/testing/environment.ts'),
-  setupFilesAfterEnv: [resolve(import.meta.dirname, '../../shared/src/testing/setup.ts')],
+  testEnvironment: require.resolve('@roost/shared/testing/environment'),
+  setupFilesAfterEnv: [require.resolve('@roost/shared/testing/setup')],
   testEnvironmentOptions: { url: 'http://localhost:4000/', customExportConditions: ['node', 'node-addons'] },
   moduleNameMapper: {
-    '\\.css$': resolve(import.meta.dirname, '../../shared/src/testing/no-styles.ts'),
-    '^@chakra-ui/react$': resolve(import.meta.dirname, '../../shared/src/testing/chakra.ts'),
+    '\\.css$': require.resolve('@roost/shared/testing/no-styles'),
+    '^@chakra-ui/react$': require.resolve('@roost/shared/testing/chakra'),
   },
 });
 

@@ -6,9 +6,15 @@ type Options = {
   namespace: string;
 };
 
-/** A webpack loader for the output of Lingui's macros: prefixes the ids of messages. */
+/**
+ * A webpack loader for the output of Lingui's macros: prefixes the ids of messages. Removes the source text, which shared
+ * has as a package: tests and the harness show it.
+ */
 const namespacedMessages: LoaderDefinitionFunction<Options> = function (code) {
-  return code.replace(messageIds, `${this.getOptions().namespace}$&`);
+  return code.replace(sourceTexts, '').replace(messageIds, `${this.getOptions().namespace}$&`);
 };
+
+const sourceTexts =
+  /(?<=(?:\/\*i18n\*\/\s*\{|\(Trans_,\s*\{)\s*id:\s*"[^"]+"),\s*message:\s*(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')/g;
 
 export default namespacedMessages;

@@ -1,19 +1,19 @@
 import { globSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { dirname } from 'node:path';
 import type { RemoteName } from '@roost/shared/platform/mount';
+import { repoRoot } from '@roost/tools/repo-root';
 
-const top = resolve(import.meta.dirname, '../..');
+const foldersLike = (pattern: string): string[] =>
+  globSync(`${pattern}/package.json`, { cwd: repoRoot }).map((file) => dirname(file));
 
 /** Folders of the remotes: every package named `remote-*`. */
-const remotes = globSync('remote-*/package.json', { cwd: top })
-  .map((file) => dirname(file))
-  .toSorted();
+const remotes = foldersLike('remote-*').toSorted();
 
 /** Names of the remotes: their folders without `remote-`. */
 export const remoteNames: readonly RemoteName[] = remotes.map((folder) => folder.replace('remote-', ''));
 
 /** Folders of the packages that run in a browser, which have messages in `src/locales`. */
-export const browserPackages = ['shared', 'host', ...remotes];
+export const browserPackages = [...foldersLike('{shared,host}').toSorted().toReversed(), ...remotes];
 
 /** Folders of the packages with unit tests that run in Node. */
 export const nodePackages = ['bench', 'sandbox', 'tools'];

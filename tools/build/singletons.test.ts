@@ -24,8 +24,8 @@ const keys = Object.keys(singletons);
 const isOurs = (key: string) => key.startsWith('@roost/');
 const stated = (key: string) => (isOurs(key) ? ofShared.version : pinned(key.replace(/\/$/, '')));
 
-/** Exports of shared that no release contains: tests, the harness, the stylesheet. */
-const neverInARelease = /^\.\/(testing|harness|http\/plain-port|ui\/styles\.css)/;
+/** Exports of shared that no release contains: tests, the harness, the catalogs, the stylesheet. */
+const neverInARelease = /^\.\/(testing|harness|locales|http\/plain-port|ui\/styles\.css)/;
 
 test.each(keys)('only the host provides %s, in exactly the pinned version', (key) => {
   expect(providedByHost()[key]).toEqual({

@@ -1,5 +1,5 @@
+import { realpathSync } from 'node:fs';
 import { createRequire, findPackageJSON } from 'node:module';
-import { resolve } from 'node:path';
 
 type When = 'at-start' | 'on-demand';
 
@@ -40,20 +40,20 @@ export const onlyInHost: Readonly<Record<string, string>> = {
   zustand: '@roost/shared/session',
 };
 
-/** Folders of shared that remotes bundle: they have no state, or state that can exist twice. */
+/** Starts of paths in shared that remotes bundle: they have no state, or state that can exist twice. */
 export const bundledOfShared = [
   'features/',
   'contracts/',
   'rules/',
   'drafts/',
   'storage/',
-  'http/is-outcome-unknown.ts',
-  'router/url-params.ts',
-  'platform/config.ts',
-  'platform/manifest.ts',
-  'platform/mount.ts',
-  'ui/mark-root.ts',
-  'ui/theme/tooltip-layer.tsx',
+  'http/is-outcome-unknown.',
+  'router/url-params.',
+  'platform/config.',
+  'platform/manifest.',
+  'platform/mount.',
+  'ui/mark-root.',
+  'ui/theme/tooltip-layer.',
 ];
 
 /** Libraries of shared that are small or tree-shakeable: each remote bundles what it uses. */
@@ -104,7 +104,7 @@ export const versionsProvided = (): Record<string, string> =>
 export const platformVersion = (): string => versionOf('@roost/shared/');
 
 /** The package that the singletons are dependencies of. */
-const manifestOfShared = resolve(import.meta.dirname, '../../shared/package.json');
+const manifestOfShared = realpathSync(findPackageJSON('@roost/shared', import.meta.url) ?? '');
 
 const versionOf = (request: string): string => {
   const name = request.split('/', request.startsWith('@') ? 2 : 1).join('/');

@@ -1,7 +1,6 @@
-import { relative, resolve } from 'node:path';
+import { relative } from 'node:path';
+import { repoRoot } from '@roost/tools/repo-root';
 import webpack from 'webpack';
-
-const repository = resolve(import.meta.dirname, '../..');
 
 /**
  * Writes a source map beside each script, without the sources and without a comment that names the map. A publication
@@ -19,4 +18,4 @@ export const sourceMaps = (): webpack.WebpackPluginInstance =>
 
 /** The path of a source in the repository, or in its package: the same on every machine. */
 const sourceName = (path: string): string =>
-  path.includes('node_modules/') ? path.replace(/^.*node_modules\//, '') : relative(repository, path);
+  path.includes('node_modules/') ? path.replace(/^.*node_modules\//, '') : relative(repoRoot, path);

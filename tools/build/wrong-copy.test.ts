@@ -21,6 +21,11 @@ test.each([
     says: 'shared/src/session/session-store.ts would be in the page twice: it is imported as "@roost/shared/session".',
   },
   {
+    file: `${pnpm}/@roost+shared@4.0.0/node_modules/@roost/shared/src/session/session-store.js`,
+    says: 'shared/src/session/session-store.js would be in the page twice: it is imported as "@roost/shared/session".',
+  },
+  { file: `${pnpm}/@roost+shared@4.0.0/node_modules/@roost/shared/src/platform/mount.js`, says: null },
+  {
     file: 'shared/src/maps/bar.tsx',
     says: 'shared/src/maps/bar.tsx is neither given by the host nor bundled by intention: decide which in tools/build/singletons.ts.',
   },

@@ -1,4 +1,6 @@
+#!/usr/bin/env node
 import type { ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { basename, resolve } from 'node:path';
 import type { RemoteName } from '@roost/shared/platform/mount';
@@ -23,6 +25,10 @@ const dev = async (): Promise<void> => {
   const portBase = portBaseFrom(process.env['ROOST_PORT_BASE']);
   const ports = harnessPorts({ portBase, name });
   const hasSandbox = await isResponding(ports.sandbox);
+  if (!hasSandbox && !existsSync(resolve(repoRoot, 'sandbox')))
+    throw new Error(
+      `No API responds at http://localhost:${ports.sandbox}. Start Roost, or choose its ports with ROOST_PORT_BASE.`,
+    );
   const taken = await portsInUse(hasSandbox ? [ports.harness] : Object.values(ports));
   if (taken.length > 0) {
     throw new Error(

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { resolve } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, resolve } from 'node:path';
 import type { RuntimeConfig } from '@roost/shared/platform/config';
 import webpack, { type Configuration } from 'webpack';
 import DevServer from 'webpack-dev-server';
+
+const catalogsOfShared = dirname(createRequire(import.meta.url).resolve('@roost/shared/locales/en.po'));
 
 type Served = { folder: string; port: number; config: RuntimeConfig };
 
@@ -33,7 +36,7 @@ export const serveHarness = async ({ folder, port, config }: Served): Promise<()
       },
       devMiddleware: { stats: 'errors-warnings' },
       // Catalogs are not webpack modules, so a changed translation reloads the page.
-      watchFiles: [resolve(folder, 'src/locales'), resolve(folder, '../shared/src/locales')],
+      watchFiles: [resolve(folder, 'src/locales'), catalogsOfShared],
       setupMiddlewares: (middlewares) => [
         ...middlewares,
         {

@@ -1,128 +1,98 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { repoRoot } from '@roost/tools/repo-root';
+import { workspaceSettings } from './workspace-settings.ts';
 
-/** Files copied from the example remote with new names. Only the page is generated. */
-const likeTheExample = [
-  'package.json',
-  'tsconfig.json',
-  'webpack.harness.config.ts',
-  'harness.tsx',
-  'src/globals.d.ts',
-  'src/remote.ts',
-];
+/** A repository with one remote. Its texts are those of the example. */
+const template = resolve(repoRoot, 'templates/remote');
+
+/** Files of this repository that another one has too. The lockfile has the versions with which Roost is tested. */
+const ofRepository = ['.prettierrc.json', 'lingui.config.ts', 'pnpm-lock.yaml', 'tsconfig.base.json'];
 
 /**
  * Writes a remote with one screen into `into` and returns its files. The mount and its path have the name of the remote.
  * `en` and `fr` are its names on screens; by default the capitalized name. Throws when the name is invalid or the folder
  * exists.
  */
-export const writeRemote = async ({ name, en, fr, into = repoRoot }: NewRemote): Promise<string[]> => {
-  if (!/^[a-z]{2,20}$/.test(name))
-    throw new Error(`"${name}" is not a valid remote name. Use 2 to 20 lowercase letters, such as "reports".`);
-  const root = resolve(into, `remote-${name}`);
-  await mkdir(root).catch((failed: unknown) => {
-    throw new Error(`${root} already exists`, { cause: failed });
+export const writeRemote = async ({ into = repoRoot, ...naming }: NewRemote): Promise<string[]> => {
+  const folder = `remote-${nameIn(naming)}`;
+  await mkdir(into, { recursive: true });
+  return copyTemplate('remote-example', { into, isNew: folder, naming });
+};
+
+/**
+ * Writes a repository with the remote into the new folder `into` and returns its files. The packages of the platform come
+ * from a registry, or as the tarballs of the folder `packages`.
+ */
+export const writeRepository = async ({ into, packages, ...naming }: NewRepository): Promise<string[]> => {
+  nameIn(naming);
+  const files = await copyTemplate('.', {
+    into,
+    isNew: '.',
+    naming,
+    change: (text) => text.replaceAll('workspace:*', 'catalog:'),
   });
+  for (const file of ofRepository) await cp(resolve(repoRoot, file), resolve(into, file));
+  const manifests = files
+    .filter((file) => file.endsWith('package.json'))
+    .map((file) => readFile(resolve(into, file), 'utf8'));
+  await writeFile(
+    resolve(into, 'pnpm-workspace.yaml'),
+    await workspaceSettings({ manifests: await Promise.all(manifests), packages }),
+  );
+  return [...files, ...ofRepository, 'pnpm-workspace.yaml'].toSorted();
+};
+
+type Naming = { name: string; en?: string | undefined; fr?: string | undefined };
+type NewRemote = Naming & { into?: string };
+type NewRepository = Naming & { into: string; packages?: string | undefined };
+
+const nameIn = ({ name }: Naming): string => {
+  if (/^[a-z]{2,20}$/.test(name)) return name;
+  throw new Error(`"${name}" is not a valid remote name. Use 2 to 20 lowercase letters, such as "reports".`);
+};
+
+type Copy = { into: string; isNew: string; naming: Naming; change?: (text: string) => string };
+
+const copyTemplate = async (
+  folder: string,
+  { into, isNew, naming, change = (text) => text }: Copy,
+): Promise<string[]> => {
+  await mkdir(resolve(into, isNew)).catch((failed: unknown) => {
+    throw new Error(`${resolve(into, isNew)} already exists`, { cause: failed });
+  });
+  const named = renaming(naming);
+  const entries = await readdir(resolve(template, folder), { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => resolve(parentPath, name));
+  const copied = files.map(async (path) => {
+    // A file with a leading dot would apply to the template.
+    const file = named(path.slice(template.length + 1)).replace(/^gitignore$/, '.gitignore');
+    await mkdir(dirname(resolve(into, file)), { recursive: true });
+    await writeFile(resolve(into, file), change(named(await readFile(path, 'utf8'))));
+    return file;
+  });
+  return (await Promise.all(copied)).toSorted();
+};
+
+/** Replaces the names of the example: those on screens as each file writes a text, and those in code. */
+const renaming = ({ name, ...onScreens }: Naming) => {
   const title = name.charAt(0).toUpperCase() + name.slice(1);
-  const named = (text: string) => text.replaceAll('domains', name).replaceAll('Domains', title);
-  const names = { en: en ?? title, fr: fr ?? title };
-  const files = new Map(Object.entries(ownFiles({ name, title, names })));
-  for (const file of likeTheExample) {
-    files.set(named(file), named(await readFile(resolve(repoRoot, 'remote-domains', file), 'utf8')));
-  }
-  for (const [file, text] of files) {
-    await mkdir(dirname(resolve(root, file)), { recursive: true });
-    await writeFile(resolve(root, file), text);
-  }
-  return [...files.keys()].toSorted();
+  const { en = title, fr = title } = onScreens;
+  const texts = [
+    ['Example screen', en],
+    ['Écran exemple', fr],
+  ] as const;
+  return (text: string): string =>
+    texts
+      .reduce(
+        (changed, [from, to]) =>
+          changed
+            .replaceAll(`'${from}'`, () => `'${to.replaceAll(/['\\]/g, '\\$&')}'`)
+            .replaceAll(`\`${from}\``, () => `\`${to.replaceAll(/[`\\$]/g, '\\$&')}\``)
+            .replaceAll(`"${from}"`, () => JSON.stringify(to))
+            .replaceAll(from, () => to),
+        text,
+      )
+      .replaceAll('example', name)
+      .replaceAll('Example', title);
 };
-
-type Names = { en: string; fr: string };
-type NewRemote = { name: string; into?: string } & { [language in keyof Names]?: string | undefined };
-
-/** `title` is the name in code. */
-const ownFiles = ({ name, title, names }: { name: string; title: string; names: Names }): Record<string, string> => ({
-  'CHANGELOG.md': `# Changelog: ${names.en}\n\n## 0.1.0\n\n- The first screen.\n`,
-  'README.md': `# remote-${name}\n\n${names.en}: describe what users do here and how the code is organized.\n`,
-  'src/remote.manifest.ts': `import { defineManifest } from '@roost/shared/platform/manifest';
-
-export const manifest = defineManifest({
-  names: ${literal(names)},
-  mounts: {
-    ${name}: { path: '${name}', names: ${literal(names)}, menu: { icon: 'box', order: 95 } },
-  },
-});
-`,
-  'webpack.config.ts': `import { remoteConfiguration } from '@roost/tools/build/remote';
-import { manifest } from './src/remote.manifest.ts';
-
-export default remoteConfiguration({
-  root: import.meta.dirname,
-  budget: 30,
-  manifest,
-  mounts: { ${name}: '${name}-page' },
-});
-`,
-  ...catalogsOf({ name, names }),
-  [`src/${name}-screens.tsx`]: `import { lazyScreen } from '@roost/shared/platform';
-import type { RouteObject } from '@roost/shared/router';
-
-const ${title}Page = lazyScreen(async () => {
-  const { ${title}Page } = await import(/* webpackChunkName: "${name}-page" */ './${name}/${name}-page.tsx');
-  return ${title}Page;
-});
-
-export const ${name}Screens: RouteObject[] = [{ index: true, element: <${title}Page /> }];
-`,
-  [`src/${name}/${name}-page.tsx`]: `import { useLingui } from '@lingui/react/macro';
-import { PageHeader, PageTitle } from '@roost/shared/ui/core';
-
-export const ${title}Page = () => {
-  const { t } = useLingui();
-  const title = t\`${names.en}\`;
-  return (
-    <>
-      <PageTitle parts={[title]} />
-      <PageHeader title={title} />
-    </>
-  );
-};
-`,
-  'src/styles.css': `/* Classes that only this remote uses: @import './styles/${name}.css' layer(remote-${name}); */
-@layer remote-${name};
-`,
-  'src/remote.test.tsx': `import { screen } from '@testing-library/react';
-import { renderRemote } from '@roost/shared/testing';
-import { remote } from './remote.ts';
-
-test('the screen shows its title', async () => {
-  renderRemote(remote, { mount: '${name}' });
-  expect(await screen.findByRole('heading', { name: ${quoted(names.en)} })).toBeVisible();
-});
-`,
-});
-
-const quoted = (text: string): string => `'${text.replaceAll(/['\\]/g, '\\$&')}'`;
-
-const literal = ({ en, fr }: Names): string => `{ en: ${quoted(en)}, fr: ${quoted(fr)} }`;
-
-/** The catalogs with the title of the screen. */
-const catalogsOf = ({ name, names }: { name: string; names: Names }): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(names).map(([language, translation]) => [
-      `src/locales/${language}.po`,
-      `msgid ""
-msgstr ""
-"MIME-Version: 1.0\\n"
-"Content-Type: text/plain; charset=utf-8\\n"
-"Content-Transfer-Encoding: 8bit\\n"
-"X-Generator: @lingui/cli\\n"
-"Language: ${language}\\n"
-
-#: remote-${name}/src/${name}/${name}-page.tsx
-msgid ${JSON.stringify(names.en)}
-msgstr ${JSON.stringify(translation)}
-`,
-    ]),
-  );

@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { remoteNames } from '@roost/tools/build/packages';
 import { ownWorkFolder } from '@roost/tools/testing/work-folder';
 import { aRemoteBuild } from './testing/a-build.ts';
 
 const folder = ownWorkFolder();
+const { remoteNames } = await import('@roost/tools/build/packages');
 const { promote } = await import('./promote.ts');
 const { publishBuild } = await import('./publish.ts');
 const { readRegistry } = await import('./registry-file.ts');

@@ -1,13 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { repoRoot } from '@roost/tools/repo-root';
-import { buildSourceOf, type ReleaseUnit } from './release-unit.ts';
+import { sourceFolderOf, type ReleaseUnit } from './release-unit.ts';
 
 /** The changelog entry for the version in package.json. Throws when the entry is missing or empty. */
-export const changesIn = (
-  part: ReleaseUnit,
-  { root = resolve(repoRoot, buildSourceOf(part).folder) }: { root?: string } = {},
-): string => {
+export const changesIn = (part: ReleaseUnit, { root = sourceFolderOf(part) }: { root?: string } = {}): string => {
   const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { version: string };
   const file = resolve(root, 'CHANGELOG.md');
   const entries = readFileSync(file, 'utf8').split(/^## /m).slice(1);

@@ -3,7 +3,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { releaseFolder } from '@roost/tools/repo-root';
 import { filesOf } from './documents.ts';
-import { isDocumentUnit, releaseUnits, type ReleaseUnit } from './release-unit.ts';
+import { isDocumentUnit, knownUnits, type ReleaseUnit } from './release-unit.ts';
 import { publishedVersions, type Published } from './published.ts';
 import { publishedFolder } from './publish.ts';
 import { withRegistryLock } from './registry-file.ts';
@@ -14,7 +14,7 @@ const day = 86_400_000;
 
 /** Versions that are not in the registry and were not live in the last `days` days: no open page can still use them. */
 export const oldVersions = async ({ days, now = new Date() }: { days: number; now?: Date }): Promise<Published[]> =>
-  (await publishedVersions(releaseUnits)).filter(
+  (await publishedVersions(knownUnits())).filter(
     ({ status, leftAt }) => status === null && Number(now) - Number(leftAt) > days * day,
   );
 
@@ -29,7 +29,7 @@ export const collectGarbage = async ({ days, now = new Date() }: { days: number;
       await removeInputs(part, version);
       await removeSourceMaps(part, version);
     }
-    for (const part of releaseUnits) await removeUnfinished(dirname(publishedFolder(part, '-')), now);
+    for (const part of knownUnits()) await removeUnfinished(dirname(publishedFolder(part, '-')), now);
     return old;
   });
 

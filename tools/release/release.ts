@@ -1,14 +1,17 @@
+#!/usr/bin/env node
 import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { build } from './build.ts';
 import { changesIn } from './changelog.ts';
 import { collectGarbage, oldVersions } from './collect-garbage.ts';
 import { writeHeaders } from './nginx-headers.ts';
-import { isReleaseUnit, releaseUnits, type ReleaseUnit } from './release-unit.ts';
+import { isDocumentUnit, isKnownUnit, isReleaseUnit, knownUnits, type ReleaseUnit } from './release-unit.ts';
 import { promoteAll, rollbackAll, type Target } from './promote.ts';
 import { publishedVersions } from './published.ts';
 import { isPublished, publishBuild } from './publish.ts';
+import { publishFolder, unregister } from './register.ts';
 import { readRegistry } from './registry-file.ts';
 import { requirePublishable } from './require-publishable.ts';
 import { lastPromotionOf, readRevisions, rollbackFrom } from './revisions.ts';
@@ -22,12 +25,14 @@ const usage = `Usage:
   pnpm release promote <deployable> <version> [--base <url>]    make a published version live
   pnpm release promote --set <deployable>@<version> …           make several published versions live in one revision
   pnpm release rollback <deployable> …                          make the previously live versions live again
+  pnpm release register <folder> [--base <url>]                 publish a remote that was built elsewhere and make it live
+  pnpm release unregister <remote>                              remove a remote from the registry
   pnpm release headers                                          write all response headers as nginx includes
   pnpm release list [<deployable>]                              list the published versions and which are live
   pnpm release history [<deployable>]                           list what became live, when, by whom and why
   pnpm release symbolicate [<file>]                             replace positions in scripts by positions in the sources
   pnpm release gc [--days 30] [--dry-run]                       remove versions that were not live in that time
-Deployables: ${releaseUnits.join(', ')}
+Deployables: ${knownUnits().join(', ')}
 --base is the base URL of a remote's versions. The registry stores it.
 --from <version> promotes only while that version is live, so that nobody's promotion is overwritten. With --set, give
   --from <deployable>@<version> for each deployable to compare.
@@ -81,8 +86,8 @@ const main = async (): Promise<void> => {
   const { base, anyway, from, why, by, urgent } = values;
   const options = { anyway, why, by, urgent, fetches: !values['no-fetch'] };
   const days = Number(values.days);
-  if (command === 'list' && (part === undefined || isReleaseUnit(part))) return log(await list(part));
-  if (command === 'history' && (part === undefined || isReleaseUnit(part))) return log(await revisions(part));
+  if (command === 'list' && (part === undefined || isKnownUnit(part))) return log(await list(part));
+  if (command === 'history' && (part === undefined || isKnownUnit(part))) return log(await revisions(part));
   if (command === 'symbolicate') return log(await symbolicate(await textOf(part)));
   if (command === 'headers') return log(await headers());
   if (command === 'gc' && days >= 0) return log(await gc({ days, isDryRun: values['dry-run'] }));
@@ -95,11 +100,22 @@ const main = async (): Promise<void> => {
     if (rest.length === 0 || base !== undefined) throw new UsageError();
     return makeLive(targetsOf(rest, from));
   }
-  if (command === 'rollback' && rest.length > 0 && rest.every(isReleaseUnit)) {
+  if (command === 'rollback' && rest.length > 0 && rest.every(isKnownUnit)) {
     const { live, notices } = await rollbackAll([...new Set(rest)], { anyway, why, by });
     return log([...live.map(isLive), ...notices].join('\n'));
   }
-  if (!isReleaseUnit(part) || from.length > 1) throw new UsageError();
+  if (command === 'register' && part !== undefined && from.length < 2) {
+    const published = await publishFolder(resolve(part), { anyway });
+    return makeLive([{ ...published, base, from: from[0] }]);
+  }
+  if (!isKnownUnit(part) || from.length > 1) throw new UsageError();
+  if (command === 'unregister' && !isDocumentUnit(part)) {
+    await unregister(part, { why, by });
+    return log(`${part} was removed from the registry`);
+  }
+  if (command === 'promote' && versionArgument !== undefined)
+    return makeLive([{ part, version: versionArgument, base, from: from[0] }]);
+  if (!isReleaseUnit(part)) throw new UsageError();
   switch (command) {
     case 'build':
       return log(await build(part));
@@ -109,9 +125,6 @@ const main = async (): Promise<void> => {
       log(`${part} ${version} was published`);
       return values.promote ? makeLive([{ part, version, base, from: from[0] }]) : undefined;
     }
-    case 'promote':
-      if (versionArgument === undefined) throw new UsageError();
-      return makeLive([{ part, version: versionArgument, base, from: from[0] }]);
     default:
       throw new UsageError();
   }
@@ -131,7 +144,7 @@ const targetsOf = (set: readonly string[], from: readonly string[]): Target[] =>
 
 const versionIn = (text: string): Pick<Target, 'part' | 'version'> => {
   const [part, version] = text.split('@');
-  if (!isReleaseUnit(part) || version === undefined) throw new UsageError();
+  if (!isKnownUnit(part) || version === undefined) throw new UsageError();
   return { part, version };
 };
 
@@ -148,7 +161,7 @@ const list = async (part: ReleaseUnit | undefined): Promise<string> => {
   const now = Date.now();
   return table(
     ['deployable', 'version', 'published', 'age', 'kB', 'status', 'promoted by'],
-    (await publishedVersions(part === undefined ? releaseUnits : [part])).map((one) => [
+    (await publishedVersions(part === undefined ? knownUnits() : [part])).map((one) => [
       one.part,
       one.version,
       minuteOf(one.at),

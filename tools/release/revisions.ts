@@ -7,9 +7,10 @@ import type { ReleaseUnit } from './release-unit.ts';
 const Revision = v.object({
   /** Of the registry that the change wrote: its time (epoch, ms). */
   revision: v.number(),
-  action: v.picklist(['promote', 'rollback']),
+  /** `unregister` removes a remote: no version of it is live. */
+  action: v.picklist(['promote', 'rollback', 'unregister']),
   part: v.string(),
-  /** The version that became live. */
+  /** The version that became live, or the one that was live before `unregister`. */
   version: v.string(),
   /** The version that was live before; null for the first one. */
   replaced: v.nullable(v.string()),
@@ -49,7 +50,8 @@ export const lastPromotionOf = (
   revisions: readonly Revision[],
   part: ReleaseUnit,
   version: string,
-): Revision | undefined => revisions.findLast((one) => one.part === part && one.version === version);
+): Revision | undefined =>
+  revisions.findLast((one) => one.part === part && one.version === version && one.action !== 'unregister');
 
 /** The rollback that replaced the version, unless the version was promoted again since. */
 export const rollbackFrom = (

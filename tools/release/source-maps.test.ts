@@ -1,10 +1,10 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import webpack from 'webpack';
-import { sourceMaps } from '@roost/tools/build/source-maps';
 import { ownWorkFolder } from '@roost/tools/testing/work-folder';
 
 const folder = ownWorkFolder();
+const { sourceMaps } = await import('@roost/tools/build/source-maps');
 const { removeSourceMaps, storeSourceMaps, symbolicate } = await import('./source-maps.ts');
 
 const output = resolve(folder, 'dist');

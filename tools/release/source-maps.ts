@@ -3,7 +3,7 @@ import { cp, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { SourceMap } from 'node:module';
 import { workFolder } from '@roost/tools/repo-root';
-import { isDocumentUnit, releaseUnits, type ReleaseUnit } from './release-unit.ts';
+import { isDocumentUnit, knownUnits, type ReleaseUnit } from './release-unit.ts';
 
 const folderOf = (part: ReleaseUnit, version = ''): string => resolve(workFolder, 'source-maps', part, version);
 
@@ -53,7 +53,7 @@ const sourceOf = async (path: string, { line, column }: { line: number; column: 
  * a host's script contains the hash of its content.
  */
 const mapOf = async (path: string): Promise<string | undefined> => {
-  for (const part of releaseUnits) {
+  for (const part of knownUnits()) {
     const folder = folderOf(part);
     for (const version of existsSync(folder) ? await readdir(folder) : []) {
       const script = isDocumentUnit(part) ? path : `/${path}`.split(`/${version}/`)[1];

@@ -1,10 +1,10 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { toBuildInputs } from '@roost/tools/build/build-inputs';
 import { ownWorkFolder } from '@roost/tools/testing/work-folder';
 import { writeAtomically } from './write-atomically.ts';
 
 const folder = ownWorkFolder();
+const { toBuildInputs } = await import('@roost/tools/build/build-inputs');
 const { repoRoot } = await import('@roost/tools/repo-root');
 const { publishedFolder } = await import('./publish.ts');
 const { publishedVersionOfSources, recordInputs, removeInputs, versionOfBuild } = await import('./version.ts');

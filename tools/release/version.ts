@@ -2,15 +2,19 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { parse, resolve } from 'node:path';
 import { areInputsCurrent } from '@roost/tools/build/build-inputs';
-import { repoRoot, workFolder } from '@roost/tools/repo-root';
+import { workFolder } from '@roost/tools/repo-root';
 import * as v from 'valibot';
 import { isPublished } from './publish.ts';
-import { buildSourceOf, type ReleaseUnit } from './release-unit.ts';
+import { sourceFolderOf, type ReleaseUnit } from './release-unit.ts';
 import { writeAtomically } from './write-atomically.ts';
 
 /** The version of a build: the version in package.json and the hash of what the build read. */
-export const versionOfBuild = async (part: ReleaseUnit, output: string): Promise<string> => {
-  const file = resolve(repoRoot, buildSourceOf(part).folder, 'package.json');
+export const versionOfBuild = async (
+  part: ReleaseUnit,
+  output: string,
+  { root = sourceFolderOf(part) }: { root?: string } = {},
+): Promise<string> => {
+  const file = resolve(root, 'package.json');
   const { version } = v.parse(Manifest, JSON.parse(await readFile(file, 'utf8')));
   return `${version}-${(await inputsIn(resolve(output, 'inputs.json'))).id}`;
 };

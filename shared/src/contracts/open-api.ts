@@ -19,7 +19,7 @@ export const openApiDocument = ({ names }: { names?: readonly string[] } = {}) =
   ),
   components: {
     securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-    schemas: { ApiError: toSchema(ApiError) },
+    schemas: { ApiError: toSchema(ApiError) as Json },
   },
 });
 

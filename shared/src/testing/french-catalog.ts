@@ -4,9 +4,12 @@ import { formatter } from '@lingui/format-po';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { activateLanguage, addCatalog } from '@roost/shared/i18n';
 
-/** The French catalog of a package, by message id. */
-export const frenchCatalog = async (name: string) => {
-  const filename = resolve(import.meta.dirname, `../../../${name}/src/locales/fr.po`);
+type Catalog = Record<string, { message?: string; translation?: string; context?: string | null }>;
+
+/** The French catalog of a package, by message id. Jest runs in the root folder of the repository. */
+export const frenchCatalog = async (name: string): Promise<Catalog> => {
+  const folder = name === 'shared' ? resolve(import.meta.dirname, '..') : resolve(process.cwd(), name, 'src');
+  const filename = resolve(folder, 'locales/fr.po');
   return formatter().parse(await readFile(filename, 'utf8'), { locale: 'fr', sourceLocale: 'en', filename });
 };
 

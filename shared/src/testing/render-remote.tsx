@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { provideHttp } from '@roost/shared/http';
 import { plainPort } from '@roost/shared/http/plain-port';
@@ -59,7 +59,10 @@ const links: AppLinks = {
  * Renders a screen of a remote as the host would; only the network is mocked. Slots of other remotes are placeholders,
  * and their screens show the path.
  */
-export const renderRemote = (remote: RemoteModule, { mount, initialPath = '', session = {}, slots = {} }: Options) => {
+export const renderRemote = (
+  remote: RemoteModule,
+  { mount, initialPath = '', session = {}, slots = {} }: Options,
+): RenderedRemote => {
   provideConfig(testConfig);
   provideHttp(plainPort({ base: testApi }));
   const plans = [aPlan(), aPlan({ type: 'GoogleWorkspace' }), aPlan({ type: 'Outlook' })];
@@ -101,6 +104,12 @@ export const renderRemote = (remote: RemoteModule, { mount, initialPath = '', se
     </I18nProvider>,
   );
   return { user, router, address: () => `${router.state.location.pathname}${router.state.location.search}`, ...view };
+};
+
+type RenderedRemote = RenderResult & {
+  user: UserEvent;
+  router: ReturnType<typeof createMemoryRouter>;
+  address: () => string;
 };
 
 /** Below a splat as in the host: links of a pathless layout resolve differently in a plain route tree. */

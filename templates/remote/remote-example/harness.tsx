@@ -1,0 +1,4 @@
+import { startHarness } from '@roost/shared/harness';
+import { remote } from './src/remote.ts';
+
+void startHarness({ remote });
