@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { Jobs } from './create-jobs.ts';
 import { deadLetterQueue } from '#queues/queues.ts';
 
@@ -29,8 +30,13 @@ export const listDeadLetters = async ({ boss }: Pick<Jobs, 'boss'>): Promise<Dea
 };
 
 /** Returns dead letters to their queues for new attempts. Returns how many there were. */
-export const runAgain = ({ boss }: Pick<Jobs, 'boss'>, ids: readonly string[]): Promise<number> =>
-  boss.redrive(deadLetterQueue, { ids: [...ids] });
+export const runAgain = async ({ boss }: Pick<Jobs, 'boss'>, ids: readonly string[]): Promise<number> => {
+  // PostgreSQL rejects an id that is not a UUID.
+  const jobIds = ids.filter((id) => v.is(JobId, id));
+  return jobIds.length === 0 ? 0 : boss.redrive(deadLetterQueue, { ids: jobIds });
+};
+
+const JobId = v.pipe(v.string(), v.uuid());
 
 const messageOf = (output: object | null): string =>
   output !== null && 'message' in output && typeof output.message === 'string' ? output.message : '';

@@ -1,4 +1,4 @@
-import { getDashboard } from '@roost/shared/contracts/workspaces/dashboard';
+import { getDashboard, runFailedJob } from '@roost/shared/contracts/workspaces/dashboard';
 import { getUser, updateSuperAdmin } from '@roost/shared/contracts/accounts/user';
 import { getWorkspace, listWorkspaces } from '@roost/shared/contracts/workspaces/workspace';
 import { createTestSandbox, northwindId } from '#testing/create-test-sandbox.ts';
@@ -38,4 +38,12 @@ test('a user cannot become a super admin', async () => {
   const admin = await api.as('admin');
   expect((await admin(updateSuperAdmin, { body: { superAdmin: true } })).status).toBe(403);
   expect((await admin(getUser)).body).toMatchObject({ superAdmin: false, mayBeSuperAdmin: false });
+});
+
+test.each(['none', '0b9d0c52-8c1f-4a33-9d52-6d4c3f1f0a11'])('the unknown failed job %s is not found', async (jobId) => {
+  const superAdmin = await api.as('superadmin');
+  expect(await superAdmin(runFailedJob, { params: { jobId } })).toMatchObject({
+    status: 404,
+    body: { code: 'not-found' },
+  });
 });

@@ -134,6 +134,22 @@ test.each(['online', 'focus'])('the event "%s" polls, until the outlet leaves th
   expect(polls).toHaveLength(1);
 });
 
+test('a hidden page polls neither on time nor on an event, and polls again once it is visible', async () => {
+  let visibilityState = 'hidden';
+  Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibilityState });
+  try {
+    follow(unavailable);
+    await pass(60_000);
+    for (const event of ['online', 'focus']) dispatchEvent(new Event(event));
+    expect(polls).toEqual([]);
+    visibilityState = 'visible';
+    await pass(15_000);
+    expect(polls).toEqual([unavailable]);
+  } finally {
+    Reflect.deleteProperty(document, 'visibilityState');
+  }
+});
+
 test('the result of a poll counts only while the remote is unavailable', async () => {
   const answer = Promise.withResolvers<boolean>();
   isAvailable = () => answer.promise;
