@@ -8,6 +8,8 @@ import { signIn } from '@roost/shared/contracts/accounts/auth';
 import { connectDomain } from '@roost/shared/contracts/domains/domain-connection';
 import { listDomains } from '@roost/shared/contracts/domains/domain';
 import type { DomainPage } from '@roost/shared/contracts/domains/domain';
+import { listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
+import type { MailboxPage } from '@roost/shared/contracts/mailboxes/mailbox';
 import { listTags } from '@roost/shared/contracts/tags/tag';
 import { claimDirectory } from '#database/claim-directory.ts';
 import { createApp } from '#server/create-app.ts';
@@ -145,6 +147,17 @@ test('a reset restores the seed with the same ids, and clears faults and counts'
   expect(await (await control('/faults', { method: 'GET' })).json()).toEqual([]);
   const counts = (await (await control('/counts', { method: 'GET' })).json()) as { calls: object };
   expect(counts).toMatchObject({ transactions: 0, completedTransactions: 0, calls: { signIn: 2, listDomains: 1 } });
+});
+
+test('a reset restores the totals of the inboxes', async () => {
+  const total = async () => {
+    await control('/reset');
+    admin = await api.as('admin');
+    return ((await admin(listMailboxes, { query: { type: 'GoogleWorkspace', status: 'Active' } })).body as MailboxPage).total;
+  };
+  const first = await total();
+  expect(first).toBeGreaterThan(0);
+  expect(await total()).toBe(first);
 });
 
 test('only this machine and allowed origins can use the control API', async () => {
