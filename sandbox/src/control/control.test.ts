@@ -153,7 +153,8 @@ test('a reset restores the totals of the inboxes', async () => {
   const total = async () => {
     await control('/reset');
     admin = await api.as('admin');
-    return ((await admin(listMailboxes, { query: { type: 'GoogleWorkspace', status: 'Active' } })).body as MailboxPage).total;
+    return ((await admin(listMailboxes, { query: { type: 'GoogleWorkspace', status: 'Active' } })).body as MailboxPage)
+      .total;
   };
   const first = await total();
   expect(first).toBeGreaterThan(0);
