@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { accountOf, screensOf, type Screen } from './pages/screens.ts';
 import type { FaultProxy } from './faults/fault-proxy.ts';
 import { expect, test } from './faults/fault-test.ts';
-import { originOf, readRegistry, remotes } from './faults/faulty-releases.ts';
+import { baseOf, readRegistry, remotes } from './faults/faulty-releases.ts';
 import { isPseudo, textsOn, usePseudoLocale, wordsIn, wordsOfData, wordsOfFormats } from './support/pseudo-locale.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -207,7 +207,7 @@ const publicPaths = [
 test('the host and every remote serve their own messages, the same in both languages', async ({ request, baseURL }) => {
   const { remotes: registered } = readRegistry();
   const folders = remotes.map((remote) => ({
-    folder: `${originOf(remote)}/${registered[remote]?.live}`,
+    folder: `${baseOf(remote)}${registered[remote]?.live}`,
     // No remote can change a message of the host or of another remote.
     id: new RegExp(`^${remote}/.{6}$`),
   }));

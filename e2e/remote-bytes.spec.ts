@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from './fixtures/roost.ts';
-import { originOf, readRegistry, remotes } from './faults/faulty-releases.ts';
+import { baseOf, readRegistry, remotes } from './faults/faulty-releases.ts';
 
 const contexts = 5;
 const loadsPerContext = 200;
@@ -15,7 +15,7 @@ const entryFiles = async (): Promise<File[][]> => {
     const files = Object.entries(versions[live]?.files ?? {});
     return files
       .filter(([file]) => /^(remoteEntry|remote\.\w+)\.js$/.test(file))
-      .map(([file, integrity]) => ({ url: `${originOf(remote)}/${live}/${file}`, integrity }));
+      .map(([file, integrity]) => ({ url: `${baseOf(remote)}${live}/${file}`, integrity }));
   });
 };
 
