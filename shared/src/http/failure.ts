@@ -15,10 +15,7 @@ export type Failure = { reference: string } & (
     }
   /** `retryAfter` in seconds. */
   | { kind: 'rateLimited'; retryAfter: number }
-  /**
-   * `retryAfter` in seconds, when the server sends it. `code` is the error code of a 500 from the API; without it, the
-   * outcome of a write is unknown.
-   */
+  /** `retryAfter` in seconds, when the server sends it. `code` is the error code of a 500 from the API. */
   | { kind: 'unavailable'; message: string; code?: string; retryAfter?: number }
   /**
    * The response does not match its schema. `field` is the first invalid one, with `*` for any row of a list; `detail`

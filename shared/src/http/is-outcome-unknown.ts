@@ -1,8 +1,11 @@
 import type { Failure } from './failure.ts';
 
+/** A fault of the API itself, which can be after the write. Other codes say why nothing was written. */
+const faultCodes: ReadonlySet<string> = new Set(['internal', 'contract-violation']);
+
 /**
- * Whether a write may have been applied although it failed: no usable response arrived, and the API reported no error
- * code. The screen reads the data again before it reports an outcome.
+ * Whether a write may have been applied although it failed: no usable response arrived, and the API reported no
+ * reason. The screen reads the data again before it reports an outcome.
  */
 export const isOutcomeUnknown = (failure: Failure): boolean => {
   switch (failure.kind) {
@@ -12,7 +15,7 @@ export const isOutcomeUnknown = (failure: Failure): boolean => {
     case 'aborted':
       return true;
     case 'unavailable':
-      return failure.code === undefined;
+      return failure.code === undefined || faultCodes.has(failure.code);
     default:
       return false;
   }

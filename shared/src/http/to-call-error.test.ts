@@ -7,7 +7,7 @@ test('a request that is too large says what to do, not that the service is unava
   expect(failure).toMatchObject({ kind: 'badRequest', code: 'body-too-large', message: 'Select fewer items.' });
 });
 
-test('a 500 with the code of the API has a known outcome; without one, and with another 5xx status, it has not', async () => {
+test('a 500 with a reason of the API has a known outcome; a fault of the API and another 5xx status have not', async () => {
   const failureOf = async (response: Response) => (await toCallError({ response, reference: 'a' })).failure;
   const withCode = (status: number, code: string) =>
     failureOf(Response.json({ statusCode: status, code, message: 'No.' }, { status }));
@@ -17,6 +17,8 @@ test('a 500 with the code of the API has a known outcome; without one, and with 
   const unknown = [
     failureOf(new Response('<h1>Internal Server Error</h1>', { status: 500 })),
     failureOf(new Response(null, { status: 502 })),
+    withCode(500, 'internal'),
+    withCode(500, 'contract-violation'),
     withCode(503, 'unavailable'),
     failureOf(new Response(null, { status: 504 })),
   ];
