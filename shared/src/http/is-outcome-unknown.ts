@@ -1,8 +1,5 @@
 import type { Failure } from './failure.ts';
 
-/** A fault of the API itself, which can be after the write. Other codes say why nothing was written. */
-const faultCodes: ReadonlySet<string> = new Set(['internal', 'contract-violation']);
-
 /**
  * Whether a write may have been applied although it failed: no usable response arrived, and the API reported no
  * reason. The screen reads the data again before it reports an outcome.
@@ -15,8 +12,11 @@ export const isOutcomeUnknown = (failure: Failure): boolean => {
     case 'aborted':
       return true;
     case 'unavailable':
-      return failure.code === undefined || faultCodes.has(failure.code);
+      return isFault(failure.code);
     default:
       return false;
   }
 };
+
+/** Whether the API itself failed, which can be after the write. Other codes say why nothing was written. */
+const isFault = (code = 'internal'): boolean => code === 'internal' || code === 'contract-violation';
