@@ -39,6 +39,20 @@ test.each([
   await waitFor(() => expect(button).toHaveFocus());
 });
 
+test('a focus outside, such as that of a closing toast, does not close a drawer', async () => {
+  const { user } = renderComponent(<Opened layer={Drawer} />);
+  const button = screen.getByRole('button', { name: 'Edit tags' });
+  await user.click(button);
+  const name = within(await screen.findByRole('dialog')).getByRole('textbox', { name: 'Name' });
+  await waitFor(() => expect(name).toHaveFocus());
+  await act(async () => {
+    button.focus();
+    await new Promise(requestAnimationFrame);
+  });
+  expect(screen.getByRole('dialog')).toBeVisible();
+  await waitFor(() => expect(name).toHaveFocus());
+});
+
 function FocusedName() {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);

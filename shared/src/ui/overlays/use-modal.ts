@@ -34,6 +34,8 @@ export function useModal({ isOpen, layer, ...options }: Modal): void {
         type: 'dialog',
         defer: true,
         pointerBlocking: true,
+        // A toast that closes returns the focus to the page: only a press closes the layer.
+        onFocusOutside: (event) => event.preventDefault(),
         onInteractOutside: (event) => {
           if (latest.current.outside === 'stay' || isCheckout(event.detail.target)) event.preventDefault();
         },
