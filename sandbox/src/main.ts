@@ -21,6 +21,7 @@ try {
   const sandbox = await starting;
   console.log(`Roost sandbox: ${sandbox.url}/v1, files: ${sandbox.storageUrl}`);
   console.log(`Roost DNS: ${sandbox.dnsPort === null ? 'off' : `localhost, port ${sandbox.dnsPort}, UDP and TCP`}`);
+  if (process.connected) process.send?.('ready');
 } catch (error) {
   console.error(reasonOf(error));
   // Ends everything that the failed start left running.

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { resolve } from 'node:path';
 import { ownWorkFolder } from '@roost/tools/testing/work-folder';
 
@@ -7,8 +8,8 @@ const folder = ownWorkFolder();
 const { databaseFolder } = await import('./sandbox-process.ts');
 const { repoRoot } = await import('@roost/tools/repo-root');
 
-/** Outside the ports of other tests and runs. */
-const portBase = 20_000 + (process.pid % 400) * 100;
+/** Below 32,768, the first port that Linux gives to outgoing connections: a busy port would end the start. */
+const portBase = 20_000 + (process.pid % 120) * 100;
 const started: ChildProcess[] = [];
 afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL');
@@ -56,13 +57,25 @@ test('a sandbox shows its log, and SIGTERM stops the sandbox and its parent', as
     await fetch('http://localhost:${portBase + 10}/v1/nothing');
     process.send('ready');`;
   const { child, exit, output } = startSandbox(['--input-type=module', '-e', starter]);
-  await once(child, 'message');
+  await Promise.race([once(child, 'message'), exit]);
   child.kill('SIGTERM');
   expect(await exit).toEqual([0, null]);
   expect(output()).toContain('Roost sandbox: http://localhost:');
   expect(output()).toContain('Roost DNS: off');
   expect(output()).toContain('GET unknown route 404');
   await expect(fetch(`http://localhost:${portBase + 10}/healthz`)).rejects.toThrow('fetch failed');
+}, 60_000);
+
+test('a start on a busy port fails, although the other program there answers', async () => {
+  const other = createServer((_, response) => response.end()).listen(portBase + 10);
+  await once(other, 'listening');
+  const starter = `
+    const { startSandboxProcess } = await import('./tools/start/sandbox-process.ts');
+    await startSandboxProcess({ portBase: ${portBase}, database: 'database' });`;
+  const { exit, output } = startSandbox(['--input-type=module', '-e', starter]);
+  expect(await exit).toEqual([1, null]);
+  expect(output()).toContain('The sandbox stopped with code 1. See its log above.');
+  await other[Symbol.asyncDispose]();
 }, 60_000);
 
 test('a killed sandbox can start again, and stops with its parent even during the start', async () => {

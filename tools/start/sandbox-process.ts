@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { repoRoot, workFolder } from '@roost/tools/repo-root';
-import { localConfig, portsFrom } from './local-config.ts';
+import { localConfig } from './local-config.ts';
 
 type Options = {
   portBase: number;
@@ -27,16 +26,11 @@ export const startSandboxProcess = async ({ portBase, database, log = 'output' }
     // A separate process group: Ctrl+C reaches only this program, which then stops the sandbox gracefully.
     detached: true,
   });
-  const address = `http://localhost:${portsFrom(portBase).sandbox}/healthz`;
-  for (;;) {
-    if (child.exitCode !== null) throw new Error(`The sandbox stopped with code ${child.exitCode}. See its log above.`);
-    const isReady = await fetch(address).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (isReady) break;
-    await setTimeout(100);
-  }
+  // Its own message: another program on the same port could answer a request.
+  const hasStarted = once(child, 'message').then(() => true);
+  const hasEnded = once(child, 'exit').then(() => false);
+  if (!(await Promise.race([hasStarted, hasEnded])))
+    throw new Error(`The sandbox stopped with code ${child.exitCode}. See its log above.`);
   return child;
 };
 
