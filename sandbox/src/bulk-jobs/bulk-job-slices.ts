@@ -25,11 +25,16 @@ export const insertSlices = async (database: Database, { jobId, items, size }: I
   return rows[0]?.count ?? 0;
 };
 
+export type ClaimedSlice = { position: number; items: readonly ClaimedItem[] };
+
 /**
- * Deletes the first slice that no other worker has, and returns its items in order. Returns an empty list when none is
- * left. A rollback of the caller's transaction restores the slice.
+ * Starts the first slice that no other worker has. Its items are in order. Returns undefined when none is left. A rollback
+ * of the caller's transaction restores the slice.
  */
-export const claimSlice = async (database: Database, { jobId }: { jobId: string }): Promise<ClaimedItem[]> => {
+export const claimSlice = async (
+  database: Database,
+  { jobId }: { jobId: string },
+): Promise<ClaimedSlice | undefined> => {
   const isOfJob = and(eq(bulkJobSlices.jobId, jobId), eq(bulkJobSlices.isStarted, false));
   const first = database
     .select({ position: bulkJobSlices.position })
@@ -39,27 +44,29 @@ export const claimSlice = async (database: Database, { jobId }: { jobId: string 
     .limit(1)
     .for('update', { skipLocked: true });
   const [slice] = await database
-    .delete(bulkJobSlices)
+    .update(bulkJobSlices)
+    .set({ isStarted: true })
     .where(and(isOfJob, sql`${bulkJobSlices.position} = (${first})`))
     .returning();
-  if (!slice) return [];
-  return slice.itemIds
+  if (!slice) return undefined;
+  const items = slice.itemIds
     .map((itemId, index) => ({ itemId, position: slice.positions[index] ?? 0 }))
     .toSorted((one, other) => one.position - other.position);
+  return { position: slice.position, items };
 };
 
-/** Stores claimed items that wait for a provider, whose answers record their outcomes. */
-export const insertStarted = async (
-  database: Database,
-  { jobId, items }: { jobId: string; items: readonly ClaimedItem[] },
-): Promise<void> => {
-  const [first] = items;
-  if (!first) return;
-  await database.insert(bulkJobSlices).values({
-    jobId,
-    position: first.position,
-    positions: items.map(({ position }) => position),
-    itemIds: items.map(({ itemId }) => itemId),
-    isStarted: true,
-  });
+type Started = { jobId: string; slice: ClaimedSlice; items: readonly ClaimedItem[] };
+
+/** Stores which items of a claimed slice wait for a provider, whose answers record their outcomes. */
+export const storeStarted = async (database: Database, { jobId, slice, items }: Started): Promise<void> => {
+  if (items.length === slice.items.length) return;
+  const isSlice = and(eq(bulkJobSlices.jobId, jobId), eq(bulkJobSlices.position, slice.position));
+  if (items.length === 0) {
+    await database.delete(bulkJobSlices).where(isSlice);
+    return;
+  }
+  await database
+    .update(bulkJobSlices)
+    .set({ positions: items.map(({ position }) => position), itemIds: items.map(({ itemId }) => itemId) })
+    .where(isSlice);
 };

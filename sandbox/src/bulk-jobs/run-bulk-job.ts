@@ -11,8 +11,8 @@ import { runFirstAttempts } from '#provider-operations/run-operations.ts';
 import { yieldToRequests } from '#runtime/yield-to-requests.ts';
 import { applyChange } from './bulk-actions.ts';
 import type { AppliedItem } from './bulk-actions.ts';
-import { claimSlice, insertStarted } from './bulk-job-slices.ts';
-import type { ClaimedItem } from './bulk-job-slices.ts';
+import { claimSlice, storeStarted } from './bulk-job-slices.ts';
+import type { ClaimedItem, ClaimedSlice } from './bulk-job-slices.ts';
 
 /** After this time, in ms, the job returns to its queue, so that jobs of other workspaces take turns with it. */
 const turnMs = 1_000;
@@ -61,32 +61,32 @@ const processSlice = async (
     .where(and(eq(bulkJobs.id, bulkJobId), inArray(bulkJobs.state, ['Running', 'Failed'])));
   if (!job) return null;
   const { workspaceId, change } = job;
-  const claimed = await claimSlice(transaction, { jobId: bulkJobId });
-  if (claimed.length === 0) return null;
+  const slice = await claimSlice(transaction, { jobId: bulkJobId });
+  if (slice === undefined) return null;
   const now = clock.now();
-  const ids = claimed.map(({ itemId }) => itemId);
-  const items = new Map(claimed.map(({ itemId, position }) => [itemId, { bulkJobId, position }]));
+  const ids = slice.items.map(({ itemId }) => itemId);
+  const items = new Map(slice.items.map(({ itemId, position }) => [itemId, { bulkJobId, position }]));
   const applied = await withRejections(ids, () =>
     transaction.transaction((savepoint) =>
       applyChange(sandbox, savepoint, { workspaceId, ids, items, now, change, canWait }),
     ),
   );
-  return storeApplied(transaction, { bulkJobId, claimed, applied, now });
+  return storeApplied(transaction, { bulkJobId, slice, applied, now });
 };
 
-type Applied = { bulkJobId: string; claimed: readonly ClaimedItem[]; applied: readonly AppliedItem[]; now: Date };
+type Applied = { bulkJobId: string; slice: ClaimedSlice; applied: readonly AppliedItem[]; now: Date };
 
 /** Stores the outcomes of items, and those that wait. Returns the keys that they wait for. */
 const storeApplied = async (
   transaction: Database,
-  { bulkJobId, claimed, applied, now }: Applied,
+  { bulkJobId, slice, applied, now }: Applied,
 ): Promise<readonly string[]> => {
   const appliedOf = new Map(applied.map((item) => [item.id, item]));
   const outcomes: { position: number; itemId: string; result: ItemResult }[] = [];
   const started: ClaimedItem[] = [];
   // An operation changes several inboxes.
   const keys = new Set<string>();
-  for (const item of claimed) {
+  for (const item of slice.items) {
     const result = appliedOf.get(item.itemId);
     if (!result) throw new Error(`The change has no result for item ${item.itemId}.`);
     if (result.outcome === 'waiting') {
@@ -94,7 +94,7 @@ const storeApplied = async (
       keys.add(result.key);
     } else outcomes.push({ ...item, result });
   }
-  await insertStarted(transaction, { jobId: bulkJobId, items: started });
+  await storeStarted(transaction, { jobId: bulkJobId, slice, items: started });
   if (outcomes.length > 0) await recordOutcomes(transaction, { bulkJobId, outcomes, now });
   return [...keys];
 };

@@ -1,5 +1,7 @@
 import { cancelBulkJob, retryBulkJob } from '@roost/shared/contracts/bulk-jobs/bulk-job';
 import { bulkDeleteDomains } from '@roost/shared/contracts/domains/domain-deletion';
+import { listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
+import type { MailboxPage } from '@roost/shared/contracts/mailboxes/mailbox';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { northwindId } from '#testing/create-test-sandbox.ts';
@@ -12,6 +14,10 @@ const { admin, api } = inboxes;
 const minuteMs = 60_000;
 const goDown = () =>
   inboxes.behave({ kind: 'down', until: new Date(api.clock.now().getTime() + 60 * minuteMs).toISOString() });
+const updatingIds = async () => {
+  const { body } = await admin(listMailboxes, { query: { type: 'Private', status: 'Updating' } });
+  return (body as MailboxPage).data.map(({ id }) => id);
+};
 const unconfirmed = { status: 409, body: { code: 'mailbox-unconfirmed' } };
 
 test.each<{ name: string; change: (id: string) => Promise<unknown> }>([
@@ -39,6 +45,25 @@ test.each<{ name: string; change: (id: string) => Promise<unknown> }>([
   expect(await inboxes.operations()).toEqual([]);
 });
 
+test('a change writes the indexed state of its inbox once, with the answer', async () => {
+  const { id } = await aMailboxOf(admin, { forwarding: 'false' });
+  const versions = async () =>
+    (await inboxes.database().execute(sql`select ctid from mailbox_states where mailbox_id = ${id}`)).rows;
+  const before = await versions();
+  const during: unknown[] = [];
+  const { change } = api.sandbox.providers.mailboxes;
+  await inboxes.withProvider(
+    async (sent) => {
+      during.push(await versions(), (await inboxes.read(id)).status);
+      return change(sent);
+    },
+    () => inboxes.change(id, { forwardTo }),
+  );
+  expect(during).toEqual([before, 'Updating']);
+  expect(await versions()).not.toEqual(before);
+  expect(await updatingIds()).toEqual([id]);
+});
+
 test('a refused change leaves the inbox as it was, and can be repeated', async () => {
   const { id, email } = await aMailboxOf(admin);
   const before = await inboxes.read(id);
@@ -55,6 +80,7 @@ test('a change whose answer is lost is Updating until the provider is asked agai
   await inboxes.behave({ kind: 'loses-answers' });
   expect(await inboxes.change(id, { forwardTo, lastName: 'Hale' })).toMatchObject(unconfirmed);
   expect(await inboxes.read(id)).toEqual({ ...before, status: 'Updating' });
+  expect(await updatingIds()).toEqual([id]);
   await inboxes.later(31_000);
   await inboxes.read(id);
   await inboxes.later(2_001);

@@ -126,3 +126,13 @@ test.each([
     expect([sort, scans, pages < maxPages, pages]).toEqual([sort, [], true, pages]);
   }
 });
+
+test('the total of a creation time that matches nearly all of 10,000 inboxes, or nearly none, reads few pages', async () => {
+  const { database } = api.sandbox;
+  const times = [{ createdFrom: '2020-01-01T00:00:00.000Z' }, { createdBefore: '2100-01-01T00:00:00.000Z' }];
+  for (const filter of [...times, { createdFrom: times[1]?.createdBefore }, { createdBefore: times[0]?.createdFrom }]) {
+    const query = { ...filter, sort: 'email', type: 'Private', limit: 50, offset: 0, workspaceId: large } as const;
+    const pages = await countPagesRead(database, mailboxPageQueries(database, query).total);
+    expect([filter, pages < 50, pages]).toEqual([filter, true, pages]);
+  }
+});

@@ -10,6 +10,7 @@ import { mailboxTags } from '#database/schema/tags.ts';
 import { sortOrder } from '#database/sort-order.ts';
 import { awaitsSlot } from '#subscriptions/awaits-slot.ts';
 import { mailboxColumns, toMailbox } from './mailbox-rows.ts';
+import { totalOfCreated } from './total-of-created.ts';
 
 type Params = Required<Pick<MailboxQuery, 'limit' | 'offset' | 'sort'>> & MailboxQuery & { workspaceId: string };
 
@@ -49,6 +50,11 @@ export const mailboxPageQueries = (database: Database, params: Params & { total?
 
 /** Counts mailboxes only for filters that `mailbox_counts` and `mailbox_search` do not have. */
 const totalQuery = (database: Database, params: Params) => {
+  const { createdFrom, createdBefore, ...others } = params;
+  const hasOneBound = (createdFrom === undefined) !== (createdBefore === undefined);
+  if (hasOneBound && params.domainId === undefined && isUnfiltered(others)) {
+    return totalOfCreated(database, { ...params, all: sumOfCounts(database, params) });
+  }
   const { domainId, search, status: _1, forwarding: _2, scheduled: _3, lastCheck: _4, ...rest } = params;
   if (domainId === undefined && isUnfiltered(rest)) {
     if (!search?.trim()) return sumOfCounts(database, params);

@@ -3,6 +3,7 @@ import type { Database } from '#database/database.ts';
 import { isOneOf } from '#database/is-one-of.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { rejectNotFound } from '#errors/api-exception.ts';
+import { currentStatus } from './current-status.ts';
 
 export type LockedMailbox = Pick<
   typeof mailboxes.$inferSelect,
@@ -40,7 +41,7 @@ const selectByIds = (database: Database, { workspaceId, ids }: Params) =>
       firstName: mailboxes.firstName,
       lastName: mailboxes.lastName,
       type: mailboxes.type,
-      status: mailboxes.status,
+      status: currentStatus,
       forwardTo: mailboxes.forwardTo,
       changeKey: mailboxes.changeKey,
       deleteUntil: mailboxes.deleteUntil,

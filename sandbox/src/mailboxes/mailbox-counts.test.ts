@@ -67,12 +67,30 @@ test.each<Partial<MailboxFilter>>([
   { search: 'northwind' },
   { search: 'northwind', status: 'Active' },
   { forwarding: true, createdFrom: '2020-01-01T00:00:00.000Z' },
+  { createdFrom: '2020-01-01T00:00:00.000Z' },
+  { createdBefore: '2020-01-01T00:00:00.000Z' },
 ])('the total of %j is the number of its inboxes', async (filter) => {
   const { database } = api.sandbox;
   const query = Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, String(value)]));
   const { body } = await admin(listMailboxes, { query: { type: 'Private', ...query } });
   const where = mailboxCondition(database, { ...filter, type: 'Private', workspaceId: northwindId });
   expect((body as MailboxPage).total).toBe(await database.$count(mailboxes, where));
+});
+
+test('the total of each creation time is the number of its inboxes', async () => {
+  const { database } = api.sandbox;
+  const { rows } = await database.execute<{ at: string }>(sql`
+    select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at from mailboxes
+    where workspace_id = ${northwindId} and type = 'Private' order by created_at`);
+  for (const share of [0, 0.1, 0.5, 0.9, 1]) {
+    const at = rows[Math.floor((rows.length - 1) * share)]?.at ?? '';
+    for (const filter of [{ createdFrom: at }, { createdBefore: at }, { createdFrom: at, createdBefore: at }]) {
+      const params = { ...filter, type: 'Private', sort: 'email', limit: 50, offset: 0 } as const;
+      const { total } = mailboxPageQueries(database, { ...params, workspaceId: northwindId });
+      const where = mailboxCondition(database, { ...filter, type: 'Private', workspaceId: northwindId });
+      expect([filter, await total]).toEqual([filter, [{ total: await database.$count(mailboxes, where) }]]);
+    }
+  }
 });
 
 test('the total of a list reads no inbox', async () => {

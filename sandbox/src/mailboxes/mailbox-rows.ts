@@ -6,6 +6,7 @@ import type { Database } from '#database/database.ts';
 import { domains } from '#database/schema/domains.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { rejectNotFound } from '#errors/api-exception.ts';
+import { currentStatus } from './current-status.ts';
 
 /** The columns of a mailbox in the API, from a join with its domain. Excludes the password. */
 export const mailboxColumns = {
@@ -15,7 +16,7 @@ export const mailboxColumns = {
   lastName: mailboxes.lastName,
   domain: { id: domains.id, domain: domains.domain },
   type: mailboxes.type,
-  status: mailboxes.status,
+  status: currentStatus,
   forwardTo: mailboxes.forwardTo,
   lastScore: mailboxes.lastScore,
   avatar: mailboxes.avatar,

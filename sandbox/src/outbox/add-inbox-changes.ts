@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { MailboxChange } from '@roost/shared/contracts/mailboxes/mailbox-edit';
-import { sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { insertRows } from '#database/insert-rows.ts';
 import { isOneOf } from '#database/is-one-of.ts';
@@ -48,10 +47,7 @@ const addBatch = async (database: Database, { workspaceId, inboxes, change, now 
   await insertRows(database, providerOperations, [row]);
   await database
     .update(mailboxes)
-    .set({
-      changeKey: key,
-      status: sql`case when ${mailboxes.status} = 'Active' then 'Updating' else ${mailboxes.status} end`,
-    })
+    .set({ changeKey: key })
     .where(
       isOneOf(
         mailboxes.id,

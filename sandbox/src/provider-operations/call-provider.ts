@@ -1,10 +1,12 @@
 import { SpanKind } from '@opentelemetry/api';
+import { sql } from 'drizzle-orm';
 import type { OperationKind } from '@roost/shared/contracts/workspaces/failed-operations';
 import type { Sandbox } from '#context/sandbox.ts';
 import type { ChangeAnswer, Provisioning } from '#providers/mailbox-provider.ts';
 import type { Outcome } from '#providers/record-operations.ts';
+import type { Database } from '#database/database.ts';
+import type { InboxChange } from '#database/schema/provider-operations.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
-import { isChangedBy } from './is-changed-by.ts';
 import { mailboxPassword } from '#secrets/secret-columns.ts';
 import { inSpan, markFailed } from '#spans/spans.ts';
 import type { Operation } from './claim-operations.ts';
@@ -60,9 +62,10 @@ const calls: Record<OperationKind, (context: Context, operation: Operation) => P
   'change-inboxes': async ({ database, providers }, { key, inboxChange }) => {
     if (inboxChange === null) throw new Error(`The operation ${key} has no change.`);
     // Another workspace can have the address of a deleted inbox by now.
-    const left = await database.select({ email: mailboxes.email }).from(mailboxes).where(isChangedBy(key, inboxChange));
-    if (left.length === 0) return { kind: 'failed', message: 'This inbox was deleted.' };
-    return providers.mailboxes.change({ key, emails: left.map(({ email }) => email), change: inboxChange.change });
+    const deleted = await findDeleted(database, { key, ...inboxChange });
+    const emails = inboxChange.inboxes.flatMap(({ id, email }) => (deleted.has(id) ? [] : [email]));
+    if (emails.length === 0) return { kind: 'failed', message: 'This inbox was deleted.' };
+    return providers.mailboxes.change({ key, emails, change: inboxChange.change });
   },
   'delete-inbox': async ({ providers }, operation) => providers.mailboxes.remove(toInbox(operation)),
   'register-domain': ({ providers }, { key, subject }) => providers.registrar.register({ key, domain: subject }),
@@ -73,6 +76,17 @@ const calls: Record<OperationKind, (context: Context, operation: Operation) => P
     if (domainId === null) return { kind: 'failed', message: 'This domain was deleted.' };
     return providers.dns.publish({ key, domain: subject, records: publication.records });
   },
+};
+
+type Changed = Pick<InboxChange, 'inboxes'> & { key: string };
+
+/** The ids of the inboxes that no longer wait for the change. Most often there are none, so it returns few rows. */
+const findDeleted = async (database: Database, { key, inboxes }: Changed): Promise<ReadonlySet<string>> => {
+  const ids = JSON.stringify(inboxes.map(({ id }) => id));
+  const { rows } = await database.execute<{ id: string }>(sql`
+    select listed.id from json_array_elements_text(${ids}::json) as listed (id)
+    left join ${mailboxes} on mailboxes.id = listed.id and mailboxes.change_key = ${key} where mailboxes.id is null`);
+  return new Set(rows.map(({ id }) => id));
 };
 
 const toInbox = ({ key, subject, inboxType }: Operation) => {

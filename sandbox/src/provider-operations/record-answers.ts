@@ -7,7 +7,7 @@ import type { Answer } from './call-provider.ts';
 import type { Operation } from './claim-operations.ts';
 import { lockAnswered } from './lock-answered.ts';
 import { recordCreatedInboxes } from './record-created-inboxes.ts';
-import { recordInboxChanges } from './record-inbox-changes.ts';
+import { markUnanswered, recordInboxChanges } from './record-inbox-changes.ts';
 import { recordPublications } from './record-publications.ts';
 import { recordRegistrations } from './record-registrations.ts';
 import { recordTransfers } from './record-transfers.ts';
@@ -21,6 +21,7 @@ type Params = { workspaceId: string; answered: readonly Answered[]; now: Date };
 /** Records the answers of the provider. Each counts once: the first transaction to record it deletes its operation. */
 export const recordAnswers = (context: Context, { workspaceId, answered, now }: Params): Promise<void> =>
   context.database.transaction(async (database) => {
+    await markUnanswered(database, { answered });
     await saveErrors(database, answered);
     const known = answered.filter(({ answer }) => answer.kind !== 'unknown');
     if (known.length === 0) return;

@@ -1,4 +1,5 @@
-import { and, sql } from 'drizzle-orm';
+import type { MailboxStatus } from '@roost/shared/contracts/mailboxes/mailbox';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { endStartedItems } from '#bulk-job-outcomes/end-started-items.ts';
 import type { ItemResult } from '#bulk-job-outcomes/record-outcomes.ts';
 import type { Sandbox } from '#context/sandbox.ts';
@@ -40,32 +41,55 @@ const refusalsOf = (answer: Answer, { inboxes }: InboxChange): ReadonlyMap<strin
 type Change = InboxChange & { key: string; refusals: ReadonlyMap<string, string>; dueAt: Date };
 
 /**
- * An Updating inbox stays so until the provider has applied the change. After a refusal it is Active again. Returns the
- * ids of the inboxes that still exist.
+ * Inboxes of an accepted change are Updating until the provider has applied it. After a refusal they are Active again. An
+ * Inactive inbox stays Inactive. Returns the ids of the inboxes that still exist.
  */
 const writeChange = async (
   database: Database,
   { key, inboxes, change, refusals, dueAt }: Change,
 ): Promise<ReadonlySet<string>> => {
   const isWaiting = isChangedBy(key, { inboxes });
-  const isUpdating = sql`${mailboxes.status} = 'Updating'`;
-  const due = sql`case when ${isUpdating} then ${dueAt.toISOString()}::timestamptz end`;
+  const isOn = sql`${mailboxes.status} in ('Active', 'Updating')`;
+  const statusOf = (status: MailboxStatus) => sql`case when ${isOn} then ${status} else ${mailboxes.status} end`;
   const isRefused = and(isWaiting, isOneOf(mailboxes.email, [...refusals.keys()]));
-  const status = sql`case when ${isUpdating} then 'Active' else ${mailboxes.status} end`;
   const unchanged =
     refusals.size === 0
       ? []
       : await database
           .update(mailboxes)
-          .set({ changeKey: null, status })
+          .set({ changeKey: null, status: statusOf('Active') })
           .where(isRefused)
           .returning({ id: mailboxes.id });
   const changed = await database
     .update(mailboxes)
-    .set({ ...change, changeKey: null, dueAt: due })
+    .set({
+      ...change,
+      changeKey: null,
+      status: statusOf('Updating'),
+      dueAt: sql`case when ${isOn} then ${dueAt.toISOString()}::timestamptz end`,
+    })
     .where(isWaiting)
     .returning({ id: mailboxes.id });
   return new Set([...unchanged, ...changed].map(({ id }) => id));
+};
+
+type Unanswered = { answered: readonly Answered[] };
+
+/** Stores that active inboxes are Updating whose change has no answer yet: the provider can owe it for hours. */
+export const markUnanswered = async (database: Database, { answered }: Unanswered): Promise<void> => {
+  const unanswered = answered.flatMap(({ operation: { key, inboxChange }, answer }) =>
+    answer.kind === 'unknown' && inboxChange !== null ? [{ key, inboxChange }] : [],
+  );
+  for (const { key, inboxChange } of unanswered) {
+    const isActive = and(isChangedBy(key, inboxChange), eq(mailboxes.status, 'Active'));
+    await database
+      .select({ id: mailboxes.id })
+      .from(mailboxes)
+      .where(isActive)
+      .orderBy(asc(mailboxes.id))
+      .for('no key update');
+    await database.update(mailboxes).set({ status: 'Updating' }).where(isActive);
+  }
 };
 
 type Outcome = { refusals: ReadonlyMap<string, string>; isLeft: boolean };

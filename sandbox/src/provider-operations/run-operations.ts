@@ -44,12 +44,13 @@ export const runFirstAttempts = async (
   if (keys.length === 0) return answers;
   const batch = { workspaceId, batchSize: defaultBatchSize, keys };
   const end = performance.now() + timeoutMs;
-  for (let left = timeoutMs; left > 0; left = end - performance.now()) {
-    const answered = await runBatch(context, { ...batch, timeoutMs: Math.min(left, callTimeoutMs) });
+  for (let leftMs = timeoutMs; leftMs > 0 && answers.size < keys.length; leftMs = end - performance.now()) {
+    const answered = await runBatch(context, { ...batch, timeoutMs: Math.min(leftMs, callTimeoutMs) });
     if (answered.length === 0) break;
     for (const { operation, answer } of answered) answers.set(operation.key, answer);
   }
-  await handOver(context, keys);
+  const left = keys.filter((key) => !answers.has(key));
+  if (left.length > 0) await handOver(context, left);
   return answers;
 };
 

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Activity } from './activity.ts';
+import { nextTurn } from './next-turn.ts';
 
 /** Pause between batches of long work, in ms, in which requests reach the embedded database. */
 const pauseMs = 5;
@@ -10,10 +11,11 @@ type Context = { activity: Pick<Activity, 'isBusy'>; jobs: { isEmbedded: boolean
 
 /**
  * Pauses long work. A request has several queries: on the one connection of the embedded database, each would wait for
- * another batch, so the work waits for the open requests.
+ * another batch, so the work waits for the open requests. PostgreSQL has other connections for them.
  */
 export const yieldToRequests = async ({ activity, jobs }: Context): Promise<void> => {
+  if (!jobs.isEmbedded) return nextTurn();
   await setTimeout(pauseMs);
   const end = performance.now() + maxPauseMs;
-  while (jobs.isEmbedded && activity.isBusy() && performance.now() < end) await setTimeout(1);
+  while (activity.isBusy() && performance.now() < end) await setTimeout(1);
 };

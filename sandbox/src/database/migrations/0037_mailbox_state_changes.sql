@@ -1,0 +1,4 @@
+DROP TRIGGER mailboxes_change_states ON mailboxes;--> statement-breakpoint
+CREATE OR REPLACE FUNCTION change_mailbox_states() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$ BEGIN UPDATE mailbox_states SET status = changed.status, due_at = changed.due_at, has_forwarding = changed.forward_to IS NOT NULL FROM changed JOIN replaced ON replaced.id = changed.id WHERE mailbox_id = changed.id AND (changed.status, changed.due_at, changed.forward_to IS NULL) IS DISTINCT FROM (replaced.status, replaced.due_at, replaced.forward_to IS NULL); RETURN NULL; END $$;--> statement-breakpoint
+CREATE TRIGGER mailboxes_change_states AFTER UPDATE ON mailboxes REFERENCING OLD TABLE AS replaced NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION change_mailbox_states();--> statement-breakpoint
+ALTER TABLE provider_operations ALTER COLUMN inbox_change SET STORAGE EXTERNAL;
