@@ -28,9 +28,7 @@ test.each([
   { what: 'a mount', second: remoteAt('second', 'other', 'first-mount'), taken: 'first-mount' },
 ])('of two remotes that declare $what, the first one keeps it', ({ second, taken }) => {
   expectConsoleError('The registry entry of second is invalid');
-  expect(reasonsOf({ first: remoteAt('first', 'shared'), second })).toEqual([
-    `second: ${taken} is taken by first`,
-  ]);
+  expect(reasonsOf({ first: remoteAt('first', 'shared'), second })).toEqual([`second: ${taken} is taken by first`]);
   expect([registered('first')?.live, registered('second')]).toEqual(['1.0.0', undefined]);
   expect(mountPointAt('/w1/shared')?.remote).toBe('first');
   expect(mountPointAt('/w1/other')).toBeUndefined();
