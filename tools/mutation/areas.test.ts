@@ -22,5 +22,8 @@ test('a subset of an area is one file with the tests of its name, or with all te
     files: ['src/b.ts'],
     tests: ['src/a.test.ts', 'src/c.test.ts'],
   });
+  const inFolder = { ...area, files: ['src/a/b.ts'], tests: ['src/a/a.test.ts', 'src/a/b-more.test.ts'] };
+  expect(partOf(inFolder, 'b').tests).toEqual(['src/a/b-more.test.ts']);
+  expect(partOf({ ...inFolder, files: ['src/a/a.ts'] }, 'a').tests).toEqual(['src/a/a.test.ts']);
   expect(() => partOf(area, 'c')).toThrow('This area has no file c.ts.');
 });

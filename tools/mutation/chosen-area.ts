@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { areas } from './areas.ts';
 import type { Area } from './areas.ts';
 
@@ -13,6 +14,6 @@ export const selectedArea = (): Area => {
 export const partOf = (area: Area, file: string): Area => {
   const files = area.files.filter((path) => path.endsWith(`/${file}.ts`));
   if (files.length === 0) throw new Error(`This area has no file ${file}.ts.`);
-  const tests = area.tests.filter((path) => path.includes(`/${file}`));
+  const tests = area.tests.filter((path) => basename(path).startsWith(file));
   return { ...area, files, tests: tests.length === 0 ? area.tests : tests };
 };

@@ -14,6 +14,8 @@ const options: PartialStrykerOptions = {
   // In place: in a copy, workspace packages would still link to the original files.
   inPlace: true,
   tempDirName: '.roost/mutation',
+  // By default, Stryker also changes every other file, to disable its type check, and later restores the old content.
+  disableTypeChecks: false,
   // Stryker reads the tsconfig through TypeScript's API, which version 7 does not have.
   tsconfigFile: 'none.json',
   // A slow run on a busy machine would count as a detected mutation.

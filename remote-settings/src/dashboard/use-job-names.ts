@@ -21,6 +21,7 @@ export const useJobNames = (): Record<JobKind, string> => {
       'health-scores': t`Health score`,
       'account-mails': t`Account email`,
       'bulk-jobs': t`Bulk update`,
+      'ordered-inboxes': t`Creation of ordered inboxes`,
       retention: t`Deletion of expired data`,
       'secret-rotation': t`Change of the secret key`,
     }),

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { inboxSlots } from '@roost/shared/rules/pricing/inbox-slots';
-import type { CreationFailure } from '@roost/shared/contracts/mailboxes/mailbox';
 import { paidFor } from '@roost/shared/rules/pricing/proration';
 import { addSlots } from '#subscriptions/add-slots.ts';
 import { noSlots } from '#subscriptions/load-subscription.ts';
@@ -9,10 +8,10 @@ import type { Order } from '#orders/order.ts';
 import { domains } from '#database/schema/domains.ts';
 import { registrationEnd } from '#domains/registration-end.ts';
 import { activateAwaiting } from '#mailboxes/activate-awaiting.ts';
-import { createInboxes } from '#mailboxes/create-inboxes.ts';
 import { addRegistrations } from '#outbox/add-registrations.ts';
 import type { Sandbox } from '#context/sandbox.ts';
 import { isApiException, reject } from '#errors/api-exception.ts';
+import { createFirstInboxes, type FailedInbox } from './create-ordered-inboxes.ts';
 import { startTransfers } from './start-transfers.ts';
 import { loadLimitations } from '#subscriptions/load-limitations.ts';
 
@@ -26,11 +25,6 @@ type Fulfilment = {
   /** When transfers get their nameservers. Defaults to the configured delay. */
   nameserversAt?: Date;
 };
-type FailedInbox = {
-  email: string;
-  failure: CreationFailure;
-  /** Earlier failures of this inbox of the order. */ retries?: number;
-};
 
 /** The parts of a paid order that failed. */
 export type Shortfall = {
@@ -40,7 +34,7 @@ export type Shortfall = {
 };
 
 /**
- * Adds the domains of a paid order, its slots and its inboxes. The providers are called after the commit. The caller
+ * Adds the domains of a paid order, its slots and its first inboxes. A job creates further inboxes. The providers are called after the commit. The caller
  * has locked the workspace.
  */
 export const fulfilOrder = async (
@@ -64,18 +58,9 @@ export const fulfilOrder = async (
     await activateAwaiting(database, { workspaceId, now });
   }
   if (!order.mailboxes || transactionId === null) return { failedTransfers, failedInboxes: [] };
-  const results = await createInboxes(
-    { database, creator: { kind: 'worker', jobs, transactionId }, secrets },
-    {
-      workspaceId,
-      ...order.mailboxes,
-      onPendingDomains: 'allowed',
-      now,
-      dueAt: new Date(now.getTime() + settings.delays.domain + settings.delays.mailbox),
-    },
-  );
-  const failedInboxes = results.flatMap(({ email, failure }) => (failure === null ? [] : [{ email, failure }]));
-  return { failedTransfers, failedInboxes };
+  const { mailboxes } = order;
+  const created = { database, workspaceId, transactionId, mailboxes, now };
+  return { failedTransfers, failedInboxes: await createFirstInboxes({ jobs, secrets, settings }, created) };
 };
 
 const goneCode = 'domain-unavailable';

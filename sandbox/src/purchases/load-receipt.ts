@@ -7,6 +7,7 @@ import type { Database } from '#database/database.ts';
 import { domains } from '#database/schema/domains.ts';
 import { failedInboxes } from '#database/schema/failed-inboxes.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
+import { firstQueuedPosition } from '#orders/queued-inboxes.ts';
 import { invoices, type transactions } from '#database/schema/purchases.ts';
 
 type Row = typeof transactions.$inferSelect;
@@ -79,8 +80,9 @@ const loadInboxes = async (
       ),
     );
   const states = new Map(found.map((row) => [row.email, row.status]));
-  const otherwise: BoughtInboxState = isUnpaid ? 'Pending' : 'Missing';
-  const rows = emails.map(({ email }) => {
+  const queuedFrom = isUnpaid ? 0 : await firstQueuedPosition(database, transactionId);
+  const rows = emails.map(({ email }, position) => {
+    const otherwise: BoughtInboxState = position >= queuedFrom ? 'Pending' : 'Missing';
     const address = email.toLowerCase();
     const row = failures.get(address);
     const failure = row && {

@@ -10,6 +10,7 @@ import { workspaces } from '#database/schema/workspaces.ts';
 import { northwindId } from '#testing/create-test-sandbox.ts';
 import { anActiveDomain, freeNames } from '#testing/northwind-fixture.ts';
 import { usePurchases } from '#testing/use-purchases.ts';
+import { runReadyJobs } from '#worker/run-ready-jobs.ts';
 
 const { api, admin, buy, settle, receiptOf, priceOf } = usePurchases();
 
@@ -70,6 +71,7 @@ test('a large order is paid at its price and creates each inbox once', async () 
   expect((await settle(transactionId, 'pay')).body).toEqual({ id: transactionId, status: 'Completed' });
 
   const { database } = api.sandbox;
+  await runReadyJobs(api.sandbox);
   const [domain] = await database.select().from(domains).where(eq(domains.domain, name));
   expect(domain).toMatchObject({ type: 'Private', mailboxCount: manyInboxes });
   const rows = await database

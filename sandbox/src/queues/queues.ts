@@ -1,4 +1,5 @@
 import type { QueueOptions } from 'pg-boss';
+import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import type { JobKind } from '@roost/shared/contracts/workspaces/dashboard';
 import type { AccountMailRequest } from './account-mail-request.ts';
 
@@ -24,6 +25,7 @@ export const queueNames = [
   ...dueQueues,
   'account-mails',
   'bulk-jobs',
+  'ordered-inboxes',
   'retention',
   'secret-rotation',
 ] as const satisfies readonly JobKind[];
@@ -34,6 +36,8 @@ export type QueueName = (typeof queueNames)[number];
 export type JobData = Record<DueQueue, { workspaceId: string }> & {
   'account-mails': AccountMailRequest;
   'bulk-jobs': { workspaceId: string; bulkJobId: string };
+  /** `position` is that of the first inbox of the order that no job has created yet, of `count` inboxes. */
+  'ordered-inboxes': { workspaceId: string; transactionId: string; type: InboxType; position: number; count: number };
   retention: Record<string, never>;
   'secret-rotation': Record<string, never>;
 };

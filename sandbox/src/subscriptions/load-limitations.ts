@@ -5,11 +5,13 @@ import type { Database } from '#database/database.ts';
 import { domains } from '#database/schema/domains.ts';
 import { mailboxes, mailboxStates } from '#database/schema/mailboxes.ts';
 import { workspaces } from '#database/schema/workspaces.ts';
+import { countQueuedInboxes } from '#orders/queued-inboxes.ts';
 import { awaitsSlot } from './awaits-slot.ts';
 import { rejectNotFound } from '#errors/api-exception.ts';
 
 /**
- * The limits of a workspace and their usage. Every inbox that is not Inactive uses a slot, including pending ones.
+ * The limits of a workspace and their usage. Every inbox that is not Inactive uses a slot, including pending ones and
+ * paid ones that a job has not created yet.
  * Counts by domain, because there are fewer domains than inboxes.
  */
 export const loadLimitations = async (database: Database, workspaceId: string): Promise<Limitations> => {
@@ -30,9 +32,10 @@ export const loadLimitations = async (database: Database, workspaceId: string): 
     .from(mailboxes)
     .where(awaitsSlot(database, { workspaceId }))
     .groupBy(mailboxes.type);
+  const queued = await countQueuedInboxes(database, workspaceId);
   const numberOf = (rows: readonly { type: InboxListType | null; number: number }[], type: InboxListType) =>
     rows.find((row) => row.type === type)?.number ?? 0;
-  const activeOf = (type: InboxListType) => numberOf(used, type) - numberOf(inactive, type);
+  const activeOf = (type: InboxListType) => numberOf(used, type) - numberOf(inactive, type) + numberOf(queued, type);
   return {
     domainsCount: used.reduce((sum, row) => sum + row.domains, 0),
     activeMailboxesCount: activeOf('Private'),

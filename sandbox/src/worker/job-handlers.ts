@@ -3,6 +3,7 @@ import { runBulkJob } from '#bulk-jobs/run-bulk-job.ts';
 import type { Sandbox } from '#context/sandbox.ts';
 import { dueJobs } from '#due-work/due-jobs.ts';
 import type { DueQueue, JobData, QueueName } from '#queues/queues.ts';
+import { createOrderedInboxes } from '#fulfilment/create-ordered-inboxes.ts';
 import { rotateSecrets } from '#stored-secrets/rotate-secrets.ts';
 import { deleteExpired } from '#retention/delete-expired.ts';
 
@@ -23,6 +24,7 @@ export const jobHandlers: { [Name in QueueName]: JobHandler<Name> } = {
   ...dueHandlers,
   'account-mails': (sandbox, { id, data, now }) => sendRequestedMail(sandbox, { jobId: id, request: data, now }),
   'bulk-jobs': runBulkJob,
+  'ordered-inboxes': createOrderedInboxes,
   retention: (sandbox, { now }) => deleteExpired(sandbox, now),
   'secret-rotation': (sandbox) => rotateSecrets(sandbox),
 };

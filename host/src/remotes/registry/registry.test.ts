@@ -2,7 +2,15 @@ import { testManifests } from '#testing/manifests.ts';
 import { expectConsoleError, testConfig } from '@roost/shared/testing';
 import { aRegisteredRemote, aRegistry, aRelease } from '#testing/a-registry.ts';
 import { sendReportsTo } from '#telemetry/report.ts';
-import { versionUrl, lastGoodRegistry, registered, adoptRegistry, adoptRemote } from './registry.ts';
+import {
+  adoptRegistry,
+  adoptRemote,
+  lastGoodRegistry,
+  parseRegistry,
+  registered,
+  remoteFromStack,
+  versionUrl,
+} from './registry.ts';
 import { remotesStore } from '#remotes/remotes-store.ts';
 import { scriptFor } from '#remotes/loading/remote-files.ts';
 import { lastKnownGood, saveLastKnownGood, versionsOf } from './versions.ts';
@@ -202,6 +210,7 @@ test('one remote is adopted from a newer registry, and one that it does not list
   adoptRemote('domains', { ...newer, remotes: { domains: newer.remotes['domains'] ?? aRegisteredRemote('domains') } });
   expect([registered('domains')?.live, registered('settings')?.live]).toEqual(['1.1.0', '1.0.0']);
   expect(scriptFor('http://localhost:4001/domains/1.1.0/page.js').integrity).toBe(otherHash);
+  expect(remotesStore.registry.comparisons).toEqual(newer.comparisons);
   const before = remotesStore.registry;
   adoptRemote('settings', { ...newer, remotes: {} });
   expect(remotesStore.registry).toBe(before);
@@ -217,3 +226,22 @@ test('an old copy is reported with both revisions', () => {
   sendReportsTo(null);
   expect(reports).toEqual([expect.objectContaining({ message: '1 after 2' })]);
 });
+
+test('the valid part of a registry can be read without adopting it', () => {
+  const { domains: _, ...remotes } = aRegistry().remotes;
+  expect(parseRegistry(domainsLike({ live: 'latest' }), testConfig).remotes).toEqual(remotes);
+  expect(registered('domains')?.live).toBe('1.0.0');
+});
+
+test.each(['http://localhost:4001/domains', 'http://localhost:4001/domains/'])(
+  'the first script of a remote in a stack trace names the remote and its version, with the base %s',
+  (base) => {
+    adoptRegistry(domainsWith({ base }), testConfig);
+    const frames = ['settings/1.0.0/page.js', 'domains/1.2.0-1a2b/page.js', 'settings/1.0.0/remoteEntry.js'];
+    const stack = (...paths: string[]) =>
+      ['TypeError: x is not a function', ...paths.map((path) => `at f (http://localhost:4001/${path}:1:2)`)].join('\n');
+    expect(remoteFromStack(stack(...frames))).toEqual({ remote: 'settings', version: '1.0.0' });
+    expect(remoteFromStack(stack(...frames.slice(1)))).toEqual({ remote: 'domains', version: '1.2.0-1a2b' });
+    expect(remoteFromStack(stack('main.js', 'domains-old/1.0.0/page.js'))).toBeUndefined();
+  },
+);

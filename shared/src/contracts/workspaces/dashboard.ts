@@ -69,6 +69,7 @@ export const JobKind = v.picklist([
   'health-scores',
   'account-mails',
   'bulk-jobs',
+  'ordered-inboxes',
   'retention',
   'secret-rotation',
 ]);

@@ -17,17 +17,16 @@ export const dnsDiff = ({
   const [old, next] = [identified(before), identified(after)];
   const removed = without(old, next);
   const added = without(next, old);
-  const changes: DnsChange[] = [];
-  for (const record of removed) {
-    const addedIndex = added.findIndex((candidate) => placeOf(candidate) === placeOf(record));
-    const [successor] = addedIndex === -1 ? [] : added.splice(addedIndex, 1);
-    changes.push(
-      successor
-        ? { kind: 'changed', before: record, after: successor }
-        : { kind: 'removed', before: record, after: null },
-    );
-  }
-  return [...changes, ...added.map((record): DnsChange => ({ kind: 'added', before: null, after: record }))];
+  const successors = Map.groupBy(added, placeOf);
+  const changes = removed.map((record): DnsChange => {
+    const successor = successors.get(placeOf(record))?.shift();
+    return successor
+      ? { kind: 'changed', before: record, after: successor }
+      : { kind: 'removed', before: record, after: null };
+  });
+  const left = new Set([...successors.values()].flat());
+  const remaining = added.filter((record) => left.has(record));
+  return [...changes, ...remaining.map((record): DnsChange => ({ kind: 'added', before: null, after: record }))];
 };
 
 /** Multiset difference of two record sets, sorted. */
