@@ -1,5 +1,5 @@
 import { createStore, del, delMany, get, keys, set, update } from 'idb-keyval';
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { clearUnstored, isBeingStored, namesOfUnstored, readUnstored } from './unstored.ts';
 
 const store = () => (drafts ??= createStore('roost', 'drafts'));
@@ -10,23 +10,32 @@ export type DraftKey = { userId: string; workspaceId: string; form: string };
 
 const nameOf = ({ userId, workspaceId, form }: DraftKey) => `${userId}/${workspaceId}/${form}`;
 
-/** The draft; undefined when there is none, or when its format is outdated. */
-export const readDraft = async <T>(key: DraftKey, schema: v.GenericSchema<unknown, T>): Promise<T | undefined> => {
+/** The JSON text of the draft; undefined when there is none. The browser copies a text faster than thousands of rows. */
+export const readDraft = async (key: DraftKey): Promise<string | undefined> => {
   await storeUnstored(nameOf(key));
-  const parsed = await schema['~standard'].validate(await get(nameOf(key), store()));
-  return parsed.issues === undefined ? parsed.value : undefined;
+  return toText(await get(nameOf(key), store()));
+};
+
+/** The draft of a stored text; undefined without any, or when its format is outdated. */
+export const parseDraft = <T>(text: string | undefined, schema: v.GenericSchema<unknown, T>): T | undefined => {
+  const parsed = v.safeParse(schema, text === undefined ? undefined : JSON.parse(text));
+  return parsed.success ? parsed.output : undefined;
 };
 
 /** Registers changes that `changeDraft` has not stored yet, for a page that closes. Returns the function that ends this. */
 export const markUnstored = (key: DraftKey, { latest }: { latest: () => unknown }): (() => void) =>
   isBeingStored(nameOf(key), () => ({ draft: latest() }));
 
-/** Replaces the draft; `next` computes the new one from the stored one, in one transaction. */
-export const changeDraft = async (key: DraftKey, next: (stored: unknown) => unknown): Promise<void> => {
+/** Replaces the text of the draft; `next` computes the new one from the stored one, in one transaction. */
+export const changeDraft = async (key: DraftKey, next: (stored: string | undefined) => string): Promise<void> => {
   const name = nameOf(key);
   await storeUnstored(name);
-  await update(name, next, store());
+  await update<unknown>(name, (stored) => next(toText(stored)), store());
 };
+
+/** Earlier versions stored the draft itself. */
+const toText = (stored: unknown): string | undefined =>
+  stored === undefined || typeof stored === 'string' ? stored : JSON.stringify(stored);
 
 /** Removes the draft, even when the page is closed during the write. */
 export const removeDraft = async (key: DraftKey): Promise<void> => {
@@ -44,7 +53,7 @@ export const removeDraft = async (key: DraftKey): Promise<void> => {
 const storeUnstored = async (name: string): Promise<void> => {
   const unstored = readUnstored(name);
   if (unstored === undefined) return;
-  await ('draft' in unstored ? set(name, unstored.draft, store()) : del(name, store()));
+  await ('draft' in unstored ? set(name, JSON.stringify(unstored.draft), store()) : del(name, store()));
   clearUnstored(name);
 };
 

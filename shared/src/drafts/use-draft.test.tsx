@@ -1,4 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
+import { createStore, set } from 'idb-keyval';
 import * as v from 'valibot';
 import { changeSession } from '@roost/shared/session';
 import { aUser, aWorkspace, storeDraft, storedDraft } from '@roost/shared/testing';
@@ -182,6 +183,22 @@ test('a draft that is being removed when its page closes, after a pending change
   for (const [key, text] of left) localStorage.setItem(key, text);
   expect((await openTab('again')).value()).toEqual(nobody);
   expect(await storedDraft('names')).toBeUndefined();
+});
+
+test('a draft that an earlier version stored as an object is restored and changed', async () => {
+  await set(`${aUser().id}/${aWorkspace().id}/names`, { ...nobody, first: 'Ada' }, createStore('roost', 'drafts'));
+  const tab = await openTab('one');
+  expect(tab.value()).toEqual({ ...nobody, first: 'Ada' });
+  await tab.change((names) => ({ ...names, last: 'Lovelace' }));
+  expect(await storedDraft('names')).toEqual({ ...nobody, first: 'Ada', last: 'Lovelace' });
+});
+
+test('a draft that did not change keeps its value when it is read again', async () => {
+  const tab = await openTab('one');
+  await tab.change((names) => ({ ...names, first: 'Ada' }));
+  const before = tab.value();
+  await tab.refresh();
+  expect(tab.value()).toBe(before);
 });
 
 test('a draft with an older shape is discarded', async () => {
