@@ -1,4 +1,4 @@
-import { createStore, del, delMany, get, keys, set, update } from 'idb-keyval';
+import { createStore, delMany, get, keys, set, update } from 'idb-keyval';
 import * as v from 'valibot';
 import { clearUnstored, isBeingStored, namesOfUnstored, readUnstored } from './unstored.ts';
 
@@ -9,11 +9,20 @@ let drafts: ReturnType<typeof createStore> | undefined;
 export type DraftKey = { userId: string; workspaceId: string; form: string };
 
 const nameOf = ({ userId, workspaceId, form }: DraftKey) => `${userId}/${workspaceId}/${form}`;
+const textName = (name: string) => `${name}.json`;
 
 /** The JSON text of the draft; undefined when there is none. The browser copies a text faster than thousands of rows. */
 export const readDraft = async (key: DraftKey): Promise<string | undefined> => {
-  await storeUnstored(nameOf(key));
-  return toText(await get(nameOf(key), store()));
+  const name = nameOf(key);
+  await storeUnstored(name);
+  const text = await get<string>(textName(name), store());
+  if (text !== undefined) return text;
+  // Earlier versions store the draft itself. One can run in another tab, or become live again: its draft stays.
+  const earlier = await get<unknown>(name, store());
+  if (earlier === undefined) return undefined;
+  const earlierText = JSON.stringify(earlier);
+  await set(textName(name), earlierText, store());
+  return earlierText;
 };
 
 /** The draft of a stored text; undefined without any, or when its format is outdated. */
@@ -30,12 +39,8 @@ export const markUnstored = (key: DraftKey, { latest }: { latest: () => unknown 
 export const changeDraft = async (key: DraftKey, next: (stored: string | undefined) => string): Promise<void> => {
   const name = nameOf(key);
   await storeUnstored(name);
-  await update<unknown>(name, (stored) => next(toText(stored)), store());
+  await update(textName(name), next, store());
 };
-
-/** Earlier versions stored the draft itself. */
-const toText = (stored: unknown): string | undefined =>
-  stored === undefined || typeof stored === 'string' ? stored : JSON.stringify(stored);
 
 /** Removes the draft, even when the page is closed during the write. */
 export const removeDraft = async (key: DraftKey): Promise<void> => {
@@ -43,7 +48,7 @@ export const removeDraft = async (key: DraftKey): Promise<void> => {
   const done = isBeingStored(name, () => ({}));
   try {
     clearUnstored(name);
-    await del(name, store());
+    await remove(name);
   } finally {
     done();
   }
@@ -53,9 +58,11 @@ export const removeDraft = async (key: DraftKey): Promise<void> => {
 const storeUnstored = async (name: string): Promise<void> => {
   const unstored = readUnstored(name);
   if (unstored === undefined) return;
-  await ('draft' in unstored ? set(name, JSON.stringify(unstored.draft), store()) : del(name, store()));
+  await ('draft' in unstored ? set(textName(name), JSON.stringify(unstored.draft), store()) : remove(name));
   clearUnstored(name);
 };
+
+const remove = (name: string): Promise<void> => delMany([name, textName(name)], store());
 
 const namesOf = async (userId: string) =>
   [...(await keys<string>(store())), ...namesOfUnstored()].filter((name) => name.startsWith(`${userId}/`));

@@ -2,7 +2,7 @@ import { createStore, get, set } from 'idb-keyval';
 
 const store = () => createStore('roost', 'drafts');
 const defaultOwner = { userId: 'user-1', workspaceId: 'northwind' };
-const nameOf = (form: string, { userId, workspaceId } = defaultOwner) => `${userId}/${workspaceId}/${form}`;
+const nameOf = (form: string, { userId, workspaceId } = defaultOwner) => `${userId}/${workspaceId}/${form}.json`;
 
 /** Stores a draft, by default for `renderRemote`'s usual user and workspace. */
 export const storeDraft = (form: string, draft: unknown, owner = defaultOwner): Promise<void> =>
