@@ -1,5 +1,5 @@
-import { createStore, del, delMany, get, keys, set, update } from 'idb-keyval';
-import type * as v from 'valibot';
+import { createStore, delMany, get, keys, set, update } from 'idb-keyval';
+import * as v from 'valibot';
 import { clearUnstored, isBeingStored, namesOfUnstored, readUnstored } from './unstored.ts';
 
 const store = () => (drafts ??= createStore('roost', 'drafts'));
@@ -9,23 +9,37 @@ let drafts: ReturnType<typeof createStore> | undefined;
 export type DraftKey = { userId: string; workspaceId: string; form: string };
 
 const nameOf = ({ userId, workspaceId, form }: DraftKey) => `${userId}/${workspaceId}/${form}`;
+const textName = (name: string) => `${name}.json`;
 
-/** The draft; undefined when there is none, or when its format is outdated. */
-export const readDraft = async <T>(key: DraftKey, schema: v.GenericSchema<unknown, T>): Promise<T | undefined> => {
-  await storeUnstored(nameOf(key));
-  const parsed = await schema['~standard'].validate(await get(nameOf(key), store()));
-  return parsed.issues === undefined ? parsed.value : undefined;
+/** The JSON text of the draft; undefined when there is none. The browser copies a text faster than thousands of rows. */
+export const readDraft = async (key: DraftKey): Promise<string | undefined> => {
+  const name = nameOf(key);
+  await storeUnstored(name);
+  const text = await get<string>(textName(name), store());
+  if (text !== undefined) return text;
+  // Earlier versions store the draft itself. One can run in another tab, or become live again: its draft stays.
+  const earlier = await get<unknown>(name, store());
+  if (earlier === undefined) return undefined;
+  const earlierText = JSON.stringify(earlier);
+  await set(textName(name), earlierText, store());
+  return earlierText;
+};
+
+/** The draft of a stored text; undefined without any, or when its format is outdated. */
+export const parseDraft = <T>(text: string | undefined, schema: v.GenericSchema<unknown, T>): T | undefined => {
+  const parsed = v.safeParse(schema, text === undefined ? undefined : JSON.parse(text));
+  return parsed.success ? parsed.output : undefined;
 };
 
 /** Registers changes that `changeDraft` has not stored yet, for a page that closes. Returns the function that ends this. */
 export const markUnstored = (key: DraftKey, { latest }: { latest: () => unknown }): (() => void) =>
   isBeingStored(nameOf(key), () => ({ draft: latest() }));
 
-/** Replaces the draft; `next` computes the new one from the stored one, in one transaction. */
-export const changeDraft = async (key: DraftKey, next: (stored: unknown) => unknown): Promise<void> => {
+/** Replaces the text of the draft; `next` computes the new one from the stored one, in one transaction. */
+export const changeDraft = async (key: DraftKey, next: (stored: string | undefined) => string): Promise<void> => {
   const name = nameOf(key);
   await storeUnstored(name);
-  await update(name, next, store());
+  await update(textName(name), next, store());
 };
 
 /** Removes the draft, even when the page is closed during the write. */
@@ -34,7 +48,7 @@ export const removeDraft = async (key: DraftKey): Promise<void> => {
   const done = isBeingStored(name, () => ({}));
   try {
     clearUnstored(name);
-    await del(name, store());
+    await remove(name);
   } finally {
     done();
   }
@@ -44,9 +58,11 @@ export const removeDraft = async (key: DraftKey): Promise<void> => {
 const storeUnstored = async (name: string): Promise<void> => {
   const unstored = readUnstored(name);
   if (unstored === undefined) return;
-  await ('draft' in unstored ? set(name, unstored.draft, store()) : del(name, store()));
+  await ('draft' in unstored ? set(textName(name), JSON.stringify(unstored.draft), store()) : remove(name));
   clearUnstored(name);
 };
+
+const remove = (name: string): Promise<void> => delMany([name, textName(name)], store());
 
 const namesOf = async (userId: string) =>
   [...(await keys<string>(store())), ...namesOfUnstored()].filter((name) => name.startsWith(`${userId}/`));

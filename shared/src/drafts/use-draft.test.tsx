@@ -1,4 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
+import { createStore, get, set } from 'idb-keyval';
 import * as v from 'valibot';
 import { changeSession } from '@roost/shared/session';
 import { aUser, aWorkspace, storeDraft, storedDraft } from '@roost/shared/testing';
@@ -182,6 +183,28 @@ test('a draft that is being removed when its page closes, after a pending change
   for (const [key, text] of left) localStorage.setItem(key, text);
   expect((await openTab('again')).value()).toEqual(nobody);
   expect(await storedDraft('names')).toBeUndefined();
+});
+
+test('a draft of an earlier version, which is no text, is restored, and removed with the draft', async () => {
+  const [name, store] = [`${aUser().id}/${aWorkspace().id}/names`, createStore('roost', 'drafts')];
+  await set(name, { ...nobody, first: 'Ada' }, store);
+  const tab = await openTab('one');
+  expect(tab.value()).toEqual({ ...nobody, first: 'Ada' });
+  await tab.change((names) => ({ ...names, last: 'Lovelace' }));
+  expect(await storedDraft('names')).toEqual({ ...nobody, first: 'Ada', last: 'Lovelace' });
+  // The earlier version may become live again, and another tab may run it.
+  expect(await get(name, store)).toEqual({ ...nobody, first: 'Ada' });
+  await tab.finish();
+  expect(await get(name, store)).toBeUndefined();
+  expect((await openTab('again')).value()).toEqual(nobody);
+});
+
+test('a draft that did not change keeps its value when it is read again', async () => {
+  const tab = await openTab('one');
+  await tab.change((names) => ({ ...names, first: 'Ada' }));
+  const before = tab.value();
+  await tab.refresh();
+  expect(tab.value()).toBe(before);
 });
 
 test('a draft with an older shape is discarded', async () => {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { useSession } from '@roost/shared/session';
-import { changeDraft, markUnstored, readDraft, removeDraft, type DraftKey } from './draft-store.ts';
+import { changeDraft, markUnstored, parseDraft, readDraft, removeDraft, type DraftKey } from './draft-store.ts';
 
 export type Draft<T> = {
   /** Undefined until the stored draft has been read. */
@@ -20,8 +20,6 @@ export type Draft<T> = {
 };
 
 type Unstored<T> = {
-  /** The value before the first of the changes. */
-  before: T;
   changes: ((value: T) => T)[];
   timer: ReturnType<typeof setTimeout> | undefined;
   /** Call it when they are stored. */
@@ -30,7 +28,8 @@ type Unstored<T> = {
 type LatestDraft<T> = {
   key: DraftKey;
   value: T;
-  isStored: boolean;
+  /** The text that this page last read or stored; undefined without a stored draft. */
+  text: string | undefined;
   /** Number of writes in progress. */
   pending: number;
   /** Changes that wait for their write. */
@@ -57,24 +56,21 @@ export const useDraft = <T>(form: string, schema: v.GenericSchema<unknown, T>, i
     if (unstored === null) return;
     latestDraft.unstored = null;
     latestDraft.pending += 1;
-    const { before, changes, timer, done } = unstored;
+    const { changes, timer, done } = unstored;
     clearTimeout(timer);
     const after = latestDraft.value;
+    const afterText = JSON.stringify(after);
     const { schema, initial } = start.current;
-    const storedOrNew = (stored: unknown): T => {
-      const parsed = v.safeParse(schema, stored);
-      return parsed.success ? parsed.output : initial;
-    };
-    let written = after;
+    let [written, text] = [after, afterText];
     try {
       await changeDraft(latestDraft.key, (stored) => {
         // Another tab can have stored `after` for this page, which was closed and then restored.
-        const isKnown =
-          isSame(stored, before) || (stored === undefined && !latestDraft.isStored) || isSame(stored, after);
-        written = isKnown ? after : changes.reduce((value, change) => change(value), storedOrNew(stored));
-        return written;
+        if (stored === latestDraft.text || stored === afterText) return afterText;
+        written = changes.reduce((value, change) => change(value), parseDraft(stored, schema) ?? initial);
+        text = JSON.stringify(written);
+        return text;
       });
-      latestDraft.isStored = true;
+      latestDraft.text = text;
     } catch {
       // The browser cannot store the draft: it lasts as long as the page.
     }
@@ -91,13 +87,12 @@ export const useDraft = <T>(form: string, schema: v.GenericSchema<unknown, T>, i
     if (latestDraft === undefined) return undefined;
     await store(latestDraft);
     const { schema, initial } = start.current;
-    const stored = await readDraft(latestDraft.key, schema).catch(() => latestDraft.value);
+    const text = await readDraft(latestDraft.key).catch(() => latestDraft.text);
     const isPending = latestDraft.pending > 0 || latestDraft.unstored !== null;
-    // Pending writes are newer. An empty read is not a removal when the browser could not store the draft.
-    if (latest.current !== latestDraft || isPending || (stored === undefined && !latestDraft.isStored))
-      return latestDraft.value;
-    latestDraft.isStored = stored !== undefined;
-    latestDraft.value = stored ?? initial;
+    // Pending writes are newer. An unchanged text is no news, also when the browser could not store the draft.
+    if (latest.current !== latestDraft || isPending || text === latestDraft.text) return latestDraft.value;
+    latestDraft.text = text;
+    latestDraft.value = parseDraft(text, schema) ?? initial;
     setValue(latestDraft.value);
     return latestDraft.value;
   }, [store]);
@@ -106,10 +101,11 @@ export const useDraft = <T>(form: string, schema: v.GenericSchema<unknown, T>, i
     const key = { userId, workspaceId, form };
     let current = true;
     const open = async () => {
-      const stored = await readDraft(key, start.current.schema).catch(() => undefined);
+      const text = await readDraft(key).catch(() => undefined);
       if (!current) return;
-      const value = stored ?? start.current.initial;
-      latest.current = { key, value, isStored: stored !== undefined, pending: 0, unstored: null };
+      const { schema, initial } = start.current;
+      const value = parseDraft(text, schema) ?? initial;
+      latest.current = { key, value, text, pending: 0, unstored: null };
       setValue(value);
     };
     const storeOpened = () => {
@@ -129,11 +125,9 @@ export const useDraft = <T>(form: string, schema: v.GenericSchema<unknown, T>, i
     async (next: (value: T) => T, { debounced } = { debounced: false }) => {
       const latestDraft = latest.current;
       if (latestDraft === undefined) return;
-      const before = latestDraft.value;
-      latestDraft.value = next(before);
+      latestDraft.value = next(latestDraft.value);
       setValue(latestDraft.value);
       latestDraft.unstored ??= {
-        before,
         changes: [],
         timer: undefined,
         done: markUnstored(latestDraft.key, { latest: () => latestDraft.value }),
@@ -154,24 +148,10 @@ export const useDraft = <T>(form: string, schema: v.GenericSchema<unknown, T>, i
     latestDraft.unstored?.done();
     latestDraft.unstored = null;
     latestDraft.value = start.current.initial;
-    latestDraft.isStored = false;
+    latestDraft.text = undefined;
     await removeDraft(latestDraft.key).catch(() => undefined);
     setValue(start.current.initial);
   }, []);
 
   return { value, change, refresh, finish };
-};
-
-/** Whether two JSON values are equal. Faster than comparing their texts, which for thousands of rows takes a frame. */
-const isSame = (stored: unknown, known: unknown): boolean => {
-  if (stored === known) return true;
-  if (typeof stored !== 'object' || typeof known !== 'object' || stored === null || known === null) return false;
-  const [keys, others] = [Object.keys(stored), Object.keys(known)];
-  return (
-    Array.isArray(stored) === Array.isArray(known) &&
-    keys.length === others.length &&
-    keys.every(
-      (key) => Object.hasOwn(known, key) && isSame(Reflect.get(stored, key) as unknown, Reflect.get(known, key)),
-    )
-  );
 };

@@ -19,6 +19,15 @@ test('selecting a row renders none of its cells again', async () => {
   expect(renderedNames).toEqual([]);
 });
 
+test('selecting a row reads no other row', async () => {
+  const names = import.meta.jest.fn(({ name }: Host) => name);
+  const { user } = renderComponent(<HostsTable rowName={names} />);
+  names.mockClear();
+  await user.click(rowCheckbox('beta.com'));
+  expect(rowCheckbox('beta.com')).toBeChecked();
+  expect(names).not.toHaveBeenCalled();
+});
+
 test('selecting the whole page renders no cell again', async () => {
   const { user } = renderComponent(<HostsTable />);
   renderedNames.splice(0);

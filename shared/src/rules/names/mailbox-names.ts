@@ -57,10 +57,13 @@ const plainLetters: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-const plainName = (name: string): string =>
-  name
-    .toLowerCase()
+const plainName = (name: string): string => {
+  const lower = name.toLowerCase();
+  // Most names are plain, and a form changes thousands of them with one key.
+  if (/^[a-z0-9]*$/.test(lower)) return lower;
+  return lower
     .normalize('NFD')
     .replaceAll(/[ßæœøłđðþı]/g, (letter) => plainLetters[letter] ?? '')
     .replaceAll(/[^a-z0-9-]/g, '')
     .replaceAll(/^-+|-+$/g, '');
+};

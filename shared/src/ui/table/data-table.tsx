@@ -1,10 +1,10 @@
 import { type CSSProperties, memo, type ReactNode, useMemo } from 'react';
+import { BodyRows } from './body-rows.tsx';
 import { type Column, columnClass, minTableWidth, type Sorting } from './column.ts';
 import { HeadRow } from './head-row.tsx';
 import type { RowAction } from './row-action.ts';
 import { RowMenu } from './row-menu.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
-import { TableRow } from './table-row.tsx';
 import { useOverflow } from './use-overflow.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useRowMenu } from './use-row-menu.ts';
@@ -58,8 +58,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { shown, missing, isWhole } = useProgressiveRows({ rows, rowKey });
   const toggle = useRowToggle({ ids, selection });
   const menu = useRowMenu();
-  const { show: onMenu } = menu;
-  const menuId = menu.open?.id;
   const scrollRef = useOverflow();
   const { bodyRef, onKeyDown, onFocus } = useRowFocus({ onToggle: toggle, onOpen: (id) => openRow(id) });
   useSelectionDom(bodyRef, selection);
@@ -68,30 +66,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     const row = rowOf(id);
     if (row !== undefined) onOpen?.(row);
   };
-  const menuRow = menuId === undefined ? undefined : rowOf(menuId);
-
-  // Not memoised: the rows are.
-  const body = shown.map(({ row, page }) => {
-    const id = rowKey(row);
-    return (
-      <TableRow
-        key={`${page} ${id}`}
-        id={id}
-        row={row}
-        name={rowName(row)}
-        columns={columns}
-        hasSelection={hasSelection}
-        muted={isMuted?.(row) ?? false}
-        inlineActions={inlineActions}
-        rowActions={rowActions}
-        rowNote={rowNote}
-        rowEditor={rowEditor}
-        onToggle={toggle}
-        onMenu={onMenu}
-        menuOpen={menuId === id}
-      />
-    );
-  });
+  const menuRow = menu.open && rowOf(menu.open.id);
 
   return (
     <div className="r-table-frame">
@@ -107,7 +82,21 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <HeadRow columns={columns} ids={ids} selection={selection} sort={sort} hasActions={Boolean(rowActions)} />
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its rows are focusable */}
           <tbody ref={bodyRef} onKeyDown={onKeyDown} onFocus={onFocus}>
-            {body}
+            <BodyRows
+              shown={shown}
+              rowKey={rowKey}
+              rowName={rowName}
+              columns={columns}
+              hasSelection={hasSelection}
+              isMuted={isMuted}
+              inlineActions={inlineActions}
+              rowActions={rowActions}
+              rowNote={rowNote}
+              rowEditor={rowEditor}
+              onToggle={toggle}
+              onMenu={menu.show}
+              menuId={menu.open?.id}
+            />
             {missing > 0 && <RoomFor rows={missing} />}
             {loading && rows.length === 0 && (
               <SkeletonRows

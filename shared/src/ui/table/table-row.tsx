@@ -4,7 +4,7 @@ import { cardRole, cellClass, type Column } from './column.ts';
 import type { RowAction } from './row-action.ts';
 import { RowActions } from './row-actions.tsx';
 
-type TableRowProps<Row> = {
+export type TableRowProps<Row> = {
   id: string;
   row: Row;
   name: string;

@@ -8,6 +8,8 @@ import type { TableSelection } from './use-selection.ts';
  */
 const maxPerFrame = 10;
 
+const boxes = '.r-cell--check input';
+
 /**
  * Sets the checked state of rows in the DOM instead of React state, so that selecting one row or all of them re-renders
  * none. Runs after each render of the table, because rows can be added.
@@ -18,17 +20,23 @@ export function useSelectionDom(
 ) {
   useLayoutEffect(() => {
     if (!selection) return undefined;
-    const isTicked = (row: HTMLTableRowElement) => {
-      const id = row.getAttribute('data-row');
-      return id !== null && selection.selected.has(id);
-    };
-    // Compares the checkbox too: the browser toggles it before its row's batch.
-    const changed = [...(bodyRef.current?.rows ?? [])].filter(
-      (row) => isTicked(row) !== row.hasAttribute('data-selected') || isTicked(row) !== (boxOf(row)?.checked ?? false),
-    );
+    const changed: { row: HTMLTableRowElement; box: HTMLInputElement; isTicked: boolean }[] = [];
+    for (const box of bodyRef.current?.querySelectorAll<HTMLInputElement>(boxes) ?? []) {
+      const row = box.closest('tr');
+      const id = row?.getAttribute('data-row');
+      if (!row || !id) continue;
+      const isTicked = selection.selected.has(id);
+      // Compares the checkbox too: the browser toggles it before its row's batch.
+      if (isTicked !== box.checked || isTicked !== row.hasAttribute('data-selected')) {
+        changed.push({ row, box, isTicked });
+      }
+    }
     let callOff: (() => void) | undefined;
     const tickNext = () => {
-      for (const row of changed.splice(0, maxPerFrame)) setChecked(row, isTicked(row));
+      for (const { row, box, isTicked } of changed.splice(0, maxPerFrame)) {
+        row.toggleAttribute('data-selected', isTicked);
+        box.checked = isTicked;
+      }
       callOff = changed.length > 0 ? afterFrame(tickNext) : undefined;
     };
     if (changed.length > maxPerFrame) callOff = afterFrame(tickNext);
@@ -36,11 +44,3 @@ export function useSelectionDom(
     return () => callOff?.();
   });
 }
-
-function setChecked(row: HTMLTableRowElement, isTicked: boolean) {
-  row.toggleAttribute('data-selected', isTicked);
-  const box = boxOf(row);
-  if (box) box.checked = isTicked;
-}
-
-const boxOf = (row: HTMLTableRowElement) => row.querySelector<HTMLInputElement>('.r-cell--check input');
