@@ -95,7 +95,7 @@ const RunJobButton = ({ job: { id, workspace }, name }: { job: FailedJob; name: 
       run={() => run({ params: { jobId: id } })}
       isPending={isPending}
       list={listFailedJobs}
-      texts={{ started: t`The job runs again`, failed: t`The job could not be started` }}
+      texts={{ started: t`The job is running again`, failed: t`The job could not be started` }}
     />
   );
 };

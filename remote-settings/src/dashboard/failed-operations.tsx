@@ -57,7 +57,7 @@ export const FailedOperations = () => {
         header: t`Next attempt`,
         width: 'clamp(112px, 13cqi, 140px)',
         cell: ({ nextAttemptAt }) =>
-          nextAttemptAt === null ? <Trans>Waits for you</Trans> : <RelativeTime instant={nextAttemptAt} />,
+          nextAttemptAt === null ? <Trans>Needs your action</Trans> : <RelativeTime instant={nextAttemptAt} />,
       },
       {
         id: 'run',
@@ -78,7 +78,8 @@ export const FailedOperations = () => {
         <>
           <p>
             <Trans>
-              A provider gave no answer or refused. Roost repeats these operations, except those that wait for you.
+              A provider didn't respond, or rejected a request. We retry these operations automatically, except those
+              that need your action.
             </Trans>
           </p>
           <OmittedRowsNotice response={groups} />
@@ -124,7 +125,7 @@ const RunGroupButton = ({ group: { kind, workspace, error }, name }: { group: Fa
       run={() => run({ body: { workspaceId: workspace.id, kind, error } })}
       isPending={isPending}
       list={listFailedOperations}
-      texts={{ started: t`The operations run again`, failed: t`The operations could not be started` }}
+      texts={{ started: t`The operations are running again`, failed: t`The operations could not be started` }}
     />
   );
 };
