@@ -162,7 +162,7 @@ test('a change without an answer of the DNS provider is pending, also after a re
   allowMessages,
 }) => {
   allowMessages('409 (Conflict)');
-  const banner = page.getByText("The DNS provider hasn't confirmed the last change of these records yet.");
+  const banner = page.getByText("The DNS provider hasn't confirmed your last change yet.");
   await openDomains(page);
   await openRecords(page);
   // The API waits 5 s for the provider, and repeats the call after 30 s.
@@ -273,7 +273,7 @@ test('a bulk update whose DNS provider is down says so, and ends when the provid
   await dialog.getByRole('button', { name: 'Preview changes' }).click();
   await sandbox.behave('dns', { kind: 'down' });
   await dialog.getByRole('button', { name: 'Update 2 domains' }).click();
-  const notice = "The provider isn't responding. Roost keeps trying to update 2 items.";
+  const notice = "The provider isn't responding. We keep trying to update 2 items.";
   await expect(dialog.getByText(notice)).toBeVisible();
   await expectAccessible(page);
   await expectActionsAtFoot(page);

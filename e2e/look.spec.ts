@@ -1,5 +1,8 @@
+import type { Page } from '@playwright/test';
 import { signIn } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/roost.ts';
+import { chooseAndOpenBy } from './pages/open-layer.ts';
+import { pressAction } from './pages/press-action.ts';
 import { rowsOf, waitForAllRows } from './pages/wait-for-all-rows.ts';
 
 const lists = ['domains', 'mailboxes', 'spam-checks', 'inbox-placements'] as const;
@@ -114,6 +117,91 @@ test('the sticky actions of a form keep the corners of its dialog', async ({ pag
     await expect(page.locator('.r-dialog')).toHaveCSS(`border-bottom-${side}-radius`, '8px');
     await expect(actions).toHaveCSS(`border-bottom-${side}-radius`, '7px');
   }
+});
+
+/** Dialogs whose actions are in their content, each with how to open it from its list. */
+const formDialogs: readonly (readonly [string, string, (page: Page) => Promise<void>])[] = [
+  ['a bulk update of DNS', 'domains', chooseAndOpenBy('Bulk Update DNS')],
+  [
+    'the preview of a bulk update of DNS',
+    'domains?status=Active',
+    async (page) => {
+      await chooseAndOpenBy('Bulk Update DNS')(page);
+      await page.getByRole('switch', { name: /DMARC policy/ }).check();
+      await page.getByRole('button', { name: 'Preview changes' }).click();
+      await expect(page.getByRole('list', { name: 'Preview' })).toBeVisible();
+    },
+  ],
+  ['a transfer', 'domains', (page) => pressAction(page, 'Transfer Domains')],
+  ['an update of forwarding', 'mailboxes?status=Active', chooseAndOpenBy('Forwarding Update (1)')],
+];
+
+for (const [name, route, open] of formDialogs) {
+  test(`the actions of ${name} are at the foot of a phone`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signIn(page, { route });
+    await waitForAllRows(page);
+    await open(page);
+    const actions = page.getByRole('dialog').locator('.r-form__actions');
+    await expect(actions).toBeVisible();
+    const endOf = async () => {
+      const { y = 0, height = 0 } = (await actions.boundingBox()) ?? {};
+      return Math.round(y + height);
+    };
+    await expect.poll(endOf).toBe(844);
+  });
+}
+
+for (const height of [480, 600, 768]) {
+  test(`the account button and every link of the sidebar can be pressed in a window of ${height} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height });
+    await signIn(page);
+    await waitForAllRows(page);
+    const sidebar = page.locator('.r-sidebar');
+    const account = sidebar.getByRole('button', { name: /^Account:/ });
+    await expect(account).toBeInViewport({ ratio: 1 });
+    // With the keyboard, no focused link is below the account button.
+    for (const link of await sidebar.locator('a, button').all()) {
+      await link.focus();
+      await link.click({ trial: true });
+    }
+    await account.click();
+    await expect(page.getByRole('button', { name: 'Sign out' })).toBeInViewport({ ratio: 1 });
+  });
+}
+
+test('a failed job shows its whole error and its action at 1024 px and on a phone', async ({ page }) => {
+  const job = {
+    id: 'b7f3f1de-6f0f-4a53-9d0c-0c4f0f6f2f11',
+    kind: 'renewals',
+    workspace: null,
+    attempts: 5,
+    error: 'The connection to the payment provider was lost before it answered. The renewal may have been paid.',
+    failedAt: '2026-01-05T10:00:00.000Z',
+  };
+  await page.route('**/v1/dashboard/failed-jobs', (route) =>
+    route.fulfill({ json: [job], headers: { 'access-control-allow-origin': '*' } }),
+  );
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await signIn(page, { as: 'superadmin@roost.test', route: 'dashboard', language: 'fr' });
+  const card = page.getByRole('table', { name: 'Tâches en échec' }).locator('tbody tr.r-row').first();
+  const action = card.getByRole('button', { name: /^Relancer/ });
+  const error = card.getByText(job.error);
+  const expectWhole = async () => {
+    await action.scrollIntoViewIfNeeded();
+    await expect(action).toBeInViewport({ ratio: 1 });
+    expect(await error.evaluate((text) => text.scrollWidth - text.clientWidth)).toBeLessThanOrEqual(0);
+  };
+  await expectWhole();
+  await expect(page.locator('.r-table-scroll[data-overflows]')).toHaveCount(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(card).toHaveCSS('display', 'flex');
+  await expectWhole();
+  // Its column has no name: the action starts where its cell starts.
+  const cell = card.locator('td', { has: action });
+  expect((await action.boundingBox())?.x).toBe((await cell.boundingBox())?.x);
 });
 
 test('the sidebar shows the account button whole in a window of 800 px', async ({ page }) => {

@@ -156,6 +156,17 @@ test('a receipt that cannot be loaded can be retried', async () => {
   expect(await screen.findByRole('list', { name: 'What you bought' })).toBeVisible();
 });
 
+test('a receipt that does not exist is not an error: it has a way back and no retry', async () => {
+  mockError(getReceipt, { status: 404, code: 'not-found', message: 'Not found.' });
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Show receipt' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Receipt' }));
+  expect(await dialog.findByText('Receipt not found')).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Back to domains' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
 test('a user who may not see purchases sees none, and nothing is requested', async () => {
   show({ member: aMember({ roles: ['VIEWER'] }) });
   await waitFor(() => expect(screen.queryByText('Thank you for purchasing')).not.toBeInTheDocument());

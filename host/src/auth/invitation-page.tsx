@@ -61,7 +61,7 @@ export const InvitationPage = () => {
             </h1>
             <p>
               <Trans>
-                The invitation was withdrawn, already answered, or sent to another address. Log out to use another
+                The invitation was withdrawn, already answered, or sent to another address. Sign out to use another
                 account.
               </Trans>
             </p>

@@ -24,7 +24,9 @@ export const Sidebar = () => {
       <TasksButton />
       <HelpLinks />
       <SuperAdminSwitch />
-      <AccountMenu />
+      <div className="r-sidebar__account">
+        <AccountMenu />
+      </div>
     </aside>
   );
 };

@@ -56,7 +56,7 @@ test('a running task whose provider does not answer says so', async () => {
   const { user } = await show();
   await user.click(await button());
   const tasks = await drawer('Tasks');
-  expect(tasks.getByText("The provider isn't responding. Roost keeps trying to update 1 item.")).toBeVisible();
+  expect(tasks.getByText("The provider isn't responding. We keep trying to update 1 item.")).toBeVisible();
 });
 
 test("the end of a colleague's task reloads what it changed without a message", async () => {

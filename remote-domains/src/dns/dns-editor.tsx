@@ -83,8 +83,8 @@ export const DnsEditor = ({ domain, set, savedEdit, readAgain, fix, onFixTaken }
       {set.isPublishing && (
         <Banner tone="info">
           <Trans>
-            The DNS provider hasn't confirmed the last change of these records yet. We keep asking it. You can make
-            another change when it has answered.
+            The DNS provider hasn't confirmed your last change yet. You can make another change once the provider
+            confirms.
           </Trans>
         </Banner>
       )}

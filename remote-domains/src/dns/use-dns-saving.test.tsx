@@ -31,7 +31,7 @@ test('after a lost response the records are read again, and an applied change co
   await loseTheAnswer(user);
   server.becomes({ version: '2', records: [anMx, anAddress('192.0.2.20')] });
   await saveRecord(user);
-  expect(await screen.findByText(/so we reloaded the records. Your change was saved/)).toBeInTheDocument();
+  expect(await screen.findByText(/Your change was saved/)).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('form')).not.toBeInTheDocument());
   expect(rows()).toHaveLength(2);
 });
@@ -44,7 +44,7 @@ test("a version outdated by the user's own change is no conflict: a browser may 
   mockError(saveDns, { status: 412, code: 'stale-version' });
   server.becomes({ version: '2', records: [anMx, anAddress('192.0.2.20')] });
   await saveRecord(user);
-  expect(await screen.findByText(/so we reloaded the records. Your change was saved/)).toBeInTheDocument();
+  expect(await screen.findByText(/Your change was saved/)).toBeInTheDocument();
   expect(screen.queryByRole('dialog', { name: 'Choose a version' })).not.toBeInTheDocument();
 });
 
@@ -53,7 +53,7 @@ test('after a lost response the page says that the change was not saved, and the
   const { user } = await showDns();
   await loseTheAnswer(user);
   await saveRecord(user);
-  expect(await screen.findByText(/so we reloaded the records. Your change wasn't saved/)).toBeInTheDocument();
+  expect(await screen.findByText(/don't include your change. Try again/)).toBeInTheDocument();
   expect(screen.getByLabelText('Value')).toHaveValue('192.0.2.20');
 });
 
@@ -80,7 +80,7 @@ test('a lost response that cannot be verified is remembered across a reload', as
   unmount();
   serveDns(aDnsSet({ version: '2', records: [anMx, anAddress('192.0.2.20')] }));
   await showDns();
-  expect(await screen.findByText(/so we reloaded the records. Your change was saved/)).toBeInTheDocument();
+  expect(await screen.findByText(/Your change was saved/)).toBeInTheDocument();
   await waitFor(async () => expect(await storedDraft(dnsForm)).toBeUndefined());
 });
 
@@ -88,7 +88,7 @@ describe('a change that the DNS provider has not confirmed', () => {
   beforeEach(() => startPollTimers());
   afterEach(() => void jest.useRealTimers());
 
-  const unconfirmed = /hasn't confirmed the last change of these records yet/;
+  const unconfirmed = /hasn't confirmed your last change yet/;
   const add = async (user: User) => {
     await addRecord(user);
     await enter(user, 'Value', '192.0.2.20');
@@ -101,7 +101,7 @@ describe('a change that the DNS provider has not confirmed', () => {
       becomes: { version: '2', records: [anMx, anAddress('192.0.2.20')] },
       text: /Your change was saved/,
     },
-    { answer: 'not saved', becomes: {}, text: /Your change wasn't saved/ },
+    { answer: 'not saved', becomes: {}, text: /don't include your change/ },
   ])('is neither saved nor failed until the provider answers; it is then $answer', async ({ becomes, text }) => {
     const server = serveDns(aSet(anMx));
     const { user } = await showDns();

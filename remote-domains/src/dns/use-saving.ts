@@ -37,7 +37,7 @@ export const useSaving = ({ set, savedEdit, readAgain }: Options) => {
       case 'not-applied':
         return say({
           proposal,
-          reason: t`We didn't get an answer in time, so we reloaded the records. Your change wasn't saved.`,
+          reason: t`The server didn't respond in time. The records below don't include your change. Try again.`,
         });
       case 'saved':
         void finish();
@@ -45,8 +45,12 @@ export const useSaving = ({ set, savedEdit, readAgain }: Options) => {
           proposal.kind === 'undo' ? null : { kind: 'undo', change: reversed(proposal.change), base: outcome.set },
         );
         if (outcome.isLate) {
-          const title = t`We didn't get an answer in time, so we reloaded the records. Your change was saved.`;
-          toast({ id: 'dns', tone: 'success', title });
+          toast({
+            id: 'dns',
+            tone: 'success',
+            title: t`Your change was saved`,
+            description: t`The server took longer than usual to respond. The records below are up to date.`,
+          });
         } else if (proposal.kind === 'undo') {
           toast({ id: 'dns', tone: 'success', title: t`The last save was undone.` });
         }

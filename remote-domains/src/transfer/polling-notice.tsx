@@ -11,7 +11,7 @@ export const PollingNotice = ({ polling: { failure, hasEnded, restart } }: { pol
   if (failure === null) return null;
   return (
     <Banner tone="warning">
-      {textOf(failure)} <Trans>Roost will try again automatically.</Trans>
+      {textOf(failure)} <Trans>We'll try again automatically.</Trans>
     </Banner>
   );
 };

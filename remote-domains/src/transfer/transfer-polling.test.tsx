@@ -58,7 +58,7 @@ test('a transfer charged to the saved card is polled each second until a domain 
 test('a failed poll is reported and lengthens the interval', async () => {
   const failed = mockError(listTransferredDomains, { status: 503 });
   await startWaiting();
-  expect(await screen.findByText(/Roost will try again automatically/)).toBeVisible();
+  expect(await screen.findByText(/We'll try again automatically/)).toBeVisible();
   expect(failed).toHaveLength(1);
   const start = Date.now();
   const times = timesOf(() => both(transferredWithNameservers));

@@ -33,8 +33,8 @@ const Explanation = ({ action }: { action: ConfirmableAction }) => {
     case 'spam-checks':
       return (
         <Trans>
-          Roost checks a test message from each inbox, one after another. You'll find the scores under Spam checks.
-          Inboxes that are being set up or changed are left out.
+          We check a test message from each inbox, one after another. You'll find the scores under Spam checks. Inboxes
+          that are being set up or changed are left out.
         </Trans>
       );
     case 'cancel-deletion':

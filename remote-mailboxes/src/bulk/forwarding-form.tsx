@@ -30,10 +30,12 @@ export const ForwardingForm = ({ isSending, onSave, onCancel }: ForwardingFormPr
         autoComplete="off"
         spellCheck={false}
       />
-      <div className="r-form__actions">
-        <Button className="r-footer-start" variant="ghost" disabled={isSending} onClick={() => onSave(null)}>
+      <div>
+        <Button size="sm" disabled={isSending} onClick={() => onSave(null)}>
           <Trans>Remove forwarding</Trans>
         </Button>
+      </div>
+      <div className="r-form__actions">
         <Button onClick={onCancel}>
           <Trans>Cancel</Trans>
         </Button>

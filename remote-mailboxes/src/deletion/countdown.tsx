@@ -17,8 +17,9 @@ export const Countdown = ({ until }: { until: string }) => {
   );
 };
 
+export const useIsBeingDeleted = (until: string | null): boolean =>
+  isBeingDeleted(until, useNow({ isNeeded: until !== null }));
+
 /** Whether the time of a scheduled deletion has passed: the inbox remains until its provider has deleted it. */
-export const useIsBeingDeleted = (until: string | null): boolean => {
-  const now = useNow({ isNeeded: until !== null });
-  return until !== null && Date.parse(until) <= now;
-};
+export const isBeingDeleted = (until: string | null, now: number): boolean =>
+  until !== null && Date.parse(until) <= now;

@@ -1,4 +1,4 @@
 export { CancelDeletionButton } from './cancel-deletion-button.tsx';
-export { Countdown } from './countdown.tsx';
+export { Countdown, isBeingDeleted } from './countdown.tsx';
 export { DeleteMailboxDialog } from './delete-mailbox-dialog.tsx';
 export { deletionToast } from './deletion-toast.ts';

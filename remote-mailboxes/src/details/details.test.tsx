@@ -197,6 +197,15 @@ test('the latest spam checks have a score and a link, and another one can be sta
   expect(await shown.findByText('Queued')).toBeVisible();
 });
 
+test('no spam check can be started of an inbox that its provider is deleting', async () => {
+  serve({ deleteUntil: '2020-12-01T09:00:00.000Z' });
+  show();
+  const shown = await part('Spam checks');
+  const button = shown.getByRole('button', { name: 'Run spam check' });
+  expect(button).toHaveAccessibleDescription('This inbox is being deleted.');
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+});
+
 test('the latest placement tests have their numbers and a link', async () => {
   const { placements } = serve();
   show();

@@ -15,7 +15,8 @@ export const SpamChecksPart = ({ mailbox }: { mailbox: Mailbox }) => {
   const { t } = useLingui();
   const links = useAppLinks();
   const checks = useLatestChecks(mailbox.id);
-  const whyNot = useEditDisabledReason(mailbox);
+  const editDisabledReason = useEditDisabledReason();
+  const whyNot = editDisabledReason(mailbox);
   const { runSpamCheck, isPending } = useRunSpamCheck();
   return (
     <DetailsPart

@@ -24,7 +24,8 @@ type EditFormProps = { mailbox: MailboxDetails; onDone: () => void };
 export const EditForm = ({ mailbox, onDone }: EditFormProps) => {
   const { t } = useLingui();
   const most = useFormats().number(maxSignatureLength);
-  const whyNot = useEditDisabledReason(mailbox);
+  const editDisabledReason = useEditDisabledReason();
+  const whyNot = editDisabledReason(mailbox);
   const { save, error, isPending, isSaved } = useSaving({ mailbox, onDone });
   const toErrorMessage = ({ field, rule }: FieldIssue) => {
     if (field === 'firstName')

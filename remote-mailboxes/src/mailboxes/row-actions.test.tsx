@@ -42,8 +42,8 @@ test.each([
   ['GoogleWorkspace', null, all],
   ['IP', null, all],
   ['Outlook', null, without('Run spam check', 'Delete')],
-  ['GoogleWorkspace', '2026-12-24T12:00:00.000Z', without('Delete')],
-  ['Private', '2026-12-24T12:00:00.000Z', without('Delete')],
+  ['GoogleWorkspace', '2036-12-24T12:00:00.000Z', without('Delete')],
+  ['Private', '2036-12-24T12:00:00.000Z', without('Delete')],
 ] as const)(
   'an inbox of type %s, to be deleted %s, has the actions of the specification',
   async (type, deleteUntil, actions) => {
@@ -66,6 +66,16 @@ test.each([
     expect(item).toHaveAccessibleDescription(reason);
   }
   expect(items.getByRole('menuitem', { name: 'Add tags' })).not.toHaveAttribute('aria-disabled');
+});
+
+test('an inbox that its provider is deleting cannot be edited or checked, with the reason', async () => {
+  const view = await show({ type: 'Private', deleteUntil: '2020-12-24T12:00:00.000Z' });
+  const items = await menu(view);
+  for (const action of ['Run spam check', 'Edit']) {
+    const item = items.getByRole('menuitem', { name: new RegExp(`^${action}`) });
+    expect(item).toHaveAttribute('aria-disabled', 'true');
+    expect(item).toHaveAccessibleDescription('This inbox is being deleted.');
+  }
 });
 
 test('a viewer sees each action with the reason why it is disabled', async () => {

@@ -5,9 +5,9 @@ import type { Mailbox } from '@roost/shared/contracts/mailboxes/mailbox';
 import { mailboxActions, type ActionState } from '@roost/shared/rules/mailboxes/mailbox-rules';
 import { useMissingPermission } from '@roost/shared/session';
 import type { RowAction } from '@roost/shared/ui/core';
+import { useEditDisabledReason } from '../edit/index.ts';
 import { usePasswordDisabledReason } from '../password/index.ts';
 import type { OpenDialog } from './open-dialog.ts';
-import { useBusyMessages } from './use-busy-messages.ts';
 import { useCopyAddress } from './use-copy-address.ts';
 
 type Handlers = {
@@ -21,14 +21,14 @@ export const useRowActions = ({ onEdit, onSpamCheck, onOpen }: Handlers) => {
   const { t } = useLingui();
   const missingPermission = useMissingPermission('edit');
   const passwordDisabledReason = usePasswordDisabledReason();
-  const busyMessages = useBusyMessages();
+  const editDisabledReason = useEditDisabledReason();
   const copyAddress = useCopyAddress();
   return useMemo(() => {
     return (mailbox: Mailbox): RowAction[] => {
       const can = mailboxActions(mailbox);
       const toActionProps = (permission: ActionState) => ({
         hidden: permission === 'hidden',
-        disabledReason: missingPermission ?? (permission === 'busy' ? busyMessages(mailbox.status) : undefined),
+        disabledReason: editDisabledReason(mailbox),
       });
       return [
         {
@@ -75,5 +75,5 @@ export const useRowActions = ({ onEdit, onSpamCheck, onOpen }: Handlers) => {
         },
       ];
     };
-  }, [t, missingPermission, passwordDisabledReason, busyMessages, copyAddress, onEdit, onSpamCheck, onOpen]);
+  }, [t, missingPermission, editDisabledReason, passwordDisabledReason, copyAddress, onEdit, onSpamCheck, onOpen]);
 };

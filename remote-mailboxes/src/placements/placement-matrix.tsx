@@ -29,7 +29,8 @@ export const PlacementMatrix = ({ matrix, totals }: PlacementMatrixProps) => {
       ...folderOrder.map((folder): Column<Row> => ({
         id: folder,
         header: folders[folder],
-        width: 104,
+        // The French name of the inbox is the longest.
+        width: folder === 'inbox' ? 132 : 96,
         align: 'end',
         cell: (row) => formats.number(row.totals[folder]),
       })),

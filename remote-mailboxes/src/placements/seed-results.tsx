@@ -45,7 +45,7 @@ export const SeedResults = ({ results }: { results: readonly PlacementResult[] }
       {
         id: 'folder',
         header: t`Folder`,
-        width: 110,
+        width: 136,
         cell: ({ found }) =>
           found === null
             ? t({ message: 'Waiting', context: 'placement test status' })
@@ -72,7 +72,7 @@ export const SeedResults = ({ results }: { results: readonly PlacementResult[] }
       rowKey={({ address }) => address}
       rowName={({ address }) => address}
       variant="framed"
-      minWidth={900}
+      minWidth={926}
     />
   );
 };

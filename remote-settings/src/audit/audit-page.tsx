@@ -16,7 +16,7 @@ export const AuditPage = () => {
   return (
     <Section variant="bare" title={<Trans>Audit trail</Trans>}>
       <p>
-        <Trans>Each time someone sees or exports passwords, Roost records it here for a year.</Trans>
+        <Trans>Passwords that someone views or exports are recorded here for a year.</Trans>
       </p>
       <AuditEvents />
     </Section>

@@ -156,12 +156,11 @@ test('a failed job shows its error and can be run again', async () => {
   mockResponse(listFailedJobs, [aFailedJob]);
   const { user } = renderRemote(remote, asSuperAdmin);
   const row = await screen.findByRole('row', { name: /^Renewal/ });
-  expect(row).toHaveTextContent('The payment provider is broken.');
-  expect(within(row).getByText('9')).toBeVisible();
+  expect(row).toHaveTextContent('The payment provider is broken. (9 attempts)');
   const calls = mockResponse(runFailedJob, undefined);
   mockResponse(listFailedJobs, []);
   await user.click(within(row).getByRole('button', { name: 'Run again: Renewal, Northwind Outreach' }));
-  expect(await screen.findByText('The job runs again')).toBeVisible();
+  expect(await screen.findByText('The job is running again')).toBeVisible();
   expect(calls.map(({ params }) => params)).toEqual([{ jobId: 'job-1' }]);
   await waitFor(() => expect(screen.queryByRole('table', { name: 'Failed jobs' })).not.toBeInTheDocument());
 });
@@ -197,16 +196,16 @@ test('failed provider operations show their last error and next attempt, and can
   const { user } = renderRemote(remote, asSuperAdmin);
   const table = within(await screen.findByRole('table', { name: 'Failed provider operations' }));
   const row = table.getByRole('row', { name: /^Deletion of inboxes/ });
-  expect(row).toHaveTextContent('The inbox is locked.');
-  expect(row).toHaveTextContent('Waits for you');
+  expect(row).toHaveTextContent('The inbox is locked. (4 attempts)');
+  expect(row).toHaveTextContent('Needs your action');
   expect(within(row).getByText('12')).toBeVisible();
   const other = table.getByRole('row', { name: /^Creation of inboxes/ });
   expect(other).toHaveTextContent('The provider is down.');
-  expect(other).not.toHaveTextContent('Waits for you');
+  expect(other).not.toHaveTextContent('Needs your action');
   const calls = mockResponse(runFailedOperations, undefined);
   mockResponse(listFailedOperations, [failedCreations]);
   await user.click(within(row).getByRole('button', { name: 'Run again: Deletion of inboxes, Northwind Outreach' }));
-  expect(await screen.findByText('The operations run again')).toBeVisible();
+  expect(await screen.findByText('The operations are running again')).toBeVisible();
   expect(calls.map(({ body }) => body)).toEqual([
     { workspaceId: 'northwind', kind: 'delete-inbox', error: 'The inbox is locked.' },
   ]);

@@ -2,21 +2,21 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { type FailedJob, listFailedJobs, runFailedJob } from '@roost/shared/contracts/workspaces/dashboard';
 import { lookUp } from '@roost/shared/contracts/open-enum';
-import { useFormats } from '@roost/shared/i18n';
 import { useAppLinks } from '@roost/shared/platform';
 import { LoadFailed } from '@roost/shared/lists/load-failed';
 import { OmittedRowsNotice } from '@roost/shared/lists/omitted-rows-notice';
 import { useAction, useCall } from '@roost/shared/query';
 import { Link } from '@roost/shared/router';
-import { Badge, type Column, DataTable, linkClass, MiddleCut, Section } from '@roost/shared/ui/core';
+import { Badge, type Column, DataTable, linkClass, Section } from '@roost/shared/ui/core';
 import { RelativeTime } from '@roost/shared/time';
+import { LastError } from './last-error.tsx';
 import { RunAgainButton } from './run-again-button.tsx';
 import { useJobNames } from './use-job-names.ts';
+import { WrappedText } from './wrapped-text.tsx';
 
 /** Jobs of the server that failed on every attempt. Shown only while there are any. */
 export const FailedJobs = () => {
   const { t } = useLingui();
-  const formats = useFormats();
   const links = useAppLinks();
   const names = useJobNames();
   const call = useCall(listFailedJobs, {});
@@ -27,9 +27,14 @@ export const FailedJobs = () => {
         id: 'kind',
         header: t`Job`,
         width: 'clamp(140px, 20cqi, 220px)',
-        cell: ({ kind }) => lookUp(names, kind, <Badge>{kind}</Badge>),
+        cell: ({ kind }) => <WrappedText>{lookUp(names, kind, <Badge>{kind}</Badge>)}</WrappedText>,
       },
-      { id: 'error', header: t`Last error`, cell: ({ error }) => <MiddleCut value={error} keep={24} /> },
+      {
+        id: 'error',
+        header: t`Last error`,
+        card: 'text',
+        cell: ({ error, attempts }) => <LastError error={error} attempts={attempts} />,
+      },
       {
         id: 'workspace',
         header: t`Workspace`,
@@ -41,7 +46,6 @@ export const FailedJobs = () => {
             </Link>
           ),
       },
-      { id: 'attempts', header: t`Attempts`, width: 92, cell: ({ attempts }) => formats.number(attempts) },
       {
         id: 'failedAt',
         header: t`When`,
@@ -55,7 +59,7 @@ export const FailedJobs = () => {
         cell: (job) => <RunJobButton job={job} name={lookUp(names, job.kind, job.kind)} />,
       },
     ],
-    [t, formats, links, names],
+    [t, links, names],
   );
   if (jobs === undefined && error === null) return null;
   if (jobs?.length === 0) return null;
@@ -76,7 +80,7 @@ export const FailedJobs = () => {
             rows={jobs}
             rowKey={idOf}
             rowName={({ kind }) => lookUp(names, kind, kind)}
-            minWidth={760}
+            minWidth={690}
           />
         </>
       )}
@@ -95,7 +99,7 @@ const RunJobButton = ({ job: { id, workspace }, name }: { job: FailedJob; name: 
       run={() => run({ params: { jobId: id } })}
       isPending={isPending}
       list={listFailedJobs}
-      texts={{ started: t`The job runs again`, failed: t`The job could not be started` }}
+      texts={{ started: t`The job is running again`, failed: t`The job could not be started` }}
     />
   );
 };

@@ -15,7 +15,9 @@ import { useAction, useCall } from '@roost/shared/query';
 import { Link } from '@roost/shared/router';
 import { Badge, type Column, DataTable, linkClass, Section } from '@roost/shared/ui/core';
 import { RelativeTime } from '@roost/shared/time';
+import { LastError } from './last-error.tsx';
 import { RunAgainButton } from './run-again-button.tsx';
+import { WrappedText } from './wrapped-text.tsx';
 
 /** Calls of providers whose last attempt failed. Shown only while there are any. */
 export const FailedOperations = () => {
@@ -30,34 +32,38 @@ export const FailedOperations = () => {
       {
         id: 'kind',
         header: t`Operation`,
-        width: 'clamp(140px, 20cqi, 220px)',
-        cell: ({ kind }) => lookUp(names, kind, <Badge>{kind}</Badge>),
+        width: 'clamp(128px, 18cqi, 220px)',
+        cell: ({ kind }) => <WrappedText>{lookUp(names, kind, <Badge>{kind}</Badge>)}</WrappedText>,
       },
-      { id: 'error', header: t`Last error`, cell: ({ error }) => error },
+      {
+        id: 'error',
+        header: t`Last error`,
+        card: 'text',
+        cell: ({ error, attempts }) => <LastError error={error} attempts={attempts} />,
+      },
       {
         id: 'workspace',
         header: t`Workspace`,
-        width: 'clamp(130px, 19cqi, 200px)',
+        width: 'clamp(120px, 17cqi, 200px)',
         cell: ({ workspace }) => (
           <Link className={linkClass} to={links.workspace(workspace.id)}>
             {workspace.name}
           </Link>
         ),
       },
-      { id: 'count', header: t`Count`, width: 92, align: 'end', cell: ({ count }) => formats.number(count) },
-      {
-        id: 'attempts',
-        header: t`Attempts`,
-        width: 92,
-        align: 'end',
-        cell: ({ attempts }) => formats.number(attempts),
-      },
+      { id: 'count', header: t`Count`, width: 76, align: 'end', cell: ({ count }) => formats.number(count) },
       {
         id: 'next',
         header: t`Next attempt`,
-        width: 'clamp(112px, 13cqi, 140px)',
+        width: 'clamp(104px, 13cqi, 140px)',
         cell: ({ nextAttemptAt }) =>
-          nextAttemptAt === null ? <Trans>Waits for you</Trans> : <RelativeTime instant={nextAttemptAt} />,
+          nextAttemptAt === null ? (
+            <WrappedText>
+              <Trans>Needs your action</Trans>
+            </WrappedText>
+          ) : (
+            <RelativeTime instant={nextAttemptAt} />
+          ),
       },
       {
         id: 'run',
@@ -78,7 +84,8 @@ export const FailedOperations = () => {
         <>
           <p>
             <Trans>
-              A provider gave no answer or refused. Roost repeats these operations, except those that wait for you.
+              A provider didn't respond, or rejected a request. We retry these operations automatically, except those
+              that need your action.
             </Trans>
           </p>
           <OmittedRowsNotice response={groups} />
@@ -89,7 +96,7 @@ export const FailedOperations = () => {
             rows={groups}
             rowKey={keyOf}
             rowName={({ kind }) => lookUp(names, kind, kind)}
-            minWidth={860}
+            minWidth={690}
           />
         </>
       )}
@@ -124,7 +131,7 @@ const RunGroupButton = ({ group: { kind, workspace, error }, name }: { group: Fa
       run={() => run({ body: { workspaceId: workspace.id, kind, error } })}
       isPending={isPending}
       list={listFailedOperations}
-      texts={{ started: t`The operations run again`, failed: t`The operations could not be started` }}
+      texts={{ started: t`The operations are running again`, failed: t`The operations could not be started` }}
     />
   );
 };

@@ -14,6 +14,7 @@ import { useCall } from '@roost/shared/query';
 import { Link } from '@roost/shared/router';
 import { Badge, type Column, DataTable, EmptyState, linkClass, MiddleCut, Section } from '@roost/shared/ui/core';
 import { RelativeTime } from '@roost/shared/time';
+import { WrappedText } from './wrapped-text.tsx';
 
 /** Failed setups, with the provider's reason. */
 export const Failures = () => {
@@ -35,7 +36,7 @@ export const Failures = () => {
         cell: ({ subject }) => <MiddleCut value={subject} keep={12} />,
       },
       { id: 'kind', header: t`Type`, width: 100, cell: ({ kind }) => lookUp(kinds, kind, <Badge>{kind}</Badge>) },
-      { id: 'reason', header: t`Reason`, cell: ({ reason }) => <MiddleCut value={reason} keep={24} /> },
+      { id: 'reason', header: t`Reason`, card: 'text', cell: ({ reason }) => <WrappedText>{reason}</WrappedText> },
       {
         id: 'workspace',
         header: t`Workspace`,

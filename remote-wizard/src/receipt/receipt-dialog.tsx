@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import type { Receipt } from '@roost/shared/contracts/billing/receipt';
-import { toFailure, useFailureText } from '@roost/shared/http';
+import { useFailureText } from '@roost/shared/http';
+import { LoadFailed } from '@roost/shared/lists/load-failed';
 import { useAppLinks } from '@roost/shared/platform';
 import { PrintButton } from '@roost/shared/print';
 import { Link } from '@roost/shared/router';
 import { usePermission } from '@roost/shared/session';
-import { Banner, Button, buttonClass, FailedState, Skeleton } from '@roost/shared/ui/core';
+import { Banner, Button, buttonClass, Skeleton } from '@roost/shared/ui/core';
 import { Dialog } from '@roost/shared/ui/overlays';
 import { ReceiptContent } from './receipt-content.tsx';
 import { useReceiptDownload } from './use-receipt-download.ts';
@@ -61,9 +62,15 @@ export const ReceiptDialog = ({ receipt, error, isReading, onRetry, onClose }: R
       {receipt !== undefined && <ReceiptContent receipt={receipt} />}
       {receipt === undefined && error === null && <Skeleton height={200} />}
       {receipt === undefined && error !== null && (
-        <FailedState title={<Trans>The receipt could not be loaded</Trans>} retrying={isReading} onRetry={onRetry}>
-          {textOf(toFailure(error))}
-        </FailedState>
+        <LoadFailed
+          call={{ error, isRefetching: isReading, refetch: async () => onRetry() }}
+          title={<Trans>The receipt could not be loaded</Trans>}
+          gone={{
+            title: <Trans>Receipt not found</Trans>,
+            back: <Trans>Back to domains</Trans>,
+            onBack: onClose,
+          }}
+        />
       )}
     </Dialog>
   );

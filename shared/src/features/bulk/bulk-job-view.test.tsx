@@ -64,7 +64,7 @@ test('a running job shows its progress, and then reloads what it changed', async
 test('a job whose provider does not answer says so, and that the update continues', async () => {
   const { finish } = mockBulkJob({ processed: 1, unanswered: 2 });
   await show();
-  const notice = "The provider isn't responding. Roost keeps trying to update 2 items.";
+  const notice = "The provider isn't responding. We keep trying to update 2 items.";
   expect(await screen.findByText(notice)).toBeVisible();
   finish();
   expect(await screen.findByText('Changed: 3. Unchanged: 0. Failed: 0.')).toBeVisible();

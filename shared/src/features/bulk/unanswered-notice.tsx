@@ -8,8 +8,8 @@ export const UnansweredNotice = ({ job: { unanswered } }: { job: BulkJob }) =>
     <Banner tone="warning">
       <Plural
         value={unanswered}
-        one="The provider isn't responding. Roost keeps trying to update # item."
-        other="The provider isn't responding. Roost keeps trying to update # items."
+        one="The provider isn't responding. We keep trying to update # item."
+        other="The provider isn't responding. We keep trying to update # items."
       />
     </Banner>
   );
