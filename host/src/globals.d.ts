@@ -20,6 +20,10 @@ interface RoostStart {
   registry: Promise<unknown>;
   catalog: Promise<unknown>;
   language: 'en' | 'fr';
+  /** The version of this document and its scripts. */
+  version: string;
+  /** The hash of the catalog of each language, by path. */
+  catalogs?: Record<string, string>;
   /** The id of what this build of the host gives to remotes. */
   provides?: string;
   /** The token of the prefetched requests. */

@@ -64,7 +64,12 @@ describe.each(['en', 'fr'] as const)('values from a later version (%s)', (langua
 
   test('the findings of a spam check are listed with their check, state and reason', async () => {
     const finding = { check: aLaterValue('bimi'), state: aLaterValue('unsure'), code: aLaterValue('no-logo') };
-    const check = aSpamCheckDetails({ findings: [{ ...finding, detail: null, fix: null }] });
+    const type = aLaterValue('SVCB');
+    const domain = { id: 'd-1', domain: 'new.com' };
+    const record = { type, key: '', value: '1 .', locked: false };
+    const check = aSpamCheckDetails({
+      findings: [{ ...finding, detail: null, fix: { domain, type, key: '', record } }],
+    });
     mockResponse(listSpamChecks, pageWith([check]));
     mockResponse(getSpamCheck, check);
     mockResponse(getSpamTrend, { points: [] });
@@ -73,6 +78,7 @@ describe.each(['en', 'fr'] as const)('values from a later version (%s)', (langua
     const shown = heading.closest('li') ?? heading;
     expect(badgeIn(shown, 'unsure')).toBeVisible();
     expect(within(shown).getByText('no-logo')).toBeVisible();
+    expect(within(shown).getByText('SVCB @ 1 .')).toBeVisible();
   });
 
   test('the seeds of a placement test are listed with their provider, folder and authentication', async () => {

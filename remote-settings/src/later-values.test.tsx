@@ -18,6 +18,7 @@ import {
   aSubscription,
   aUser,
   aWorkspaceMember,
+  mockRawResponse,
   mockResponse,
   pageWith,
   renderRemote,
@@ -40,6 +41,26 @@ describe.each(['en', 'fr'] as const)('values from a later version (%s)', (langua
     renderRemote(remote, { mount: 'settings', initialPath: '/billing' });
     expect(badgeIn(await row(/A-1/), 'Suspended')).toBeVisible();
     expect(await row(/A-2/)).toBeVisible();
+  });
+
+  test('an invoice with a line of a later kind is listed, with the kind and the amount', async () => {
+    mockResponse(getSubscription, aSubscription());
+    mockResponse(getPaymentMethod, { card: null });
+    const invoice = anInvoice({ number: 'A-1', total: 1_200 });
+    mockRawResponse(listInvoices, () => [{ ...invoice, lines: [{ kind: 'bundle', amount: 1_200, domains: [] }] }]);
+    const { user } = renderRemote(remote, { mount: 'settings', initialPath: '/billing' });
+    const shown = await row(/A-1/);
+    expect(within(shown).getByText('bundle')).toBeInTheDocument();
+    await user.click(within(shown).getByRole('button', { name: /A-1/ }));
+    await user.click(
+      await screen.findByRole('menuitem', { name: language === 'fr' ? 'Afficher la facture' : 'Show invoice' }),
+    );
+    const lines = await screen.findByRole('list', {
+      name: language === 'fr' ? 'Lignes de la facture' : 'Invoice lines',
+    });
+    const line = within(lines).getByText('bundle').closest('li');
+    expect(line?.querySelector('.r-badge')).toHaveTextContent('bundle');
+    expect(line).toHaveTextContent('12');
   });
 
   test('a member is listed with the status and the role', async () => {

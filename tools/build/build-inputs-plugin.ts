@@ -32,8 +32,13 @@ export class BuildInputsPlugin {
 
   /** The name of the container with the build id. Throws before the hashes of the assets are computed. */
   get container(): string {
+    return this.#options.container?.replace(buildIdPlaceholder, this.id) ?? '';
+  }
+
+  /** The hash of the inputs. Throws before the hashes of the assets are computed. */
+  get id(): string {
     if (this.#inputs === undefined) throw new Error('The inputs of the build are not known yet');
-    return this.#options.container?.replace(buildIdPlaceholder, this.#inputs.id) ?? '';
+    return this.#inputs.id;
   }
 
   apply(compiler: Compiler) {

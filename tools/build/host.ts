@@ -1,4 +1,5 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Configuration } from 'webpack';
 import webpack from 'webpack';
@@ -16,6 +17,8 @@ import { platformVersion, providedByHost, versionsProvided } from './singletons.
 export const hostConfiguration = ({ root }: { root: string }): Configuration => {
   const base = baseConfiguration({ root });
   const provides = new ProvidesPlugin();
+  const inputs = new BuildInputsPlugin({ configuration: resolve(root, 'webpack.config.ts') });
+  const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { version: string };
   return {
     ...base,
     entry: { main: './src/main.tsx' },
@@ -65,14 +68,14 @@ export const hostConfiguration = ({ root }: { root: string }): Configuration => 
       }),
       new HostChunkRetryPlugin(),
       provides,
-      new BuildInputsPlugin({ configuration: resolve(root, 'webpack.config.ts') }),
+      inputs,
       new PublicFilesPlugin(['favicon.svg', 'touch-icon.png']),
       new CatalogsPlugin({ ofShared: () => true }),
       new DocumentPlugin({
         template: 'public/index.html',
         document: 'index.html',
         scripts: { first: 'src/boot/first-script.ts' },
-        page: () => ({ platform: platformVersion(), provides: provides.id }),
+        page: () => ({ platform: platformVersion(), provides: provides.id, version: `${version}-${inputs.id}` }),
       }),
       new DocumentPlugin({
         template: 'public/auth-return.html',

@@ -92,9 +92,9 @@ export class ReleasePlugin {
 }
 
 const factsOf = (compilation: Compilation, modules: Facts['modules']): Facts => {
-  const { layers, properties } = styleFacts(compilation).used;
+  const { layers, properties, classes } = styleFacts(compilation).used;
   // A remote declares one layer itself.
-  return { modules, layers: layers.filter((name) => !name.startsWith('remote-')), properties };
+  return { modules, layers: layers.filter((name) => !name.startsWith('remote-')), properties, classes };
 };
 
 const listOf = (slots: readonly string[]): string => (slots.length === 0 ? 'no slot' : slots.join(', '));

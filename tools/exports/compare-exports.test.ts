@@ -33,6 +33,16 @@ test('a slot, and a link that the host makes, are additions although they are re
   expect(change?.bump).toBe('minor');
 });
 
+test.each([
+  { what: 'a required prop', prop: 'id: string', bump: 'major' },
+  { what: 'an optional prop', prop: 'id?: string', bump: 'minor' },
+])('$what of a known slot needs a bump: $bump', ({ prop, bump }) => {
+  const slots = "type { 'create-domain': { onClose: () => void; }; 'setup': { onHide: () => void; }; }";
+  const now = slots.replace('onClose: () => void;', `onClose: () => void; ${prop};`);
+  const [change] = changesBetween({ 'platform SlotProps': slots }, { 'platform SlotProps': now });
+  expect(change?.bump).toBe(bump);
+});
+
 test('a removed export is named and needs a major version, a new one a minor version', () => {
   const [removed] = changesBetween({ 'http saveFile': '() => void' }, {});
   expect(removed).toEqual({ says: '@roost/shared/http no longer exports saveFile', bump: 'major' });

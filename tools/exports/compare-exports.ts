@@ -37,7 +37,17 @@ export const isReached = (version: string, needed: string): boolean =>
   version.localeCompare(needed, 'en', { numeric: true }) >= 0;
 
 /** Types that only the host makes: remotes that do not know a new property ignore it. */
-const madeByHost = new Set(['AppLinks', 'Formats', 'Session', 'SlotProps']);
+const madeByHost = new Set(['AppLinks', 'Formats', 'Session']);
+
+/**
+ * Whether a required property is an addition at that place. The props of a slot come from the remote that opens it, and an
+ * older one does not pass a new prop. A new slot is an addition.
+ */
+const allowsRequired = (name: string, before: readonly string[]): boolean =>
+  madeByHost.has(name) || (name === 'SlotProps' && depthAfter(before) === 1);
+
+const depthAfter = (tokens: readonly string[]): number =>
+  tokens.filter((token) => token === '{').length - tokens.filter((token) => token === '}').length;
 
 type Types = { name: string; old: string; now: string };
 
@@ -51,7 +61,7 @@ const isAddition = ({ name, old, now }: Types): boolean => {
     const rest = [...after.slice(0, from), ...after.slice(from + added)];
     if (rest.some((token, index) => token !== before[index])) return false;
     const inserted = after.slice(from, from + added);
-    return isUnionMembers(inserted) || isProperties(inserted, madeByHost.has(name) ? /^\??:$/ : /^\?:$/);
+    return isUnionMembers(inserted) || isProperties(inserted, allowsRequired(name, before.slice(0, from)) ? /^\??:$/ : /^\?:$/);
   });
 };
 

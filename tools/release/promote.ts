@@ -9,6 +9,7 @@ import { isDocumentUnit, type ReleaseUnit } from './release-unit.ts';
 import { isPublished, publishedFolder } from './publish.ts';
 import { baseOf, historyOf, registrationOf, touchReplaced } from './registration.ts';
 import { changeRegistry, readRegistry, type RegistryChange } from './registry-file.ts';
+import { requireFilled } from './require-filled.ts';
 import { orderOfDocuments, requireFit } from './require-fit.ts';
 import { liveManifestOf, requireFree } from './require-free.ts';
 import { readRevisions, rollbackFrom, type Revision } from './revisions.ts';
@@ -125,6 +126,7 @@ const changeTo = async (next: readonly Next[], { registry: before, anyway, autho
     after.remotes[part] = await registrationOf(before, part, history, base);
   }
   for (const { part } of next) if (!isDocumentUnit(part)) requireFree(part, liveManifestOf(after.remotes[part]), after);
+  if (!anyway) requireFilled(before, after);
   const notices = await requireFit(after, { changed: next.map(({ part }) => part), anyway });
   for (const { part, history } of next) {
     if (!isDocumentUnit(part)) continue;

@@ -16,6 +16,7 @@ const hasBegun = (begun: Partial<RoostStart> = {}) => {
     registry: Promise.resolve(aRegistry()),
     catalog: Promise.resolve({}),
     language: 'en',
+    version: '0.1.0-0a1b2c3d',
     prefetched: new Map(),
     ...begun,
   };

@@ -10,7 +10,6 @@ import { loadExposed } from '#remotes/loading/federation.ts';
 import { mountPointAt } from '#remotes/registry/mounts-and-slots.ts';
 import { lastGoodRegistry, adoptRegistry } from '#remotes/registry/registry.ts';
 import { preloadScreens } from '#remotes/ui/mount-and-slot-outlets.tsx';
-import { remotesStore } from '#remotes/remotes-store.ts';
 import { provideLoadExposed } from '#remotes/loading/load-module.ts';
 import { withTimeout } from '#remotes/loading/timeouts.ts';
 import { installErrorHandlers } from '#root/install-error-handlers.ts';
@@ -30,12 +29,8 @@ export const boot = async (): Promise<void> => {
   provideChangeLanguage(changeLanguage);
   provideRefreshLimits(rereadLimits);
   provideLoadExposed(loadExposed);
-  try {
-    await readRegistry(start.registry, config);
-  } finally {
-    // Reports are kept until then: they name the version of the host, which the registry has.
-    startTelemetry(config, { version: () => remotesStore.registry.documents.host?.live ?? ROOST_PLATFORM.version });
-  }
+  startTelemetry(config, { version: start.version });
+  await readRegistry(start.registry, config);
   // Activates the language before its messages load: preloading reads the current language.
   addCatalog(start.language, {});
   activateLanguage(start.language);

@@ -19,6 +19,7 @@ test('the page requests configuration, registry and messages before the host loa
   expect(await window.roostStart?.config).toEqual(testConfig);
   expect(await window.roostStart?.registry).toEqual({ ...aRegistry(), comparisons: expect.anything() });
   expect(await window.roostStart?.catalog).toEqual({ Hello: 'Hello' });
+  expect(window.roostStart).toMatchObject({ version: page.version, catalogs: page.catalogs });
   expect(requestedPaths()).toEqual(startFiles);
 });
 

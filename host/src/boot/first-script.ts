@@ -12,6 +12,7 @@ type Page = {
   catalogs: Record<string, string>;
   platform: string;
   provides: string;
+  version: string;
 };
 type Release = {
   entry: string;
@@ -88,7 +89,8 @@ type Config = {
     signal: AbortSignal.timeout(2 * timeoutMs),
   }).then((response) => response.json() as Promise<unknown>);
   const prefetched = new Map<string, Promise<Response>>();
-  const start: RoostStart = { config, registry, catalog, language, prefetched, provides: page.provides };
+  const { version, catalogs, provides } = page;
+  const start: RoostStart = { config, registry, catalog, language, prefetched, version, catalogs, provides };
   window.roostStart = start;
   // The host handles these failures later; until then they must not count as unhandled rejections.
   for (const begun of [config, registry, catalog]) begun.catch(() => undefined);

@@ -28,7 +28,8 @@ export const followMissingMessages = (): void => {
 };
 
 const loadMessages = async (language: Language): Promise<void> => {
-  const response = await fetch(`/assets/i18n/${language}.json`);
+  const path = `/assets/i18n/${language}.json`;
+  const response = await fetch(`${path}?v=${window.roostStart?.catalogs?.[path] ?? ''}`);
   if (!response.ok) throw new Error(`The messages for ${language} answered ${response.status}`);
   addCatalog(language, (await response.json()) as Catalog);
   await loadRemoteCatalogs(language);

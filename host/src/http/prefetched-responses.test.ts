@@ -19,6 +19,7 @@ const setPrefetched = (response: Promise<Response>) => {
     registry: Promise.resolve(),
     catalog: Promise.resolve(),
     language: 'en',
+    version: '0.1.0-0a1b2c3d',
     accessToken: 'access-1',
     prefetched: new Map([[`${testApi}/tags`, response]]),
   };

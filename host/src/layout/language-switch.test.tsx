@@ -8,7 +8,10 @@ import { openAccountMenu } from '#testing/account-menu.ts';
 import { renderHost } from '#testing/render-host.tsx';
 import { mockSignedIn } from '#testing/mock-signed-in.ts';
 
-afterEach(() => activateLanguage('en'));
+afterEach(() => {
+  delete window.roostStart;
+  activateLanguage('en');
+});
 
 /** Serves the host's messages in both languages. */
 const servesCatalogs = () =>
@@ -38,6 +41,24 @@ test('the page changes its language without a reload, both ways, and the account
   expect(await screen.findByRole('link', { name: 'Domains' })).toBeVisible();
   expect(document.documentElement.lang).toBe('en');
   await waitFor(() => expect(remembered.at(-1)?.body).toEqual({ language: 'en' }));
+});
+
+test('the page loads the messages of its version, which a cache can have from its first script', async () => {
+  mockSignedIn();
+  mockResponse(updateUser, aUser());
+  const catalogs = { '/assets/i18n/fr.json': 'v2' };
+  window.roostStart = { catalogs, prefetched: new Map<string, Promise<Response>>() } as never;
+  const requested: string[] = [];
+  network.use(
+    route.get('http://localhost:4000/assets/i18n/fr.json', ({ request }) => {
+      requested.push(new URL(request.url).search);
+      return HttpResponse.json({});
+    }),
+  );
+  const { user } = renderHost({ initialPath: '/northwind/domains' });
+  const menu = await openAccountMenu(user);
+  await user.click(menu.getByRole('button', { name: 'Français' }));
+  await waitFor(() => expect(requested).toEqual(['?v=v2']));
 });
 
 test('the page keeps its language if the messages of the other one are missing', async () => {

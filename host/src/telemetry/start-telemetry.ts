@@ -4,7 +4,7 @@ import { trackWith } from '#vendors/tracker.ts';
 
 type Options = {
   /** Version of the running host. */
-  version: () => string;
+  version: string;
 };
 
 /**
@@ -16,11 +16,11 @@ export const startTelemetry = (config: RuntimeConfig, { version }: Options): voi
   if (sentryDsn === null) sendReportsTo(null);
   if (tracker === null) trackWith(null);
   const start = () => {
-    if (sentryDsn !== null) void startReports({ dsn: sentryDsn, stage, version: version() });
+    if (sentryDsn !== null) void startReports({ dsn: sentryDsn, stage, version });
     if (tracesEndpoint !== null)
       void loaded(async () => {
         const { startCallTraces } = await import(/* webpackChunkName: "traces" */ './call-traces.ts');
-        startCallTraces({ endpoint: tracesEndpoint, version: version() });
+        startCallTraces({ endpoint: tracesEndpoint, version });
       });
     if (tracker !== null)
       void loaded(async () =>

@@ -8,6 +8,7 @@ const page = {
   catalogs: { '/assets/i18n/en.json': 'v1', '/assets/i18n/fr.json': 'v2' },
   platform: '1.4.0',
   provides: 'this-host',
+  version: '0.1.0-0a1b2c3d',
 };
 
 /** For each test, a document before its first script, whose files and API are mocked. */

@@ -1,15 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import type { CreationResult } from '@roost/shared/contracts/mailboxes/mailbox';
+import type { CreationFault } from '@roost/shared/contracts/mailboxes/mailbox';
 import type { PlannedInbox } from '@roost/shared/contracts/mailboxes/inbox-plan';
-
-type Code = NonNullable<CreationResult['failure']>['code'];
 
 /** Why the API did not create an inbox; an unknown reason uses the API's own message. */
 export const useRejectionMessages = (): ((refusal: NonNullable<PlannedInbox['refusal']>) => string) => {
   const { t } = useLingui();
   return useMemo(() => {
-    const words: Record<Code, string> = {
+    const words: Record<CreationFault, string> = {
       taken: t`This address already exists. Choose another.`,
       reserved: t`The provider reserves this address. Choose another.`,
       'unknown-domain': t`The domain isn't active in this workspace. Choose another domain.`,
@@ -21,4 +19,5 @@ export const useRejectionMessages = (): ((refusal: NonNullable<PlannedInbox['ref
   }, [t]);
 };
 
-const isKnown = (code: string, messages: Record<Code, string>): code is Code => Object.hasOwn(messages, code);
+const isKnown = (code: string, messages: Record<CreationFault, string>): code is CreationFault =>
+  Object.hasOwn(messages, code);

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Invoice, Refund, RefundReason } from '@roost/shared/contracts/billing/billing';
 import { lookUp } from '@roost/shared/contracts/open-enum';
 import { useFormats } from '@roost/shared/i18n';
+import { Badge } from '@roost/shared/ui/core';
 import { useInvoiceLineText } from './use-invoice-line-text.ts';
 
 /** Lines of an invoice with tax, total and refunds. */
@@ -13,7 +14,7 @@ export const InvoiceLines = ({ invoice: { lines, total, taxCents, refunds, timeZ
     <ul className="r-lines" aria-label={t`Invoice lines`}>
       {lines.map((line, place) => (
         <li key={place}>
-          <span className="r-lines__name">{textOf(line)}</span>
+          <span className="r-lines__name">{line.kind === 'unknown' ? <Badge>{line.name}</Badge> : textOf(line)}</span>
           <span className="r-lines__amount">{formats.money(line.amount)}</span>
         </li>
       ))}

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
-import type { Invoice, InvoiceLine } from '@roost/shared/contracts/billing/billing';
+import type { Invoice } from '@roost/shared/contracts/billing/billing';
 import { useInboxTypeNames } from '@roost/shared/inboxes';
+
+type Line = Invoice['lines'][number];
 
 /** Short description of an invoice; its document has the lines. */
 export const useInvoiceDescription = (): ((invoice: Invoice) => string) => {
@@ -10,8 +12,8 @@ export const useInvoiceDescription = (): ((invoice: Invoice) => string) => {
   const list = new Intl.ListFormat(i18n.locale, { type: 'unit' });
 
   return ({ lines }) => {
-    const of = <K extends InvoiceLine['kind']>(kind: K) =>
-      lines.filter((line): line is Extract<InvoiceLine, { kind: K }> => line.kind === kind);
+    const of = <K extends Line['kind']>(kind: K) =>
+      lines.filter((line): line is Extract<Line, { kind: K }> => line.kind === kind);
     const registered = of('domain');
     const transferred = of('transfer');
     const count = registered.length;
@@ -35,6 +37,7 @@ export const useInvoiceDescription = (): ((invoice: Invoice) => string) => {
         return interval === 'Monthly' ? t`${name}: ${slots}, billed monthly` : t`${name}: ${slots}, billed yearly`;
       }),
       ...of('text').map(({ text }) => text),
+      ...of('unknown').map(({ name }) => name),
     ];
     return list.format(parts);
   };

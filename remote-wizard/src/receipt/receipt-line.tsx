@@ -1,17 +1,19 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { OrderLine } from '@roost/shared/rules/pricing/order-lines';
-import type { BoughtDomainState } from '@roost/shared/contracts/billing/receipt';
+import type { BoughtDomainState, Receipt } from '@roost/shared/contracts/billing/receipt';
 import type { Open } from '@roost/shared/contracts/open-enum';
 import { useFormats } from '@roost/shared/i18n';
 import { useInboxTypeNames } from '@roost/shared/inboxes';
+import { Badge } from '@roost/shared/ui/core';
 import { StateBadge } from './state-badge.tsx';
 
+type ReceiptLineProps = { line: Receipt['lines'][number]; state: Open<BoughtDomainState> | null };
+
 /** One line of the order; `state` is that of a domain. */
-export const ReceiptLine = ({ line, state }: { line: OrderLine; state: Open<BoughtDomainState> | null }) => {
+export const ReceiptLine = ({ line, state }: ReceiptLineProps) => {
   const formats = useFormats();
   const typeNames = useInboxTypeNames();
-  const parts = (): { name: string; note: ReactNode; amount: number } => {
+  const parts = (): { name: ReactNode; note: ReactNode; amount: number } => {
     switch (line.kind) {
       case 'domain':
         return { name: line.domain, note: <Trans>One year, charged once</Trans>, amount: line.amount };
@@ -45,6 +47,8 @@ export const ReceiptLine = ({ line, state }: { line: OrderLine; state: Open<Boug
           ),
           amount: line.monthlyAmount,
         };
+      case 'unknown':
+        return { name: <Badge>{line.name}</Badge>, note: null, amount: line.amount };
     }
   };
   const { name, note, amount } = parts();

@@ -1,11 +1,11 @@
 import type { Language } from '@roost/shared/contracts/accounts/user';
-import type { InvoiceLine } from '@roost/shared/contracts/billing/billing';
+import type { Invoice } from '@roost/shared/contracts/billing/billing';
 import type { DocumentFormats } from '#documents/document-formats.ts';
 import { invoiceText } from './invoice-text.ts';
 
 type Options = Pick<DocumentFormats, 'money'> & { language: Language };
 
-export const describeLine = (line: InvoiceLine, { language, money }: Options): string => {
+export const describeLine = (line: Invoice['lines'][number], { language, money }: Options): string => {
   const words = invoiceText[language];
   switch (line.kind) {
     case 'domain':
@@ -18,5 +18,7 @@ export const describeLine = (line: InvoiceLine, { language, money }: Options): s
       return words.credit;
     case 'text':
       return line.text;
+    case 'unknown':
+      return line.name;
   }
 };

@@ -12,13 +12,16 @@ type Params = {
   activeAt: Date;
 };
 
+/** The idempotency key of the registration of a domain. */
+export const registrationKey = (domainId: string): string => `register-domain/${domainId}`;
+
 /** Stores the registration of domains in the outbox, in the transaction that inserts their rows. */
 export const addRegistrations = async (
   database: Database,
   { jobs, workspaceId, transactionId, domains, now, activeAt }: Params,
 ): Promise<void> => {
   const rows = domains.map(({ id, domain }) => ({
-    key: `register-domain/${id}`,
+    key: registrationKey(id),
     kind: 'register-domain' as const,
     workspaceId,
     subject: domain,

@@ -1,9 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Sandbox } from '#context/sandbox.ts';
 import type { Database } from '#database/database.ts';
+import { isOneOf } from '#database/is-one-of.ts';
 import { domains } from '#database/schema/domains.ts';
 import { invoices } from '#database/schema/purchases.ts';
 import { refundDomains } from '#invoices/refund-domains.ts';
+import { registrationKey } from '#outbox/add-registrations.ts';
 import { saveFailures } from '#providers/save-failures.ts';
 import type { Answered } from './record-answers.ts';
 import { releaseInboxes } from './release-inboxes.ts';
@@ -15,17 +17,34 @@ type Params = { database: Database; workspaceId: string; answered: readonly Answ
 /** Records which domains are registered, and removes and refunds those that the registrar has refused. */
 export const recordRegistrations = async (context: Context, params: Params): Promise<void> => {
   const { database, workspaceId, answered, now } = params;
-  await scheduleActivation(database, { workspaceId, answered, now });
-  const refused = answered.filter(({ answer }) => answer.kind === 'failed');
+  const present = await omitReplaced(params);
+  await scheduleActivation(database, { workspaceId, answered: present, now });
+  const refused = answered.filter(isRefused);
   if (refused.length === 0) return;
   const failures = refused.flatMap(({ operation: { subject }, answer }) =>
     answer.kind === 'failed' ? [{ subject, reason: answer.message }] : [],
   );
   await saveFailures(database, { workspaceId, kind: 'Domain', failures, now });
+  const names = present.filter(isRefused).map(({ operation }) => operation.subject);
+  await removeLostDomains(context, { database, workspaceId, names, message, now });
   for (const [transactionId, lost] of Map.groupBy(refused, ({ operation }) => operation.transactionId)) {
-    const names = lost.map(({ operation }) => operation.subject);
-    await removeLost(context, { database, workspaceId, transactionId, names, now });
+    const subjects = lost.map(({ operation }) => operation.subject);
+    if (transactionId !== null) await refundLost(context, { database, workspaceId, transactionId, subjects, now });
   }
+};
+
+const isRefused = ({ answer }: Answered): boolean => answer.kind === 'failed';
+
+/** Omits registrations whose domain was deleted and ordered again: the row of the name belongs to another operation. */
+const omitReplaced = async ({ database, workspaceId, answered }: Params): Promise<readonly Answered[]> => {
+  if (answered.length === 0) return [];
+  const names = answered.map(({ operation }) => operation.subject);
+  const rows = await database
+    .select({ id: domains.id })
+    .from(domains)
+    .where(and(eq(domains.workspaceId, workspaceId), isOneOf(domains.domain, names)));
+  const keys = new Set(rows.map(({ id }) => registrationKey(id)));
+  return answered.filter(({ operation: { key } }) => keys.has(key));
 };
 
 /** Schedules the activation of registered domains, and lets the outbox create their inboxes. */
@@ -47,22 +66,19 @@ const scheduleActivation = async (
   await releaseInboxes(database, { workspaceId, names: rows.map(({ name }) => name), now });
 };
 
-type Lost = Omit<Params, 'answered'> & { transactionId: string | null; names: readonly string[] };
+type Lost = Omit<Params, 'answered'> & { transactionId: string; subjects: readonly string[] };
 
-/** Removes domains that the registrar does not sell, with their inboxes, and refunds both. */
-const removeLost = async (
+/** Refunds domains of an order that the registrar does not sell. */
+const refundLost = async (
   context: Context,
-  { database, workspaceId, transactionId, names, now }: Lost,
+  { database, workspaceId, transactionId, subjects, now }: Lost,
 ): Promise<void> => {
-  await removeLostDomains(context, { database, workspaceId, names, message, now });
-  if (transactionId !== null) {
-    const [invoice] = await database
-      .select({ id: invoices.id })
-      .from(invoices)
-      .where(and(eq(invoices.workspaceId, workspaceId), eq(invoices.paymentReference, transactionId)));
-    const lost = { invoiceId: invoice?.id ?? null, reason: 'domain-lost', subjects: names } as const;
-    await refundDomains(context, { database, ...lost, now });
-  }
+  const [invoice] = await database
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(and(eq(invoices.workspaceId, workspaceId), eq(invoices.paymentReference, transactionId)));
+  const lost = { invoiceId: invoice?.id ?? null, reason: 'domain-lost', subjects } as const;
+  await refundDomains(context, { database, ...lost, now });
 };
 
 const message = 'The domain of this inbox could not be registered.';

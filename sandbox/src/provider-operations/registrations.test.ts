@@ -1,4 +1,5 @@
 import { listDomains } from '@roost/shared/contracts/domains/domain';
+import { bulkDeleteDomains } from '@roost/shared/contracts/domains/domain-deletion';
 import type { DomainPage } from '@roost/shared/contracts/domains/domain';
 import { desc, eq, like, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
@@ -8,6 +9,7 @@ import { simulatedOperations } from '#database/schema/simulated-providers.ts';
 import { cedar } from '#database/seed/accounts.ts';
 import { workspaceIdOf } from '#database/seed/stable-id.ts';
 import type { ProviderBehaviour } from '#faults/provider-behaviour.ts';
+import type { Registrar } from '#providers/registrar.ts';
 import { setBehaviour } from '#providers/stored-behaviour.ts';
 import { northwindId } from '#testing/create-test-sandbox.ts';
 import { freeNames } from '#testing/northwind-fixture.ts';
@@ -128,6 +130,54 @@ test('while the registrar is down an ordered domain stays Pending, and an hour l
   expect(await operations()).toMatchObject([{ kind: 'register-domain', lastError: 'The provider is down.' }]);
   await billing.later(11 * minuteMs);
   expect([await statusOf(domain), await operations()]).toEqual(['Active', []]);
+});
+
+/** Orders a domain while the registrar is down, deletes it and orders it again. Returns both orders. */
+const orderAgain = async () => {
+  await goDown();
+  const { domain, id } = await orderDomain();
+  await billing.pay(id);
+  const [first] = await operations();
+  const { data } = (await billing.admin(listDomains, { query: { search: domain } })).body as DomainPage;
+  await billing.admin(bulkDeleteDomains, { body: { domainIds: data.map((one) => one.id) } });
+  const next = await billing.order([domain]);
+  await billing.pay(next);
+  return { domain, key: first?.key, deleted: id, next };
+};
+
+type Answer = Awaited<ReturnType<Registrar['register']>>;
+
+/** The registrar gives this answer to the operation with the key, and `others` to the others, or fails with it. */
+const answerTo = (key: string | undefined, answer: Answer, others: Answer | Error) => {
+  const { sandbox } = billing.api();
+  const { providers } = sandbox;
+  const register: Registrar['register'] = async (name) => {
+    if (name.key === key) return answer;
+    if (others instanceof Error) throw others;
+    return others;
+  };
+  sandbox.providers = { ...providers, registrar: { ...providers.registrar, register } };
+  return () => {
+    sandbox.providers = providers;
+  };
+};
+
+test('the refusal of a deleted domain refunds its order, and does not change its next one', async () => {
+  const { domain, key, deleted, next } = await orderAgain();
+  const restore = answerTo(key, { kind: 'failed', message: 'Deleted.' }, { kind: 'accepted' });
+  await billing.later(61 * minuteMs);
+  restore();
+  expect([await statusOf(domain), await operations()]).toEqual(['Active', []]);
+  expect((await billing.receipt(deleted)).refunds).toMatchObject([{ reason: 'domain-lost', subjects: [domain] }]);
+  expect((await billing.receipt(next)).refunds).toEqual([]);
+});
+
+test('the registration of a deleted domain does not complete its next order', async () => {
+  const { domain, key } = await orderAgain();
+  const restore = answerTo(key, { kind: 'accepted' }, new Error('Lost.'));
+  await billing.later(61 * minuteMs);
+  restore();
+  expect([await statusOf(domain), await operations()]).toMatchObject(['Pending', [{ lastError: 'Lost.' }]]);
 });
 
 test('an order while the registrar is slow delays no other workspace', async () => {

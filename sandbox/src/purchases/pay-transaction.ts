@@ -1,4 +1,5 @@
-import type { OrderFailure } from '@roost/shared/contracts/billing/purchase';
+import type { OrderFailure, OrderFault } from '@roost/shared/contracts/billing/purchase';
+import { lookUp } from '@roost/shared/contracts/open-enum';
 import { and, eq, inArray } from 'drizzle-orm';
 import { markInvoicePaid } from '#invoices/mark-invoice-paid.ts';
 import { storePaymentDetails } from '#invoices/store-payment-details.ts';
@@ -79,7 +80,10 @@ const tryToPay = async (
     await storePaymentDetails(database, { workspaceId, card: payments.cardOf(transactionId), country, order });
     return status;
   }
-  const failures = failure.subjects.map((subject) => ({ subject, reason: reasons[failure.code] }));
+  const failures = failure.subjects.map((subject) => ({
+    subject,
+    reason: lookUp(reasons, failure.code, failure.code),
+  }));
   await saveFailures(database, { workspaceId, kind: 'Domain', failures, now });
   if (failure.code === 'transfer-failed') {
     await markLostTransfers(database, { workspaceId, names: failure.subjects });
@@ -119,7 +123,7 @@ const fulfil = async (
   }
 };
 
-const reasons: Record<OrderFailure['code'], string> = {
+const reasons: Record<OrderFault, string> = {
   'domain-lost': 'Bought by someone else before you paid',
   'transfer-failed': 'Could no longer be transferred when you paid',
   'invoice-closed': 'Was no longer open when you paid',

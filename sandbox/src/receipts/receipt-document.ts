@@ -1,9 +1,8 @@
 import type { Language } from '@roost/shared/contracts/accounts/user';
-import type { InvoiceLine } from '@roost/shared/contracts/billing/billing';
+import type { Invoice } from '@roost/shared/contracts/billing/billing';
 import type { Receipt } from '@roost/shared/contracts/billing/receipt';
 import type { Company } from '@roost/shared/contracts/workspaces/company';
 import { lookUp } from '@roost/shared/contracts/open-enum';
-import type { OrderLine } from '@roost/shared/rules/pricing/order-lines';
 import { documentFormats, type DocumentFormats } from '#documents/document-formats.ts';
 import { renderPdf, type PdfWriter } from '#documents/render-pdf.ts';
 import { describeLine } from '#invoices/describe-line.ts';
@@ -76,11 +75,13 @@ const writeInboxes = ({ write, gap }: PdfWriter, { inboxes, lines }: Receipt, { 
   for (const { email } of inboxes.rows) write(email);
 };
 
-const describe = (line: OrderLine, localized: Localized): string =>
+type Line = Receipt['lines'][number];
+
+const describe = (line: Line, localized: Localized): string =>
   line.kind === 'invoice'
     ? `${receiptText[localized.language].invoice} ${line.number}`
     : describeLine(toInvoiceLine(line), localized);
 
 /** Slots for inboxes of the order are monthly. */
-const toInvoiceLine = (line: Exclude<OrderLine, { kind: 'invoice' }>): InvoiceLine =>
+const toInvoiceLine = (line: Exclude<Line, { kind: 'invoice' }>): Invoice['lines'][number] =>
   line.kind === 'inbox-slots' ? { ...line, kind: 'slots', interval: 'Monthly' } : line;

@@ -100,6 +100,13 @@ test('what the host does not give is named, and nothing else', () => {
   ]);
 });
 
+test('a missing class is named, but not for a host that was built before builds listed them', () => {
+  const used = { ...given, classes: ['r-page', 'r-hint'] };
+  expect(missingFacts(used, { ...given, classes: ['r-page'] })).toEqual(['the class `r-hint`']);
+  expect(missingFacts(used, given)).toEqual([]);
+  expect(missingFacts(given, { ...given, classes: [] })).toEqual([]);
+});
+
 test('a version that uses what the host does not give is incompatible, and the words list it', () => {
   expect(lackOf([])).toBeNull();
   const result = lackOf(['`useMemo` of react', 'the style layer `roost.host`']);

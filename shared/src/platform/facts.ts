@@ -9,18 +9,23 @@ export const Facts = v.object({
   /** The layers and the custom properties of the host's styles. */
   layers: Names,
   properties: Names,
+  /** The classes of the host's styles. Undefined in a build from before builds listed them. */
+  classes: v.optional(v.array(v.string())),
 });
 export type Facts = v.InferOutput<typeof Facts>;
 
 /** What the host does not give of what the remote uses, each as words for the operator of the deployment. */
 export const missingFacts = (used: Facts, given: Facts): string[] => {
-  const lacks = (kind: 'layers' | 'properties', words: string) =>
-    used[kind].filter((name) => !given[kind].includes(name)).map((name) => `${words} \`${name}\``);
+  const lacks = (kind: 'layers' | 'properties' | 'classes', words: string) => {
+    const names = given[kind];
+    return (used[kind] ?? []).filter((name) => names?.includes(name) === false).map((name) => `${words} \`${name}\``);
+  };
   return [
     ...Object.entries(used.modules).flatMap(([module, names]) =>
       names.filter((name) => !given.modules[module]?.includes(name)).map((name) => `\`${name}\` of ${module}`),
     ),
     ...lacks('layers', 'the style layer'),
     ...lacks('properties', 'the style property'),
+    ...lacks('classes', 'the class'),
   ];
 };

@@ -4,7 +4,7 @@ import { endpoint } from '@roost/shared/contracts/endpoint';
 import { InboxListType, InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { Cents, Count, Id, Instant } from '@roost/shared/contracts/primitives';
 import { admins, readers } from '@roost/shared/contracts/workspaces/role';
-import { openEnum } from '@roost/shared/contracts/open-enum';
+import { openEnum, openLine } from '@roost/shared/contracts/open-enum';
 
 /** The billing interval of slots. */
 export const BillingInterval = v.picklist(['Monthly', 'Yearly']);
@@ -101,7 +101,7 @@ export const Invoice = v.object({
   total: Cents,
   currency: v.literal('USD'),
   issuedAt: Instant,
-  lines: v.array(InvoiceLine),
+  lines: v.array(openLine(InvoiceLine)),
   /** Cents, added to `total`; null until the payment provider has computed it, at the latest with the payment. */
   taxCents: v.nullable(Cents),
   /** As configured when the invoice was issued; null on invoices that predate this field. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { openEnum } from '@roost/shared/contracts/open-enum';
 import { bytesOfList } from '@roost/shared/contracts/body-size';
 import { Contact } from '@roost/shared/contracts/domains/contact';
 import { HostName } from '@roost/shared/contracts/domains/host-name';
@@ -56,8 +57,11 @@ export const TransactionStatus = v.picklist(['Open', 'Completed', 'Canceled', 'F
 export type TransactionStatus = v.InferOutput<typeof TransactionStatus>;
 
 /** Why an order was not paid: an item was lost before the payment, or its invoice is no longer open. */
+export const OrderFault = v.picklist(['domain-lost', 'transfer-failed', 'invoice-closed']);
+export type OrderFault = v.InferOutput<typeof OrderFault>;
+
 export const OrderFailure = v.object({
-  code: v.picklist(['domain-lost', 'transfer-failed', 'invoice-closed']),
+  code: openEnum(OrderFault),
   subjects: v.array(v.string()),
 });
 export type OrderFailure = v.InferOutput<typeof OrderFailure>;

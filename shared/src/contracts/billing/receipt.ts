@@ -8,7 +8,7 @@ import { OrderLine } from '@roost/shared/rules/pricing/order-lines';
 import { Cents, Id, Instant } from '@roost/shared/contracts/primitives';
 import { OrderFailure, TransactionStatus } from './purchase.ts';
 import { editors } from '@roost/shared/contracts/workspaces/role';
-import { openEnum } from '@roost/shared/contracts/open-enum';
+import { openEnum, openLine } from '@roost/shared/contracts/open-enum';
 
 /** The provisioning state of a bought item; `Missing` when it was not created, or was removed since. */
 export const BoughtDomainState = v.picklist([...DomainStatus.options, 'Missing']);
@@ -24,7 +24,7 @@ export const Receipt = v.object({
   /** The monthly total (`dueMonthly` of the lines). */
   monthlyTotal: Cents,
   currency: v.literal('USD'),
-  lines: v.array(OrderLine),
+  lines: v.array(openLine(OrderLine)),
   /** The registered or transferred domains, in the order of the lines. */
   domains: v.array(v.object({ domain: v.string(), state: openEnum(BoughtDomainState) })),
   /** The inboxes of the order, including those in free slots. */

@@ -90,7 +90,7 @@ export const SpamFinding = v.object({
       /** Relative to the domain; empty for the domain itself. */
       key: v.string(),
       /** The record to write; null when the user must merge or remove records. */
-      record: v.nullable(DnsRecord),
+      record: v.nullable(v.object({ ...DnsRecord.entries, type: openEnum(DnsRecordType) })),
     }),
   ),
 });

@@ -133,9 +133,19 @@ export const NewMailbox = v.object({
 });
 export type NewMailbox = v.InferOutput<typeof NewMailbox>;
 
+export const CreationFault = v.picklist([
+  'taken',
+  'reserved',
+  'unknown-domain',
+  'wrong-type',
+  'limit-reached',
+  'provider-failed',
+]);
+export type CreationFault = v.InferOutput<typeof CreationFault>;
+
 /** Why an inbox was not created; `message` is English text for users. */
 export const CreationFailure = v.object({
-  code: v.picklist(['taken', 'reserved', 'unknown-domain', 'wrong-type', 'limit-reached', 'provider-failed']),
+  code: openEnum(CreationFault),
   message: v.string(),
 });
 export type CreationFailure = v.InferOutput<typeof CreationFailure>;

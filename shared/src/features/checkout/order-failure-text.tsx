@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { OrderFailure } from '@roost/shared/contracts/billing/purchase';
+import { Badge } from '@roost/shared/ui/core';
 
 /** Why an order was rejected; nothing was charged. */
 export const OrderFailureText = ({ failure: { code, subjects } }: { failure: OrderFailure }) => {
@@ -15,5 +16,11 @@ export const OrderFailureText = ({ failure: { code, subjects } }: { failure: Ord
       return <Trans>{names} can no longer be transferred. Nothing was charged. Change your order and try again.</Trans>;
     case 'invoice-closed':
       return <Trans>Invoice {names} is no longer open. Nothing was charged.</Trans>;
+    default:
+      return (
+        <>
+          {names} <Badge>{code}</Badge>
+        </>
+      );
   }
 };

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { PeriodShare, SlotsLine } from '@roost/shared/contracts/billing/billing';
 import { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
+import type { UnknownLine } from '@roost/shared/contracts/open-enum';
 import { Cents, Count } from '@roost/shared/contracts/primitives';
 import type { SlotPrice } from './slot-price.ts';
 
@@ -26,10 +27,11 @@ export const OrderLine = v.variant('kind', [
 export type OrderLine = v.InferOutput<typeof OrderLine>;
 
 /** The total due today, in cents: the amount of the payment. */
-export const dueToday = (lines: readonly OrderLine[]): number => lines.reduce((sum, { amount }) => sum + amount, 0);
+export const dueToday = (lines: readonly (OrderLine | UnknownLine)[]): number =>
+  lines.reduce((sum, { amount }) => sum + amount, 0);
 
 /** The total due each month from the next renewal, in cents. */
-export const dueMonthly = (lines: readonly OrderLine[]): number =>
+export const dueMonthly = (lines: readonly (OrderLine | UnknownLine)[]): number =>
   lines.reduce((sum, line) => (line.kind === 'inbox-slots' ? sum + line.monthlyAmount : sum), 0);
 
 /** The lines of an order for the slots that its inboxes need; free slots have no line. */
