@@ -24,7 +24,7 @@ export const RevenueTable = ({ revenue }: { revenue: readonly Month[] }) => {
         cell: ({ month: written, total }) => {
           const month = nameOf(written);
           const label = t`Revenue in ${month} compared with the best month`;
-          return <progress className="r-progress__bar" aria-label={label} value={total} max={best} />;
+          return <progress className="r-progress__bar r-comparison" aria-label={label} value={total} max={best} />;
         },
       },
     ],
