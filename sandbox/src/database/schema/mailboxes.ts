@@ -47,7 +47,7 @@ export const mailboxes = pgTable(
     deleteUntil: instant(),
     /** When a Pending or Updating mailbox becomes Active. Null while the provider owes the answer to a change. */
     dueAt: instant(),
-    /** The key of the change that the provider has not answered. No other change can start. */
+    /** The key of the change that the provider has not answered. No other can start. `currentStatus` derives Updating from it. */
     changeKey: plainText(),
     /** Since when the mailbox is Inactive because the workspace has too few slots. */
     awaitingSlotSince: instant(),
