@@ -50,6 +50,7 @@ const addBatch = async (database: Database, { workspaceId, inboxes, change, now 
     .update(mailboxes)
     .set({
       changeKey: key,
+      changeFailure: null,
       status: sql`case when ${mailboxes.status} = 'Active' then 'Updating' else ${mailboxes.status} end`,
     })
     .where(

@@ -20,7 +20,7 @@ export const recordInboxChanges = async ({ settings }: Context, { database, answ
     if (inboxChange === null) continue;
     const refusals = refusalsOf(answer, inboxChange);
     const dueAt = new Date(now.getTime() + settings.delays.mailboxUpdate);
-    const left = await writeChange(database, { key, ...inboxChange, refusals, dueAt });
+    const left = await writeChange(database, { key, ...inboxChange, refusals, dueAt, isShown: bulkJobId === null });
     if (bulkJobId === null) continue;
     const ended = inboxChange.inboxes.flatMap(({ id, email, position }) =>
       position === undefined
@@ -37,27 +37,28 @@ const refusalsOf = (answer: Answer, { inboxes }: InboxChange): ReadonlyMap<strin
   return new Map('refused' in answer ? Object.entries(answer.refused) : []);
 };
 
-type Change = InboxChange & { key: string; refusals: ReadonlyMap<string, string>; dueAt: Date };
+type Change = InboxChange & { key: string; refusals: ReadonlyMap<string, string>; dueAt: Date; isShown: boolean };
 
 /**
- * An Updating inbox stays so until the provider has applied the change. After a refusal it is Active again. Returns the
- * ids of the inboxes that still exist.
+ * An Updating inbox stays so until the provider has applied the change. After a refusal it is Active again, and shows
+ * the reason unless its bulk job does. Returns the ids of the inboxes that still exist.
  */
 const writeChange = async (
   database: Database,
-  { key, inboxes, change, refusals, dueAt }: Change,
+  { key, inboxes, change, refusals, dueAt, isShown }: Change,
 ): Promise<ReadonlySet<string>> => {
   const isWaiting = isChangedBy(key, { inboxes });
   const isUpdating = sql`${mailboxes.status} = 'Updating'`;
   const due = sql`case when ${isUpdating} then ${dueAt.toISOString()}::timestamptz end`;
   const isRefused = and(isWaiting, isOneOf(mailboxes.email, [...refusals.keys()]));
   const status = sql`case when ${isUpdating} then 'Active' else ${mailboxes.status} end`;
+  const failure = sql`${JSON.stringify(Object.fromEntries(refusals))}::jsonb ->> ${mailboxes.email}`;
   const unchanged =
     refusals.size === 0
       ? []
       : await database
           .update(mailboxes)
-          .set({ changeKey: null, status })
+          .set({ changeKey: null, changeFailure: isShown ? failure : null, status })
           .where(isRefused)
           .returning({ id: mailboxes.id });
   const changed = await database
