@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Sandbox } from '#context/sandbox.ts';
 import type { Database } from '#database/database.ts';
 import { domains } from '#database/schema/domains.ts';
 import { invoices } from '#database/schema/purchases.ts';
@@ -9,11 +8,10 @@ import type { Answered } from './record-answers.ts';
 import { releaseInboxes } from './release-inboxes.ts';
 import { removeLostDomains } from './remove-lost-domains.ts';
 
-type Context = Pick<Sandbox, 'providers' | 'settings'>;
 type Params = { database: Database; workspaceId: string; answered: readonly Answered[]; now: Date };
 
 /** Records which domains are registered, and removes and refunds those that the registrar has refused. */
-export const recordRegistrations = async (context: Context, params: Params): Promise<void> => {
+export const recordRegistrations = async (params: Params): Promise<void> => {
   const { database, workspaceId, answered, now } = params;
   await scheduleActivation(database, { workspaceId, answered, now });
   const refused = answered.filter(({ answer }) => answer.kind === 'failed');
@@ -24,7 +22,7 @@ export const recordRegistrations = async (context: Context, params: Params): Pro
   await saveFailures(database, { workspaceId, kind: 'Domain', failures, now });
   for (const [transactionId, lost] of Map.groupBy(refused, ({ operation }) => operation.transactionId)) {
     const names = lost.map(({ operation }) => operation.subject);
-    await removeLost(context, { database, workspaceId, transactionId, names, now });
+    await removeLost({ database, workspaceId, transactionId, names, now });
   }
 };
 
@@ -50,18 +48,15 @@ const scheduleActivation = async (
 type Lost = Omit<Params, 'answered'> & { transactionId: string | null; names: readonly string[] };
 
 /** Removes domains that the registrar does not sell, with their inboxes, and refunds both. */
-const removeLost = async (
-  context: Context,
-  { database, workspaceId, transactionId, names, now }: Lost,
-): Promise<void> => {
-  await removeLostDomains(context, { database, workspaceId, names, message, now });
+const removeLost = async ({ database, workspaceId, transactionId, names, now }: Lost): Promise<void> => {
+  await removeLostDomains({ database, workspaceId, names, message, now });
   if (transactionId !== null) {
     const [invoice] = await database
       .select({ id: invoices.id })
       .from(invoices)
       .where(and(eq(invoices.workspaceId, workspaceId), eq(invoices.paymentReference, transactionId)));
     const lost = { invoiceId: invoice?.id ?? null, reason: 'domain-lost', subjects: names } as const;
-    await refundDomains(context, { database, ...lost, now });
+    await refundDomains({ database, ...lost, now });
   }
 };
 

@@ -4,7 +4,7 @@ import { useTestSandbox } from '#testing/use-test-sandbox.ts';
 const { api } = useTestSandbox();
 
 /** Computed here, without a call. */
-const local = ['payments.taxOn', 'payments.cardOf', 'google.authorizationUrl'];
+const local: ReadonlySet<string> = new Set(['payments.taxOn', 'payments.cardOf', 'google.authorizationUrl']);
 
 const calls = () =>
   Object.entries(api.sandbox.providers).flatMap(([name, provider]) =>
@@ -17,7 +17,7 @@ const calls = () =>
 
 test('each call of a provider within a transaction is rejected before it takes effect', async () => {
   const { database } = api.sandbox;
-  const found = calls().filter(({ title }) => !local.includes(title));
+  const found = calls().filter(({ title }) => !local.has(title));
   expect(found.map(({ title }) => title)).toEqual(expect.arrayContaining(['payments.refund', 'registrar.quote']));
   for (const { title, call } of found) {
     const within = database.transaction(async (transaction) => transaction.transaction(async () => call()()));
