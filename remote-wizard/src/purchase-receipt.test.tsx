@@ -199,6 +199,21 @@ test('a paid receipt shows the charged amount, without a note about added tax', 
   expect(list.queryByText('Plus tax, where applicable.')).not.toBeInTheDocument();
 });
 
+test('the receipt shows a refund that is not confirmed, and finds out', async () => {
+  const refund = { amount: 1_199, reason: 'domain-lost' as const, subjects: ['trynorthwind.com'] };
+  mockResponse(getReceipt, aReceipt({ pendingRefunds: [{ ...refund, refusal: null }] }));
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Show receipt' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Receipt' }));
+  const note = /^We're refunding \$11\.99 for trynorthwind\.com\. The payment provider hasn't confirmed/;
+  expect(await dialog.findByText(note)).toBeVisible();
+  const done = { ...refund, reference: 'adj_1', refundedAt: '2026-11-01T09:01:00.000Z' };
+  mockResponse(getReceipt, aReceipt({ refunds: [done] }));
+  const confirmed = 'Someone else registered trynorthwind.com first. We refunded $11.99.';
+  expect(await dialog.findByText(confirmed, {}, { timeout: 5_000 })).toBeVisible();
+  expect(dialog.queryByText(note)).toBeNull();
+});
+
 test('the receipt shows refunds, and why an inbox was not created', async () => {
   const rows = [
     {

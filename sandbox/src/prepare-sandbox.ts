@@ -20,6 +20,7 @@ import { createMailboxProvider } from './providers/mailbox-provider.ts';
 import { createPaymentProvider } from './providers/payment-provider.ts';
 import { createPlatformProvider } from './providers/platform-provider.ts';
 import type { Providers } from './providers/providers.ts';
+import { outsideTransactions } from './providers/outside-transactions.ts';
 import { recordOperations } from './providers/record-operations.ts';
 import { createRegistrar } from './providers/registrar.ts';
 import { unconfiguredGoogle, unconfiguredPayments } from './providers/unconfigured-providers.ts';
@@ -56,24 +57,23 @@ export const prepareSandbox = async ({
   const key = await ensureSigningKey(database, { secrets, name: 'access-tokens' });
   const storageKey = await ensureSigningKey(database, { secrets, name: 'uploads' });
   const faults = createFaults();
+  const payments = createPaymentProvider({ faults, perform: recordOperations('payments', { database, clock }) });
   return {
     settings,
     database,
     clock,
-    providers: {
+    providers: outsideTransactions({
       registrar: createRegistrar({ faults, perform: recordOperations('registrar', { database, clock }) }),
       dns: createDnsProvider({ faults, perform: recordOperations('dns', { database, clock }) }),
       mailboxes: createMailboxProvider({ faults, perform: recordOperations('mailboxes', { database, clock }) }),
-      payments: settings.control
-        ? createPaymentProvider({ faults })
-        : unconfiguredPayments(createPaymentProvider({ faults })),
+      payments: settings.control ? payments : unconfiguredPayments(payments),
       platforms: createPlatformProvider({ faults }),
       google: settings.control
         ? createGoogleProvider({ apiOrigin: () => settings.apiOrigin, clock, database })
         : unconfiguredGoogle(settings),
       companies: createCompanyDirectory(),
       ...providers,
-    },
+    }),
     accessTokens: createAccessTokens({ key, clock }),
     activity: createActivity(),
     faults,

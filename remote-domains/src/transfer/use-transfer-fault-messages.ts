@@ -13,6 +13,7 @@ export const useTransferFaultMessages = (): ((reason: { code: Open<TransferFault
       blocklisted: t`This domain is on a blocklist, so its mail wouldn't be delivered.`,
       'nameservers-unchanged': t`The nameservers weren't changed in time. Set them at the registrar, then transfer the domain again.`,
       'provider-failed': t`The provider couldn't accept the domain. Try again later.`,
+      'payment-declined': t`The payment was declined, and nothing was charged. Check your card, then transfer the domain again.`,
     };
     return lookUp(messages, code, message);
   };

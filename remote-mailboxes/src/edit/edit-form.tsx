@@ -42,10 +42,16 @@ export const EditForm = ({ mailbox, onDone }: EditFormProps) => {
     onSubmit: (values, submitted) => save(values, submitted),
   });
   const { isDirty } = useFormState({ control: form.control });
+  const { changeFailure: refusal } = mailbox;
   const avatar = useWatch({ control: form.control, name: 'avatar' });
   return (
     <Form form={form}>
       {whyNot !== undefined && <Banner tone="info">{whyNot}</Banner>}
+      {typeof refusal === 'string' && error === null && (
+        <Banner tone="warning">
+          <Trans>The provider refused the latest change of this inbox: {refusal}</Trans>
+        </Banner>
+      )}
       {error !== null && <Banner tone="danger">{error}</Banner>}
       <fieldset className="r-form" aria-label={t`Inbox`} disabled={whyNot !== undefined}>
         {takesAvatar(mailbox.type) && (

@@ -125,6 +125,14 @@ test('a picture is removed together with the other changes', async () => {
   await waitFor(() => expect(calls[0]?.body).toEqual({ avatar: null }));
 });
 
+test('an inbox shows why the provider refused its latest change', async () => {
+  serve({ changeFailure: 'The address is blocked.' });
+  show();
+  expect(
+    await screen.findByText('The provider refused the latest change of this inbox: The address is blocked.'),
+  ).toBeVisible();
+});
+
 test('an inbox that is Updating cannot be edited, with the reason, until the update ends', async () => {
   let times = 0;
   serve();

@@ -273,6 +273,36 @@ test('an invoice shows seller, addresses, period, tax, payment and refunds', asy
   ]);
 });
 
+test('an invoice shows refunds that are not confirmed or refused, until they are', async () => {
+  isUsual();
+  const refund = { amount: 1_199, reason: 'domain-lost' as const, subjects: ['trynorthwind.com'] };
+  const pending = [
+    { ...refund, refusal: null },
+    { ...refund, refusal: 'The account is locked.' },
+  ];
+  mockResponse(listInvoices, [anInvoice({ pendingRefunds: pending })]);
+  open({ at: '?invoice=invoice-42' });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invoice RST-000042' }));
+  const lines = dialog.getByRole('list', { name: 'Invoice lines' });
+  expect(linesOf(lines).slice(-2)).toEqual([
+    'Refund sent, not confirmed yettrynorthwind.com-$11.99',
+    "The payment provider refused the refund: The account is locked. We'll try again.trynorthwind.com-$11.99",
+  ]);
+  mockResponse(listInvoices, [anInvoice()]);
+  await waitFor(() => expect(linesOf(lines).at(-1)).toMatch(/^Total/), { timeout: 5_000 });
+});
+
+test('an invoice whose charge is not confirmed cannot be paid', async () => {
+  isUsual();
+  mockResponse(listInvoices, [anInvoice({ status: 'Open', isCharging: true })]);
+  open({ at: '?invoice=invoice-42' });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invoice RST-000042' }));
+  expect(dialog.queryByRole('button', { name: 'Pay' })).toBeNull();
+  expect(
+    screen.getByText("The payment provider hasn't confirmed the charge for invoice RST-000042 yet."),
+  ).toBeInTheDocument();
+});
+
 test('an invoice opens by its URL, can be printed and links to its receipt', async () => {
   isUsual();
   mockResponse(listInvoices, [

@@ -10,7 +10,7 @@ type FailedPaymentsProps = { invoices: readonly Invoice[]; isPaying: boolean; on
 /** Failed charges of renewals: the reason, the next attempt, and a button to pay. */
 export const FailedPayments = ({ invoices, isPaying, onPay }: FailedPaymentsProps) =>
   invoices
-    .filter(({ status, failedPayment }) => status === 'Open' && failedPayment !== null)
+    .filter(({ status, failedPayment, isCharging }) => status === 'Open' && failedPayment !== null && !isCharging)
     .map((invoice) => (
       <Banner
         key={invoice.id}

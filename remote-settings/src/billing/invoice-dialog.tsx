@@ -37,7 +37,7 @@ export const InvoiceDialog = ({ invoice, isPaying, onPay, onDownload, onClose }:
           <Button data-autofocus onClick={onClose}>
             <Trans>Close</Trans>
           </Button>
-          {invoice.status === 'Open' && (
+          {invoice.status === 'Open' && !invoice.isCharging && (
             <Button variant="solid" loading={isPaying} onClick={onPay}>
               <Trans>Pay</Trans>
             </Button>

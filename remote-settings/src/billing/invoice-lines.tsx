@@ -3,10 +3,15 @@ import type { Invoice, Refund, RefundReason } from '@roost/shared/contracts/bill
 import { lookUp } from '@roost/shared/contracts/open-enum';
 import { useFormats } from '@roost/shared/i18n';
 import { Badge } from '@roost/shared/ui/core';
+import { PendingRefundLine } from './pending-refund-line.tsx';
 import { useInvoiceLineText } from './use-invoice-line-text.ts';
 
 /** Lines of an invoice with tax, total and refunds. */
-export const InvoiceLines = ({ invoice: { lines, total, taxCents, refunds, timeZone } }: { invoice: Invoice }) => {
+export const InvoiceLines = ({
+  invoice: { lines, total, taxCents, refunds, pendingRefunds, timeZone },
+}: {
+  invoice: Invoice;
+}) => {
   const { t } = useLingui();
   const formats = useFormats();
   const textOf = useInvoiceLineText();
@@ -47,6 +52,9 @@ export const InvoiceLines = ({ invoice: { lines, total, taxCents, refunds, timeZ
       </li>
       {refunds.map((refund) => (
         <RefundLine key={refund.reference} refund={refund} timeZone={timeZone} />
+      ))}
+      {pendingRefunds?.map((refund, place) => (
+        <PendingRefundLine key={place} refund={refund} />
       ))}
     </ul>
   );

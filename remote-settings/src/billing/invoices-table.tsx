@@ -66,7 +66,7 @@ export const InvoicesTable = ({ invoices, loading, onShow, onShowReceipt, onPay,
   const actionsOf = (invoice: Invoice): RowAction[] => {
     const { receiptId } = invoice;
     return [
-      ...(invoice.status === 'Open'
+      ...(invoice.status === 'Open' && !invoice.isCharging
         ? [{ id: 'pay', label: t`Pay`, icon: <CreditCard aria-hidden />, onSelect: () => onPay(invoice) }]
         : []),
       { id: 'show', label: t`Show invoice`, icon: <ReceiptText aria-hidden />, onSelect: () => onShow(invoice) },

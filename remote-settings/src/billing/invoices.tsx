@@ -10,18 +10,30 @@ import { toFailure, http, saveFile, useFailureText } from '@roost/shared/http';
 import { currentLanguage } from '@roost/shared/i18n';
 import { LoadFailed } from '@roost/shared/lists/load-failed';
 import { OmittedRowsNotice } from '@roost/shared/lists/omitted-rows-notice';
+import { PollingEnded } from '@roost/shared/lists/polling-ended';
 import { useAction, useCall } from '@roost/shared/query';
 import { Banner, EmptyState } from '@roost/shared/ui/core';
+import { ChargesInProgress } from './charges-in-progress.tsx';
 import { FailedPayments } from './failed-payments.tsx';
 import { InvoiceDialog } from './invoice-dialog.tsx';
 import { InvoicesTable } from './invoices-table.tsx';
 import { useInvoicePayment } from './use-invoice-payment.ts';
 
+/** Poll interval while the payment provider owes an answer, in ms. */
+const pollIntervalMs = 2_000;
+
+const isUnconfirmed = ({ isCharging = false, pendingRefunds = [] }: Invoice): boolean =>
+  isCharging || pendingRefunds.length > 0;
+
 const fields = { invoice: textParam };
 
 /** The invoices of the workspace, for administrators. */
 export const Invoices = () => {
-  const call = useCall(listInvoices, {});
+  const call = useCall(
+    listInvoices,
+    {},
+    { repeatEvery: (found) => (found?.some(isUnconfirmed) ? pollIntervalMs : false) },
+  );
   const { data: invoices, error } = call;
   const textOf = useFailureText();
   const { run: makeTicket } = useAction(createInvoiceTicket);
@@ -61,6 +73,7 @@ export const Invoices = () => {
           <Trans>The invoice was not paid.</Trans> {textOf(failure)}
         </Banner>
       )}
+      <ChargesInProgress invoices={invoices ?? []} />
       <FailedPayments invoices={invoices ?? []} isPaying={isPaying} onPay={(invoice) => void pay(invoice)} />
       {problem !== null && (
         <Banner tone="danger">
@@ -68,6 +81,7 @@ export const Invoices = () => {
         </Banner>
       )}
       <OmittedRowsNotice response={invoices} />
+      <PollingEnded endpoint={listInvoices} inputs={[{}]} />
       <InvoicesTable
         invoices={invoices ?? []}
         loading={invoices === undefined}

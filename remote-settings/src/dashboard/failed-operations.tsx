@@ -116,6 +116,8 @@ const useOperationNames = (): Record<OperationKind, string> => {
       'register-domain': t`Registration of domains`,
       'transfer-domain': t`Transfer of domains`,
       'publish-dns': t`Publication of DNS records`,
+      'charge-card': t`Charges`,
+      'refund-payment': t`Refunds`,
     }),
     [t],
   );

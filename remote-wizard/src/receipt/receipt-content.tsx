@@ -6,6 +6,7 @@ import { Banner } from '@roost/shared/ui/core';
 import { ChargedLines } from './charged-lines.tsx';
 import { InboxFailureText } from './inbox-failure-text.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
+import { PendingRefundNotes } from './pending-refund-notes.tsx';
 import { ReceiptLine } from './receipt-line.tsx';
 import { RefundNotes } from './refund-notes.tsx';
 import { StateBadge } from './state-badge.tsx';
@@ -29,6 +30,7 @@ export const ReceiptContent = ({ receipt }: { receipt: Receipt }) => {
         </Banner>
       )}
       <RefundNotes refunds={receipt.refunds ?? []} />
+      <PendingRefundNotes refunds={receipt.pendingRefunds ?? []} />
       <ul className="r-lines" aria-label={t`What you bought`}>
         {oneTimeLines.map((line, index) => (
           <ReceiptLine

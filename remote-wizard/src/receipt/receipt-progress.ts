@@ -8,8 +8,9 @@ export const progressOf = ({ domains, inboxes }: Receipt): ReceiptProgress => {
   return { ready: states.filter((state) => state === 'Active').length, all: states.length };
 };
 
-/** Whether a domain or inbox is still being set up. */
-export const isInProgress = ({ status, domains, inboxes }: Receipt): boolean =>
+/** Whether a domain or inbox is still being set up, or the payment provider has not confirmed a refund. */
+export const isInProgress = ({ status, domains, inboxes, pendingRefunds = [] }: Receipt): boolean =>
   status === 'Open' ||
+  pendingRefunds.length > 0 ||
   [...domains, ...(inboxes?.rows ?? [])].some(({ state }) => state === 'Pending' || state === 'Updating') ||
   (inboxes?.rows ?? []).some(({ failure }) => typeof failure?.nextRetryAt === 'string');

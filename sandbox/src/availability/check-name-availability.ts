@@ -7,7 +7,7 @@ type Params = { workspaceId: string; names: readonly string[] };
 
 /** Checks the availability and price of each name. A name that belongs to a workspace is Owned or Taken. */
 export const checkNameAvailability = async (
-  { database, registrar }: { database: Database; registrar: Registrar },
+  { database, registrar }: { database: Database; registrar: Pick<Registrar, 'quote'> },
   { workspaceId, names }: Params,
 ): Promise<Quote[]> => {
   const quotes = await Promise.all(names.map((name) => registrar.quote(name)));

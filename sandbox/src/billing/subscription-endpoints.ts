@@ -13,6 +13,7 @@ import type { Database } from '#database/database.ts';
 import type { Order } from '#orders/order.ts';
 import { subscriptions } from '#database/schema/subscriptions.ts';
 import { activateAwaiting } from '#mailboxes/activate-awaiting.ts';
+import { finishOpening } from '#purchases/finish-opening.ts';
 import { openTransaction } from '#purchases/open-transaction.ts';
 import { reservedSlots } from '#subscriptions/reserved-slots.ts';
 import { implement } from '#http/implement.ts';
@@ -27,31 +28,35 @@ export const subscriptionEndpoints = {
     readSubscription(database, { workspaceId, now, replaces: query.replaces }),
   ),
 
-  changeSlots: implement(changeSlots, async ({ sandbox, database, workspaceId, person, body, now }) => {
-    const { interval, slots } = body;
-    await lockWorkspace(database, workspaceId);
-    const { due, credited, added, lines } = await priceSlots(database, {
-      workspaceId,
-      interval,
-      target: () => slots,
-      now,
-    });
-    if (due !== body.due) {
-      return reject(409, {
-        code: 'price-changed',
-        message: 'The price just changed. Check the new price and try again.',
+  changeSlots: implement(
+    changeSlots,
+    async ({ sandbox, database, workspaceId, person, body, now }) => {
+      const { interval, slots } = body;
+      await lockWorkspace(database, workspaceId);
+      const { due, credited, added, lines } = await priceSlots(database, {
+        workspaceId,
+        interval,
+        target: () => slots,
+        now,
       });
-    }
-    if (due === 0) {
-      await addSlots(database, { workspaceId, ...added, now });
-      await updateSubscription(database, { workspaceId, credit: sql`${subscriptions.credit} + ${credited}` });
-      await activateAwaiting(database, { workspaceId, now });
-      return {};
-    }
-    const order: Order = { ...noCharge, lines, slots: added };
-    const payment = { workspaceId, userId: person.id, order, total: due, now };
-    return { transactionId: await openTransaction({ database, payments: sandbox.providers.payments }, payment) };
-  }),
+      if (due !== body.due) {
+        return reject(409, {
+          code: 'price-changed',
+          message: 'The price just changed. Check the new price and try again.',
+        });
+      }
+      if (due === 0) {
+        await addSlots(database, { workspaceId, ...added, now });
+        await updateSubscription(database, { workspaceId, credit: sql`${subscriptions.credit} + ${credited}` });
+        await activateAwaiting(database, { workspaceId, now });
+        return {};
+      }
+      const order: Order = { ...noCharge, lines, slots: added };
+      const payment = { workspaceId, userId: person.id, order, total: due, now };
+      return { transactionId: await openTransaction({ database, payments: sandbox.providers.payments }, payment) };
+    },
+    ({ sandbox }, response) => finishOpening(sandbox, response),
+  ),
 
   cancelSubscription: implement(cancelSubscription, ({ database, workspaceId, now }) =>
     database.transaction(async (transaction) => {
@@ -89,11 +94,15 @@ export const subscriptionEndpoints = {
     return { card: row?.card ?? null };
   }),
 
-  changePaymentMethod: implement(changePaymentMethod, async ({ sandbox, database, workspaceId, person, now }) => {
-    const order: Order = { ...noCharge, lines: [], replacesCard: true };
-    const payment = { workspaceId, userId: person.id, order, total: 0, now };
-    return { transactionId: await openTransaction({ database, payments: sandbox.providers.payments }, payment) };
-  }),
+  changePaymentMethod: implement(
+    changePaymentMethod,
+    async ({ sandbox, database, workspaceId, person, now }) => {
+      const order: Order = { ...noCharge, lines: [], replacesCard: true };
+      const payment = { workspaceId, userId: person.id, order, total: 0, now };
+      return { transactionId: await openTransaction({ database, payments: sandbox.providers.payments }, payment) };
+    },
+    ({ sandbox }, response) => finishOpening(sandbox, response),
+  ),
 };
 
 const noCharge = { registrant: null, redirectUrl: null, dmarcEmail: null, mailboxes: null };

@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { transactions } from '#database/schema/purchases.ts';
+import { askAboutOrder } from '#purchases/ask-about-order.ts';
 import { lockTransaction } from '#purchases/lock-transaction.ts';
 import { payTransaction } from '#purchases/pay-transaction.ts';
 import { repriceTransaction } from '#purchases/reprice-transaction.ts';
@@ -77,10 +78,10 @@ const toCheckout = (sandbox: Sandbox, transaction: typeof transactions.$inferSel
 const loadForPayment = async (sandbox: Sandbox, id: string) => {
   const { database, clock, providers } = sandbox;
   const now = clock.now();
+  const registrar = await askAboutOrder(sandbox, id);
   return database.transaction(async (inside) => {
     const transaction = await lockTransaction(inside, { id, now });
-    const { registrar, payments } = providers;
-    const context = { database: inside, registrar, payments };
+    const context = { database: inside, registrar, payments: providers.payments };
     return transaction.status === 'Open' ? repriceTransaction(context, { transaction, now }) : transaction;
   });
 };

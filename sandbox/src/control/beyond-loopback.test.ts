@@ -119,7 +119,7 @@ test('a sandbox without the control surface has no simulated providers, no reset
   expect((await app.request(`http://localhost/v1${signIn.path}`, { method: 'POST', body })).status).toBe(401);
   const google = await app.request(`http://localhost/v1${startGoogleSignIn.path}`);
   expect(google.headers.get('location')).toBe('http://localhost:4000/auth/sign-in?problem=google-failed');
-  await expect(sandbox.providers.payments.open({ amount: 500 })).rejects.toMatchObject({ status: 409 });
+  await expect(sandbox.providers.payments.open({ key: 'txn_1', amount: 500 })).rejects.toMatchObject({ status: 409 });
   expect(await sandbox.providers.payments.paymentMethod(['wallet-outreach.com'])).toBe('transaction');
   // A restart keeps this database. The control surface could delete it with a reset.
   const restarted = await prepareSandbox({ settings, opened, secrets: testSecrets });

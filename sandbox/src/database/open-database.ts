@@ -12,6 +12,7 @@ import type { Log } from '#runtime/log.ts';
 import type { Database } from './database.ts';
 import { drizzleClient } from './drizzle-client.ts';
 import { EmbeddedPostgres } from './embedded-postgres.ts';
+import { trackTransactions } from './open-transactions.ts';
 import { retryConflicts } from './retry-conflicts.ts';
 import { installJobs } from '#queues/install-jobs.ts';
 import { embeddedConnection, serverConnection } from '#queues/job-connection.ts';
@@ -58,7 +59,7 @@ export const openPostgres = async ({
   // The pool handles errors of idle connections only. Without this handler, an error inside a transaction would end the
   // process.
   pool.on('connect', (client) => client.on('error', warn));
-  const database = retryConflicts(drizzleNode({ client: pool, ...options }));
+  const database = retryConflicts(trackTransactions(drizzleNode({ client: pool, ...options })));
   const countConnections = () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount });
   return { database, jobConnection, countConnections, close: () => pool.end() };
 };
@@ -103,7 +104,7 @@ export const openMemory = async ({ from }: { from?: Blob } = {}): Promise<
 
 const openEmbedded = async (client: EmbeddedPostgres) => {
   await client.waitReady;
-  const database = drizzle({ client: drizzleClient(client), ...options });
+  const database = trackTransactions(drizzle({ client: drizzleClient(client), ...options }));
   const jobConnection = embeddedConnection(client);
   await migrate(database, migrations);
   await installJobs(jobConnection);

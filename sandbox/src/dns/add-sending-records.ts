@@ -1,24 +1,24 @@
 import type { Database } from '#database/database.ts';
-import { lockDomains, withRecords, writeRecords } from './dns-sets.ts';
 import { expectedRecords } from '#domains/zone-of-domain.ts';
+import { addPublications } from '#outbox/add-publications.ts';
+import { lockDomains, withRecords } from './dns-sets.ts';
+
+type Params = { workspaceId: string; domainIds: readonly string[]; now: Date };
 
 /**
- * Adds the records that the mail provider requires to domains with saved records, unless they conflict with an existing
- * record. Domains without saved records get them from `firstRecords`.
+ * Publishes the records that the mail provider requires, for domains with saved records, unless they conflict with an
+ * existing record. Domains without saved records get them from `firstRecords`. A domain whose records are being
+ * published gets them after the answer.
  */
-export const addSendingRecords = async (
-  database: Database,
-  { workspaceId, domainIds }: { workspaceId: string; domainIds: readonly string[] },
-): Promise<void> => {
+export const addSendingRecords = async (database: Database, { workspaceId, domainIds, now }: Params): Promise<void> => {
   if (domainIds.length === 0) return;
   const lockedDomains = await lockDomains(database, { workspaceId, ids: domainIds });
-  const written = lockedDomains.filter(({ type, version }) => type !== null && !version.startsWith('first-'));
-  const sets = written.map((domain) => ({
-    id: domain.id,
-    records: withRecords(domain.records, expectedRecords(domain)),
-  }));
-  await writeRecords(
-    database,
-    sets.filter(({ records }, index) => records.length > (written[index]?.records.length ?? 0)),
-  );
+  const changed = lockedDomains.flatMap(({ id, domain, pending, ...current }) => {
+    const { type, version, records } = current;
+    if (type === null || version.startsWith('first-') || pending !== null) return [];
+    const all = withRecords(records, expectedRecords({ domain, ...current }));
+    const publication = { records: all, baseVersion: version, changesRecords: true };
+    return all.length > records.length ? [{ id, domain, publication }] : [];
+  });
+  await addPublications(database, { workspaceId, changed, now, firstAttemptAt: now });
 };

@@ -28,6 +28,11 @@ export type DueJob = {
   apply: (context: Context, options: { workspaceId: string; now: Date }) => Promise<void>;
 };
 
+/** The renewals of a workspace wait for the answer to a charge. */
+const notCharging = (table: string): SQL => sql`not exists (
+  select from provider_operations where workspace_id = ${sql.raw(table)}.workspace_id
+    and kind = 'charge-card' and invoice_id is not null)`;
+
 /** Scheduled work in execution order. Due times are in the database, so a restart loses nothing. */
 export const dueJobs: readonly DueJob[] = [
   {
@@ -89,8 +94,11 @@ export const dueJobs: readonly DueJob[] = [
   {
     queue: 'renewals',
     due: (now) => [
-      { table: sql`subscriptions`, where: sql`(monthly_renews_at <= ${now} or yearly_renews_at <= ${now})` },
-      { table: sql`failed_renewals`, where: sql`next_retry_at <= ${now}` },
+      {
+        table: sql`subscriptions`,
+        where: sql`(monthly_renews_at <= ${now} or yearly_renews_at <= ${now}) and ${notCharging('subscriptions')}`,
+      },
+      { table: sql`failed_renewals`, where: sql`next_retry_at <= ${now} and ${notCharging('failed_renewals')}` },
     ],
     apply: applyDueRenewals,
   },

@@ -56,9 +56,9 @@ export const startExport = async (
 
 type Upload = Pick<ExportRequest, 'workspaceId' | 'platform'> & { now: Date };
 
-/** Starts an upload and returns the columns to save. */
+/** Starts an upload, which ends with the call of the tool. Returns the columns to save. */
 export const startUpload = async (
-  { providers, settings }: Pick<Sandbox, 'providers' | 'settings'>,
+  { settings }: Pick<Sandbox, 'settings'>,
   database: Database,
   { workspaceId, platform, now }: Upload,
 ): Promise<Pick<StoredExport, 'fault' | 'faultText' | 'dueAt' | 'startedAt'>> => {
@@ -67,10 +67,9 @@ export const startUpload = async (
     .from(exportCredentials)
     .where(and(eq(exportCredentials.workspaceId, workspaceId), eq(exportCredentials.platform, platform)));
   if (!signIn) return reject(422, { code: 'credentials-required', message: `Sign in to ${platform} first.` });
-  const fault = await providers.platforms.upload(signIn);
   return {
-    fault: fault?.code ?? null,
-    faultText: fault?.message ?? null,
+    fault: null,
+    faultText: null,
     startedAt: now,
     dueAt: new Date(now.getTime() + settings.delays.upload),
   };

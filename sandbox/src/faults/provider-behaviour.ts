@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** The providers whose behaviour tests can change. */
-export const SimulatedProvider = v.picklist(['mailboxes', 'registrar', 'dns']);
+export const SimulatedProvider = v.picklist(['mailboxes', 'registrar', 'dns', 'payments']);
 export type SimulatedProvider = v.InferOutput<typeof SimulatedProvider>;
 
 export const ProviderBehaviour = v.variant('kind', [

@@ -1,13 +1,10 @@
 import type { InvoiceLine, InvoicePeriod } from '@roost/shared/contracts/billing/billing';
-import { and, eq, inArray } from 'drizzle-orm';
 import { loadSubscription } from '#subscriptions/load-subscription.ts';
-import { refundDomains } from '#invoices/refund-domains.ts';
-import { writeInvoice } from '#invoices/write-invoice.ts';
 import type { Database } from '#database/database.ts';
 import type { Order } from '#orders/order.ts';
-import { transfers } from '#database/schema/domains.ts';
 import type { Sandbox } from '#context/sandbox.ts';
 import { storeFailedInboxes } from './failed-inboxes.ts';
+import { invoicePayment } from './invoice-payment.ts';
 import { fulfilOrder, type Shortfall } from './fulfil-order.ts';
 
 type CompletionParams = {
@@ -15,10 +12,7 @@ type CompletionParams = {
   workspaceId: string;
   order: Order;
   now: Date;
-  /** For transfers; see `fulfilOrder`. */
-  nameserversAt?: Date;
-  /** Null for an order without a transaction: a transfer charged to the saved card. */
-  transactionId: string | null;
+  transactionId: string;
   paymentReference: string;
   taxCents: number;
 };
@@ -27,27 +21,18 @@ type CompletionParams = {
 export const completeOrder = async (sandbox: Sandbox, params: CompletionParams): Promise<Shortfall> => {
   const { database, workspaceId, order, now, transactionId, paymentReference, taxCents } = params;
   const shortfall = await fulfilOrder(sandbox, params);
-  const invoiceId = await writeInvoice(database, {
+  await invoicePayment(sandbox, {
+    database,
     workspaceId,
-    seller: sandbox.settings.seller,
     lines: paidLines(order),
     period: await loadPeriod(database, { workspaceId, order, now }),
-    status: 'Paid',
     paymentReference,
     taxCents,
+    failedTransfers: shortfall.failedTransfers,
     now,
   });
-  const transferred = order.lines.flatMap((line) => (line.kind === 'transfer' ? [line.domain] : []));
-  if (transferred.length > 0) {
-    const areTransferred = and(eq(transfers.workspaceId, workspaceId), inArray(transfers.domain, transferred));
-    await database.update(transfers).set({ invoiceId }).where(areTransferred);
-  }
-  const subjects = shortfall.failedTransfers;
-  await refundDomains(sandbox, { database, invoiceId, reason: 'transfer-failed', subjects, now });
-  if (transactionId !== null) {
-    const { failedInboxes: failed } = shortfall;
-    await storeFailedInboxes(sandbox, { database, workspaceId, transactionId, order, failed, now });
-  }
+  const { failedInboxes: failed } = shortfall;
+  await storeFailedInboxes({ database, workspaceId, transactionId, order, failed, now });
   return shortfall;
 };
 

@@ -69,7 +69,7 @@ const createNextInboxes = async (
   const position = await claimQueuedInboxes(database, { transactionId, length: sliceLength });
   if (position === Infinity) return false;
   const failed = await createSlice(sandbox, { ...params, position, now });
-  await storeFailedInboxes(sandbox, { database, workspaceId, transactionId, order, failed, now });
+  await storeFailedInboxes({ database, workspaceId, transactionId, order, failed, now });
   return true;
 };
 

@@ -8,10 +8,8 @@ import { insertRows } from '#database/insert-rows.ts';
 import type { Order } from '#orders/order.ts';
 import { failedInboxes } from '#database/schema/failed-inboxes.ts';
 import { invoices } from '#database/schema/purchases.ts';
-import type { Sandbox } from '#context/sandbox.ts';
 import type { Shortfall } from './fulfil-order.ts';
 
-type Context = Pick<Sandbox, 'providers' | 'settings'>;
 type FailedInboxesParams = {
   database: Database;
   workspaceId: string;
@@ -27,10 +25,14 @@ const retryDelaysMs: readonly number[] = [60_000, 10 * 60_000, 60 * 60_000];
 /**
  * Stores inboxes of a paid order whose creation failed. Schedules retries for provider failures and refunds the others.
  */
-export const storeFailedInboxes = async (
-  context: Context,
-  { database, workspaceId, transactionId, order, failed, now }: FailedInboxesParams,
-): Promise<void> => {
+export const storeFailedInboxes = async ({
+  database,
+  workspaceId,
+  transactionId,
+  order,
+  failed,
+  now,
+}: FailedInboxesParams): Promise<void> => {
   const { mailboxes } = order;
   if (mailboxes === null || failed.length === 0) return;
   const inboxes = new Map(mailboxes.emails.map((inbox) => [inbox.email.toLowerCase(), inbox]));
@@ -44,7 +46,7 @@ export const storeFailedInboxes = async (
   });
   await insertRows(database, failedInboxes, rows);
   const refundedEmails = rows.filter(({ nextRetryAt }) => nextRetryAt === null).map(({ email }) => email);
-  await refundInboxes(context, { database, workspaceId, transactionId, order, emails: refundedEmails, now });
+  await refundInboxes({ database, workspaceId, transactionId, order, emails: refundedEmails, now });
 };
 
 type RefundParams = Omit<FailedInboxesParams, 'failed'> & {
@@ -52,10 +54,14 @@ type RefundParams = Omit<FailedInboxesParams, 'failed'> & {
 };
 
 /** Removes and refunds the slots of inboxes that cannot be created. */
-const refundInboxes = async (
-  context: Context,
-  { database, workspaceId, transactionId, order, emails, now }: RefundParams,
-): Promise<void> => {
+const refundInboxes = async ({
+  database,
+  workspaceId,
+  transactionId,
+  order,
+  emails,
+  now,
+}: RefundParams): Promise<void> => {
   if (emails.length === 0) return;
   const after = await database.$count(
     failedInboxes,
@@ -81,7 +87,7 @@ const refundInboxes = async (
     .select({ id: invoices.id })
     .from(invoices)
     .where(and(eq(invoices.workspaceId, workspaceId), eq(invoices.paymentReference, transactionId)));
-  await refundPayment(context, {
+  await refundPayment({
     database,
     invoiceId: invoice?.id ?? null,
     amount: partOf(line.amount),

@@ -20,10 +20,7 @@ type Fulfilment = {
   workspaceId: string;
   order: Order;
   now: Date;
-  /** Null for an order without a transaction, which has no inboxes. */
-  transactionId: string | null;
-  /** When transfers get their nameservers. Defaults to the configured delay. */
-  nameserversAt?: Date;
+  transactionId: string;
 };
 
 /** The parts of a paid order that failed. */
@@ -39,11 +36,11 @@ export type Shortfall = {
  */
 export const fulfilOrder = async (
   { jobs, providers, secrets, settings }: Pick<Sandbox, 'jobs' | 'providers' | 'secrets' | 'settings'>,
-  { database, workspaceId, order, now, transactionId, nameserversAt: givenAt }: Fulfilment,
+  { database, workspaceId, order, now, transactionId }: Fulfilment,
 ): Promise<Shortfall> => {
   await addDomains({ jobs, providers, settings }, { database, workspaceId, order, transactionId, now });
   const names = order.lines.flatMap((line) => (line.kind === 'transfer' ? [line.domain] : []));
-  const nameserversAt = givenAt ?? new Date(now.getTime() + settings.delays.transfer);
+  const nameserversAt = new Date(now.getTime() + settings.delays.transfer);
   const failedTransfers = await startTransfers(database, { workspaceId, names, transactionId, nameserversAt, now });
   for (const line of order.lines) {
     if (line.kind !== 'inbox-slots') continue;

@@ -7,7 +7,7 @@ import type { Sandbox } from '#context/sandbox.ts';
 import { storeFailedInboxes } from './failed-inboxes.ts';
 import { lockWorkspace } from '#locks/lock-workspace.ts';
 
-type Context = Pick<Sandbox, 'database' | 'jobs' | 'providers' | 'secrets' | 'settings'>;
+type Context = Pick<Sandbox, 'database' | 'jobs' | 'secrets' | 'settings'>;
 
 /** Creates due failed inboxes of a workspace again. The outbox then calls the provider. */
 export const retryFailedInboxes = async (
@@ -53,5 +53,5 @@ const retryOrder = async (context: Context, { database, transactionId, now }: Re
     failure === null ? [] : [{ email, failure, retries: refusals.get(email.toLowerCase()) ?? 0 }],
   );
   const { order } = transaction;
-  await storeFailedInboxes(context, { database, workspaceId, transactionId, order, failed, now });
+  await storeFailedInboxes({ database, workspaceId, transactionId, order, failed, now });
 };

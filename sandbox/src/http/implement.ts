@@ -59,7 +59,8 @@ export type ResponseContent<D extends EndpointDefinition> = D extends { response
 /** An endpoint and its implementation, with the input and output types erased. */
 export type Implementation<N extends string = string> = {
   endpoint: EndpointDefinition & { name: N };
-  run: (call: UncheckedCall) => Promise<unknown>;
+  prepare?: (call: UncheckedCall) => Promise<unknown>;
+  run: (call: UncheckedCall, prepared: unknown) => Promise<unknown>;
   finish?: (call: UncheckedCall, response: unknown) => Promise<unknown>;
 };
 
@@ -83,17 +84,20 @@ export type UncheckedCall = {
 };
 
 /**
- * Binds an endpoint to its implementation. The pipeline checks access and input before `run`. `finish` runs after the
- * transaction of an idempotent request, also for a retry, and returns the final response. It calls providers.
+ * Binds an endpoint to its implementation. The pipeline checks access and input first. `run` can be a transaction, so
+ * only the others call providers: `prepare` before it, for what `run` needs, and `finish` after it, also for a retry.
+ * `finish` returns the final response.
  */
-export const implement = <const D extends EndpointDefinition>(
+export const implement = <const D extends EndpointDefinition, P = undefined>(
   endpoint: D,
-  run: (call: Call<D>) => Promise<ResponseContent<D>>,
+  run: (call: Call<D>, prepared: P) => Promise<ResponseContent<D>>,
   finish?: (call: Call<D>, response: ResponseContent<D>) => Promise<ResponseContent<D>>,
+  prepare?: (call: Call<D>) => Promise<P>,
 ): Implementation<D['name']> => ({
   endpoint,
   // Safe: the pipeline parsed the request with the schemas of this endpoint.
-  run: (call) => run(call as Call<D>),
+  run: (call, prepared) => run(call as Call<D>, prepared as P),
+  ...(prepare && { prepare: (call) => prepare(call as Call<D>) }),
   ...(finish && { finish: (call, response) => finish(call as Call<D>, response as ResponseContent<D>) }),
 });
 

@@ -63,6 +63,7 @@ test('a change writes the indexed state of its inbox once, with the answer', asy
   expect(await versions()).not.toEqual(before);
   expect(await updatingIds()).toEqual([id]);
 });
+const refused = { changeFailure: 'The provider did not accept the change.' };
 
 test('a refused change leaves the inbox as it was, and can be repeated', async () => {
   const { id, email } = await aMailboxOf(admin);
@@ -70,8 +71,9 @@ test('a refused change leaves the inbox as it was, and can be repeated', async (
   const match = { path: `/provider/mailboxes/${email}`, times: 1 };
   api.sandbox.faults.add({ match, fault: { kind: 'drop' }, userId: null });
   expect(await inboxes.change(id, { forwardTo })).toMatchObject({ status: 500, body: { code: 'provider-failed' } });
-  expect([await inboxes.read(id), await inboxes.operations()]).toEqual([before, []]);
+  expect([await inboxes.read(id), await inboxes.operations()]).toEqual([{ ...before, ...refused }, []]);
   expect((await inboxes.change(id, { forwardTo })).status).toBe(200);
+  expect(await inboxes.read(id)).toMatchObject({ changeFailure: null });
 });
 
 test('a change whose answer is lost is Updating until the provider is asked again, and is done once', async () => {
@@ -104,14 +106,14 @@ test('while a change is unconfirmed, others of the inbox are rejected and write 
   expect(await inboxes.read(id)).toMatchObject({ forwardTo, lastName: before.lastName, status: 'Inactive' });
 });
 
-test('a change that is refused after a lost connection leaves the inbox as it was', async () => {
+test('a change that is refused after its response leaves the inbox as it was, with the reason', async () => {
   const { id } = await aMailboxOf(admin);
   const before = await inboxes.read(id);
   await goDown();
   await inboxes.change(id, { forwardTo });
   await inboxes.behave({ kind: 'refuses' });
   await inboxes.later(31_000);
-  expect([await inboxes.read(id), await inboxes.operations()]).toEqual([before, []]);
+  expect([await inboxes.read(id), await inboxes.operations()]).toEqual([{ ...before, ...refused }, []]);
 });
 
 test('each result of a bulk update is that of the provider', async () => {

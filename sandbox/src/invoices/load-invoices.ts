@@ -2,6 +2,7 @@ import type { Invoice } from '@roost/shared/contracts/billing/billing';
 import { asc, desc, inArray, type SQL } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { failedRenewals } from '#database/schema/failed-renewals.ts';
+import { providerOperations } from '#database/schema/provider-operations.ts';
 import { invoices, refunds, transactions } from '#database/schema/purchases.ts';
 import { toInvoice } from './to-invoice.ts';
 
@@ -18,6 +19,11 @@ export const loadInvoices = async (database: Database, condition: SQL | undefine
     .from(refunds)
     .where(inArray(refunds.invoiceId, ids))
     .orderBy(asc(refunds.refundedAt), asc(refunds.id));
+  const pending = await database
+    .select()
+    .from(providerOperations)
+    .where(inArray(providerOperations.invoiceId, ids))
+    .orderBy(asc(providerOperations.key));
   const failed = await database.select().from(failedRenewals).where(inArray(failedRenewals.invoiceId, ids));
   const references = database.select({ id: invoices.paymentReference }).from(invoices).where(condition);
   const paid = await database
@@ -30,6 +36,7 @@ export const loadInvoices = async (database: Database, condition: SQL | undefine
     toInvoice({
       invoice,
       refunds: loadRefunds.get(invoice.id) ?? [],
+      operations: pending.filter(({ invoiceId }) => invoiceId === invoice.id),
       receiptId: receiptIds.has(invoice.paymentReference ?? '') ? invoice.paymentReference : null,
       failedRenewal: failed.find(({ invoiceId }) => invoiceId === invoice.id),
     }),

@@ -20,7 +20,7 @@ test('consecutive partial refunds add up to the payment, to the cent', async () 
   });
   for (const [index, amount] of [333, 333, 334].entries()) {
     expect((await billing.newestInvoice())?.status).toBe('Paid');
-    await refundPayment(sandbox, {
+    await refundPayment({
       database,
       invoiceId,
       amount,

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { RefundReason } from '@roost/shared/contracts/billing/billing';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
+import { providerOperations } from '#database/schema/provider-operations.ts';
 import { invoices, refunds } from '#database/schema/purchases.ts';
-import type { Sandbox } from '#context/sandbox.ts';
-import { sendBillingMail } from '#mail/send-billing-mail.ts';
+import { addRefund } from '#outbox/add-refund.ts';
 
 export type Refunded = {
   database: Database;
@@ -17,46 +16,38 @@ export type Refunded = {
   now: Date;
 };
 
-/** Refunds part of a paid invoice and emails the admins. The invoice changes only its status, after a full refund. */
-export const refundPayment = async (
-  { providers, settings }: Pick<Sandbox, 'providers' | 'settings'>,
-  { database, invoiceId, amount, reason, subjects, now }: Refunded,
-): Promise<void> => {
+/** Stores the refund of part of a paid invoice in the outbox. */
+export const refundPayment = async ({
+  database,
+  invoiceId,
+  amount,
+  reason,
+  subjects,
+  now,
+}: Refunded): Promise<void> => {
   if (invoiceId === null || amount === 0) return;
   const [invoice] = await database.select().from(invoices).where(eq(invoices.id, invoiceId));
   if (!invoice?.paymentReference) return;
-  const { workspaceId, number, total, paymentReference } = invoice;
+  const { workspaceId, total, paymentReference } = invoice;
   const taxCents = invoice.taxCents ?? 0;
   if (total === 0) return;
   const before = await sumRefunds(database, invoiceId);
   // Computed from the total, so that rounded refunds add up to the whole payment.
   const netBefore = Math.round((before * total) / (total + taxCents));
   const returned = Math.round(((netBefore + amount) * (total + taxCents)) / total) - before;
-  // Not the invoice id: a retried transaction can issue the invoice again with another id.
-  const key = ['refund', paymentReference, reason, ...subjects.toSorted()].join(' ');
-  const reference = await providers.payments.refund({ key, paymentReference, amount: returned });
-  await database.insert(refunds).values({
-    id: randomUUID(),
-    workspaceId,
-    invoiceId,
-    amount: returned,
-    reason,
-    subjects,
-    reference,
-    refundedAt: now,
-  });
-  if (before + returned >= total + taxCents) {
-    await database.update(invoices).set({ status: 'Refunded' }).where(eq(invoices.id, invoiceId));
-  }
-  const mail = { kind: 'refunded' as const, number, amount: returned, reason, subjects };
-  await sendBillingMail(database, { workspaceId, mail, dashboard: settings.dashboardOrigin, now });
+  const refund = { amount: returned, reason, subjects };
+  await addRefund(database, { workspaceId, invoiceId, paymentReference, refund, now });
 };
 
-/** Refunded cents of an invoice, including tax. */
+/** Cents of the refunds of an invoice, including tax and those without an answer. */
 const sumRefunds = async (database: Database, invoiceId: string): Promise<number> => {
   const [sum] = await database
     .select({ amount: sql<number | null>`sum(${refunds.amount})::int` })
     .from(refunds)
     .where(eq(refunds.invoiceId, invoiceId));
-  return sum?.amount ?? 0;
+  const [pending] = await database
+    .select({ amount: sql<number | null>`sum((${providerOperations.refund} ->> 'amount')::int)::int` })
+    .from(providerOperations)
+    .where(eq(providerOperations.invoiceId, invoiceId));
+  return (sum?.amount ?? 0) + (pending?.amount ?? 0);
 };

@@ -1,18 +1,21 @@
 import type { Invoice } from '@roost/shared/contracts/billing/billing';
 import type { failedRenewals } from '#database/schema/failed-renewals.ts';
+import type { providerOperations } from '#database/schema/provider-operations.ts';
 import type { invoices, refunds } from '#database/schema/purchases.ts';
-import { toRefund } from './to-refund.ts';
+import { toPendingRefund, toRefund } from './to-refund.ts';
 
 type Rows = {
   invoice: typeof invoices.$inferSelect;
   refunds: readonly (typeof refunds.$inferSelect)[];
+  /** Charges and refunds of the invoice that the payment provider has not confirmed. */
+  operations: readonly (typeof providerOperations.$inferSelect)[];
   failedRenewal: typeof failedRenewals.$inferSelect | undefined;
   /** Id of the transaction that paid the invoice. */
   receiptId: string | null;
 };
 
 /** Converts rows to the API's invoice. */
-export const toInvoice = ({ invoice, refunds, failedRenewal, receiptId }: Rows): Invoice => ({
+export const toInvoice = ({ invoice, refunds, operations, failedRenewal, receiptId }: Rows): Invoice => ({
   id: invoice.id,
   number: invoice.number,
   status: invoice.status,
@@ -28,6 +31,8 @@ export const toInvoice = ({ invoice, refunds, failedRenewal, receiptId }: Rows):
   receiptId,
   timeZone: invoice.timeZone,
   refunds: refunds.map(toRefund),
+  pendingRefunds: operations.flatMap(toPendingRefund),
+  isCharging: operations.some(({ kind }) => kind === 'charge-card'),
   failedPayment: failedRenewal
     ? {
         reason: failedRenewal.reason,

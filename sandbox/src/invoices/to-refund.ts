@@ -1,4 +1,5 @@
-import type { Refund } from '@roost/shared/contracts/billing/billing';
+import type { PendingRefund, Refund } from '@roost/shared/contracts/billing/billing';
+import type { providerOperations } from '#database/schema/provider-operations.ts';
 import type { refunds } from '#database/schema/purchases.ts';
 
 /** Converts a row to the API's refund. */
@@ -9,3 +10,20 @@ export const toRefund = ({ amount, reason, subjects, reference, refundedAt }: ty
   reference,
   refundedAt: refundedAt.toISOString(),
 });
+
+/** Converts a stored operation to the API's pending refund. Returns none for a charge. */
+export const toPendingRefund = ({
+  refund,
+  refusals,
+  lastError,
+}: typeof providerOperations.$inferSelect): PendingRefund[] =>
+  refund === null
+    ? []
+    : [
+        {
+          amount: refund.amount,
+          reason: refund.reason,
+          subjects: [...refund.subjects],
+          refusal: refusals > 0 ? lastError : null,
+        },
+      ];

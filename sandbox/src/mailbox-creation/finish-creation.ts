@@ -4,6 +4,7 @@ import type { Sandbox } from '#context/sandbox.ts';
 import type { Database } from '#database/database.ts';
 import { isOneOf } from '#database/is-one-of.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
+import { providerOperations } from '#database/schema/provider-operations.ts';
 import { provisioningFailures } from '#database/schema/provisioning-failures.ts';
 import { runFirstAttempts } from '#provider-operations/run-operations.ts';
 import { creationKey } from '#outbox/add-creations.ts';
@@ -12,7 +13,7 @@ type Context = Pick<Sandbox, 'clock' | 'database' | 'providers' | 'secrets' | 's
 type Response = { results: CreationResult[] };
 
 /**
- * Creates the inboxes of a request at the provider, after its transaction. Returns the response with the reasons of
+ * Creates the inboxes of a request at the provider and publishes their DNS records, after its transaction. Returns the response with the reasons of
  * those that the provider refused. An inbox without an answer stays Pending.
  */
 export const finishCreation = async (
@@ -22,7 +23,9 @@ export const finishCreation = async (
   const { database } = context;
   const ids = response.results.flatMap(({ mailbox }) => mailbox?.id ?? []);
   if (ids.length === 0) return response;
-  await runFirstAttempts(context, { workspaceId, keys: ids.map(creationKey) });
+  const domainIds = response.results.flatMap(({ mailbox }) => mailbox?.domain.id ?? []);
+  const published = await findPublications(database, domainIds);
+  await runFirstAttempts(context, { workspaceId, keys: [...published, ...ids.map(creationKey)] });
   const left = await database.select({ id: mailboxes.id }).from(mailboxes).where(isOneOf(mailboxes.id, ids));
   if (left.length === ids.length) return response;
   const found = new Set(left.map(({ id }) => id));
@@ -37,6 +40,15 @@ export const finishCreation = async (
       return { email, mailbox: null, failure: { code: 'provider-failed', message: refusal.reason } };
     }),
   };
+};
+
+/** The first inboxes of a domain publish their records. */
+const findPublications = async (database: Database, domainIds: readonly string[]): Promise<readonly string[]> => {
+  const found = await database
+    .select({ key: providerOperations.key })
+    .from(providerOperations)
+    .where(isOneOf(providerOperations.domainId, domainIds));
+  return found.map(({ key }) => key);
 };
 
 /** The latest refusal of each address. */

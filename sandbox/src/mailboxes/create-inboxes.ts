@@ -99,7 +99,7 @@ export const createInboxes = async (
 
   await insertMailboxes(database, { accepted, type });
   await addCreations(database, creator, { workspaceId, accepted, now, activeAt: dueAt });
-  await addSendingRecords(database, { workspaceId, domainIds: withoutInboxes });
+  await addSendingRecords(database, { workspaceId, domainIds: withoutInboxes, now });
   const created = new Map(accepted.map((row) => [row.email, row]));
   return rows.map(({ email, address, domain }, index) => {
     const failure = failures.get(index) ?? null;

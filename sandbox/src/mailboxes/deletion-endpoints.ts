@@ -37,7 +37,11 @@ export const deletionEndpoints = {
         .update(mailboxes)
         .set({ deleteUntil: deletionTime({ days, now }) })
         .where(eq(mailboxes.id, mailbox.id));
-      const { signature: _, ...updated } = await readMailbox(transaction, { workspaceId, ...params });
+      const {
+        signature: _,
+        changeFailure: __,
+        ...updated
+      } = await readMailbox(transaction, { workspaceId, ...params });
       return updated;
     }),
   ),
@@ -59,7 +63,11 @@ export const deletionEndpoints = {
       const started = await findStartedDeletions(transaction, [mailbox.id]);
       if (started.size > 0) return reject(409, deletionStarted);
       await transaction.update(mailboxes).set({ deleteUntil: null }).where(eq(mailboxes.id, mailbox.id));
-      const { signature: _, ...updated } = await readMailbox(transaction, { workspaceId, ...params });
+      const {
+        signature: _,
+        changeFailure: __,
+        ...updated
+      } = await readMailbox(transaction, { workspaceId, ...params });
       return updated;
     }),
   ),

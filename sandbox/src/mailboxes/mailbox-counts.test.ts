@@ -56,6 +56,13 @@ test('the stored counts are exact after each kind of change, and after they are 
   expect(rows).toHaveLength(counted.filter(({ workspace_id: workspaceId }) => workspaceId === northwindId).length);
 });
 
+test('the counts of a deleted workspace are deleted with it', async () => {
+  await run(sql`delete from workspaces where id = ${northwindId}`);
+  expect(await run(sql`select from mailbox_counts where workspace_id = ${northwindId}`)).toEqual([]);
+  const { stored, counted } = await counts();
+  expect(stored).toEqual(counted);
+});
+
 test.each<Partial<MailboxFilter>>([
   {},
   { status: 'Active' },

@@ -70,11 +70,11 @@ export const readMailbox = async (
   { workspaceId, mailboxId }: { workspaceId: string; mailboxId: string },
 ): Promise<MailboxDetails> => {
   const [row] = await database
-    .select({ ...mailboxColumns, signature: mailboxes.signature })
+    .select({ ...mailboxColumns, signature: mailboxes.signature, changeFailure: mailboxes.changeFailure })
     .from(mailboxes)
     .innerJoin(domains, eq(domains.id, mailboxes.domainId))
     .where(and(eq(mailboxes.id, mailboxId), eq(mailboxes.workspaceId, workspaceId)));
   if (!row) return rejectNotFound();
-  const { signature, ...listed } = row;
-  return { ...toMailbox(listed), signature };
+  const { signature, changeFailure, ...listed } = row;
+  return { ...toMailbox(listed), signature, changeFailure };
 };

@@ -47,7 +47,7 @@ const addBatch = async (database: Database, { workspaceId, inboxes, change, now 
   await insertRows(database, providerOperations, [row]);
   await database
     .update(mailboxes)
-    .set({ changeKey: key })
+    .set({ changeKey: key, changeFailure: null })
     .where(
       isOneOf(
         mailboxes.id,

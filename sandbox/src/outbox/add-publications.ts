@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { and, isNotNull } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { insertRows } from '#database/insert-rows.ts';
+import { isOneOf } from '#database/is-one-of.ts';
+import { domains } from '#database/schema/domains.ts';
 import { providerOperations } from '#database/schema/provider-operations.ts';
 import type { Publication } from '#database/schema/provider-operations.ts';
 import { requestMs } from './request-ms.ts';
@@ -10,28 +13,42 @@ export type JobItem = { bulkJobId: string; position: number };
 
 type Params = {
   workspaceId: string;
-  changed: readonly { id: string; domain: string; publication: Publication; item?: JobItem | undefined }[];
+  changed: readonly {
+    id: string;
+    domain: string;
+    publication: Omit<Publication, 'hadInboxes'>;
+    item?: JobItem | undefined;
+  }[];
   now: Date;
+  /** For a worker. By default, the caller makes the calls after its commit. */
+  firstAttemptAt?: Date;
 };
 
 /**
  * Stores the publication of DNS records in the outbox. The caller has locked the domains, and none has another
- * publication. It makes the calls after its commit. Returns the key of each, in the same order.
+ * publication. Returns the key of each, in the same order.
  */
 export const addPublications = async (
   database: Database,
-  { workspaceId, changed, now }: Params,
+  { workspaceId, changed, now, firstAttemptAt = new Date(now.getTime() + requestMs) }: Params,
 ): Promise<readonly string[]> => {
+  if (changed.length === 0) return [];
+  const ids = changed.map(({ id }) => id);
+  const found = await database
+    .select({ id: domains.id })
+    .from(domains)
+    .where(and(isOneOf(domains.id, ids), isNotNull(domains.type)));
+  const withInboxes = new Set(found.map(({ id }) => id));
   const rows = changed.map(({ id, domain, publication, item }) => ({
     key: `publish-dns/${randomUUID()}`,
     kind: 'publish-dns' as const,
     workspaceId,
     subject: domain,
     domainId: id,
-    publication,
+    publication: { ...publication, hadInboxes: withInboxes.has(id) },
     bulkJobId: item?.bulkJobId ?? null,
     bulkJobPosition: item?.position ?? null,
-    nextAttemptAt: new Date(now.getTime() + requestMs),
+    nextAttemptAt: firstAttemptAt,
     attempts: 0,
     refusals: 0,
   }));

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { OperationKind } from '@roost/shared/contracts/workspaces/failed-operations';
 import type { Sandbox } from '#context/sandbox.ts';
 import type { ChangeAnswer, Provisioning } from '#providers/mailbox-provider.ts';
+import type { PaymentAnswer } from '#providers/payment-provider.ts';
 import type { Outcome } from '#providers/record-operations.ts';
 import type { Database } from '#database/database.ts';
 import type { InboxChange } from '#database/schema/provider-operations.ts';
@@ -13,7 +14,7 @@ import type { Operation } from './claim-operations.ts';
 
 type Context = Pick<Sandbox, 'database' | 'providers' | 'secrets'>;
 
-export type Answer = Provisioning | ChangeAnswer | Outcome | { kind: 'unknown'; message: string };
+export type Answer = Provisioning | ChangeAnswer | PaymentAnswer | Outcome | { kind: 'unknown'; message: string };
 
 /**
  * Calls the provider outside of transactions. Never rejects: a call without an answer within `timeoutMs` has an unknown
@@ -75,6 +76,14 @@ const calls: Record<OperationKind, (context: Context, operation: Operation) => P
     // Another workspace can have the name by now.
     if (domainId === null) return { kind: 'failed', message: 'This domain was deleted.' };
     return providers.dns.publish({ key, domain: subject, records: publication.records });
+  },
+  'charge-card': async ({ providers }, { key, workspaceId, charge }) => {
+    if (charge === null) throw new Error(`The operation ${key} has no charge.`);
+    return providers.payments.charge({ key, workspaceId, amount: charge.amount, card: charge.card });
+  },
+  'refund-payment': async ({ providers }, { key, subject, refund }) => {
+    if (refund === null) throw new Error(`The operation ${key} has no refund.`);
+    return providers.payments.refund({ key, paymentReference: subject, amount: refund.amount });
   },
 };
 

@@ -52,6 +52,7 @@ export const claimOperations = (database: Database, { workspaceId, batchSize, no
       .select({
         key: providerOperations.key,
         kind: providerOperations.kind,
+        workspaceId: providerOperations.workspaceId,
         subject: providerOperations.subject,
         inboxType: providerOperations.inboxType,
         transactionId: providerOperations.transactionId,
@@ -61,6 +62,9 @@ export const claimOperations = (database: Database, { workspaceId, batchSize, no
         domainId: providerOperations.domainId,
         publication: providerOperations.publication,
         inboxChange: providerOperations.inboxChange,
+        invoiceId: providerOperations.invoiceId,
+        refund: providerOperations.refund,
+        charge: providerOperations.charge,
         bulkJobId: providerOperations.bulkJobId,
         bulkJobPosition: providerOperations.bulkJobPosition,
         encryptedPassword: mailboxes.encryptedPassword,

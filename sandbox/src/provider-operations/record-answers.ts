@@ -6,15 +6,17 @@ import { providerOperations } from '#database/schema/provider-operations.ts';
 import type { Answer } from './call-provider.ts';
 import type { Operation } from './claim-operations.ts';
 import { lockAnswered } from './lock-answered.ts';
+import { recordCharges } from './record-charges.ts';
 import { recordCreatedInboxes } from './record-created-inboxes.ts';
 import { markUnanswered, recordInboxChanges } from './record-inbox-changes.ts';
 import { recordPublications } from './record-publications.ts';
+import { recordRefunds } from './record-refunds.ts';
 import { recordRegistrations } from './record-registrations.ts';
 import { recordTransfers } from './record-transfers.ts';
 import { removeInboxes } from './remove-inboxes.ts';
 import { repeatRefused } from './repeat-refused.ts';
 
-type Context = Pick<Sandbox, 'database' | 'providers' | 'settings'>;
+type Context = Pick<Sandbox, 'database' | 'settings'>;
 export type Answered = { operation: Operation; answer: Answer };
 type Params = { workspaceId: string; answered: readonly Answered[]; now: Date };
 
@@ -30,11 +32,13 @@ export const recordAnswers = (context: Context, { workspaceId, answered, now }: 
     await repeatRefused(database, { refused: repeated, now });
     const counted = await endOperations(database, { ended: known.filter((one) => !repeated.includes(one)) });
     const byKind = Map.groupBy(counted, ({ operation }) => operation.kind);
-    await recordCreatedInboxes(context, { database, workspaceId, answered: byKind.get('create-inbox') ?? [], now });
-    await recordRegistrations(context, { database, workspaceId, answered: byKind.get('register-domain') ?? [], now });
+    await recordCreatedInboxes({ database, workspaceId, answered: byKind.get('create-inbox') ?? [], now });
+    await recordRegistrations({ database, workspaceId, answered: byKind.get('register-domain') ?? [], now });
     await recordTransfers(context, { database, workspaceId, answered: byKind.get('transfer-domain') ?? [], now });
     await recordPublications({ database, workspaceId, answered: byKind.get('publish-dns') ?? [], now });
     await recordInboxChanges(context, { database, answered: byKind.get('change-inboxes') ?? [], now });
+    await recordCharges(context, { database, workspaceId, answered: byKind.get('charge-card') ?? [], now });
+    await recordRefunds(context, { database, answered: byKind.get('refund-payment') ?? [], now });
     const deleted = byKind.get('delete-inbox') ?? [];
     await removeInboxes(
       database,
@@ -42,8 +46,10 @@ export const recordAnswers = (context: Context, { workspaceId, answered, now }: 
     );
   });
 
-/** A refused creation has an end: its subject is removed. A deletion has none until the provider does it. */
-const canRepeat = ({ kind }: Operation): boolean => kind === 'delete-inbox';
+/**
+ * A refused creation has an end: its subject is removed. A deletion or a refund has none until the provider does it.
+ */
+const canRepeat = ({ kind }: Operation): boolean => kind === 'delete-inbox' || kind === 'refund-payment';
 
 const saveErrors = async (database: Database, answered: Params['answered']): Promise<void> => {
   const errors = answered.flatMap(({ operation: { key }, answer }) =>

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import type { Sandbox } from '#context/sandbox.ts';
 import type { Database } from '#database/database.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { saveFailures } from '#providers/save-failures.ts';
@@ -8,17 +7,16 @@ import type { Answered } from './record-answers.ts';
 import { removeInboxes } from './remove-inboxes.ts';
 import { storeFailedOfOrders } from './store-failed-of-orders.ts';
 
-type Context = Pick<Sandbox, 'providers' | 'settings'>;
 type Params = { database: Database; workspaceId: string; answered: readonly Answered[]; now: Date };
 
 /** Records which inboxes the provider creates, and removes those that it has refused. */
-export const recordCreatedInboxes = async (context: Context, params: Params): Promise<void> => {
+export const recordCreatedInboxes = async (params: Params): Promise<void> => {
   const { database, workspaceId, answered, now } = params;
   await scheduleActivation(database, { answered, now });
   const refused = answered.flatMap(({ operation, answer }) =>
     answer.kind === 'failed' ? [{ operation, message: answer.message }] : [],
   );
-  await removeRefused(context, { database, workspaceId, refused, now });
+  await removeRefused({ database, workspaceId, refused, now });
 };
 
 /** Schedules the activation of accepted inboxes. The time in the outbox counts as part of their setup. */
@@ -45,7 +43,7 @@ const scheduleActivation = async (
 type Refused = Omit<Params, 'answered'> & { refused: readonly { operation: Operation; message: string }[] };
 
 /** Removes refused inboxes. Their order, if any, retries them later, or refunds their slots. */
-const removeRefused = async (context: Context, { database, workspaceId, refused, now }: Refused): Promise<void> => {
+const removeRefused = async ({ database, workspaceId, refused, now }: Refused): Promise<void> => {
   if (refused.length === 0) return;
   await removeInboxes(
     database,
@@ -59,5 +57,5 @@ const removeRefused = async (context: Context, { database, workspaceId, refused,
     failure: { code: 'provider-failed' as const, message },
     retries: refusals,
   }));
-  await storeFailedOfOrders(context, { database, workspaceId, failed, now });
+  await storeFailedOfOrders({ database, workspaceId, failed, now });
 };

@@ -21,7 +21,7 @@ export const recordInboxChanges = async ({ settings }: Context, { database, answ
     if (inboxChange === null) continue;
     const refusals = refusalsOf(answer, inboxChange);
     const dueAt = new Date(now.getTime() + settings.delays.mailboxUpdate);
-    const left = await writeChange(database, { key, ...inboxChange, refusals, dueAt });
+    const left = await writeChange(database, { key, ...inboxChange, refusals, dueAt, isShown: bulkJobId === null });
     if (bulkJobId === null) continue;
     const ended = inboxChange.inboxes.flatMap(({ id, email, position }) =>
       position === undefined
@@ -38,26 +38,28 @@ const refusalsOf = (answer: Answer, { inboxes }: InboxChange): ReadonlyMap<strin
   return new Map('refused' in answer ? Object.entries(answer.refused) : []);
 };
 
-type Change = InboxChange & { key: string; refusals: ReadonlyMap<string, string>; dueAt: Date };
+type Change = InboxChange & { key: string; refusals: ReadonlyMap<string, string>; dueAt: Date; isShown: boolean };
 
 /**
- * Inboxes of an accepted change are Updating until the provider has applied it. After a refusal they are Active again. An
- * Inactive inbox stays Inactive. Returns the ids of the inboxes that still exist.
+ * Inboxes of an accepted change are Updating until the provider has applied it. After a refusal they are Active again,
+ * and show the reason unless their bulk job does. An Inactive inbox stays Inactive. Returns the ids of the inboxes that
+ * still exist.
  */
 const writeChange = async (
   database: Database,
-  { key, inboxes, change, refusals, dueAt }: Change,
+  { key, inboxes, change, refusals, dueAt, isShown }: Change,
 ): Promise<ReadonlySet<string>> => {
   const isWaiting = isChangedBy(key, { inboxes });
   const isOn = sql`${mailboxes.status} in ('Active', 'Updating')`;
   const statusOf = (status: MailboxStatus) => sql`case when ${isOn} then ${status} else ${mailboxes.status} end`;
   const isRefused = and(isWaiting, isOneOf(mailboxes.email, [...refusals.keys()]));
+  const failure = sql`${JSON.stringify(Object.fromEntries(refusals))}::jsonb ->> ${mailboxes.email}`;
   const unchanged =
     refusals.size === 0
       ? []
       : await database
           .update(mailboxes)
-          .set({ changeKey: null, status: statusOf('Active') })
+          .set({ changeKey: null, changeFailure: isShown ? failure : null, status: statusOf('Active') })
           .where(isRefused)
           .returning({ id: mailboxes.id });
   const changed = await database

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { endStartedItems } from '#bulk-job-outcomes/end-started-items.ts';
 import type { ItemResult } from '#bulk-job-outcomes/record-outcomes.ts';
 import type { Database } from '#database/database.ts';
+import { addSendingRecords } from '#dns/add-sending-records.ts';
 import { readDomains, withRecords, writeRecords } from '#dns/dns-sets.ts';
 import type { LockedDomain } from '#dns/dns-sets.ts';
 import { expectedRecords } from '#domains/zone-of-domain.ts';
@@ -28,6 +29,10 @@ export const recordPublications = async ({ database, workspaceId, answered, now 
     database,
     accepted.flatMap(({ current: { id }, redirect }) => (redirect ? [{ id, url: redirect.url }] : [])),
   );
+  const withoutInboxes = answered.flatMap(({ operation: { domainId, publication } }) =>
+    domainId !== null && publication?.hadInboxes === false ? [domainId] : [],
+  );
+  await addSendingRecords(database, { workspaceId, domainIds: withoutInboxes, now });
   const ended = answered.flatMap(({ operation, answer }) => {
     const { bulkJobId, bulkJobPosition: position } = operation;
     const result = toItemResult(operation, { answer, isLeft: domains.has(operation.domainId ?? '') });
@@ -40,10 +45,7 @@ type Accepted = Pick<NonNullable<Operation['publication']>, 'records' | 'baseVer
   current: Pick<LockedDomain, 'domain' | 'type' | 'dmarcEmail' | 'records' | 'version'>;
 };
 
-/**
- * The records of a domain after an accepted publication. The first inboxes of a domain add theirs to the set, also
- * during a publication.
- */
+/** The records of a domain after an accepted publication. The first inboxes add theirs to a set that was never saved. */
 export const recordsAfter = ({ current, records, baseVersion }: Accepted): readonly DnsRecord[] =>
   current.version === baseVersion ? records : withRecords(records, expectedRecords(current));
 

@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Sandbox } from '#context/sandbox.ts';
 import type { Database } from '#database/database.ts';
 import { isOneOf } from '#database/is-one-of.ts';
 import { domains } from '#database/schema/domains.ts';
@@ -11,11 +10,10 @@ import type { Answered } from './record-answers.ts';
 import { releaseInboxes } from './release-inboxes.ts';
 import { removeLostDomains } from './remove-lost-domains.ts';
 
-type Context = Pick<Sandbox, 'providers' | 'settings'>;
 type Params = { database: Database; workspaceId: string; answered: readonly Answered[]; now: Date };
 
 /** Records which domains are registered, and removes and refunds those that the registrar has refused. */
-export const recordRegistrations = async (context: Context, params: Params): Promise<void> => {
+export const recordRegistrations = async (params: Params): Promise<void> => {
   const { database, workspaceId, answered, now } = params;
   const present = await omitReplaced(params);
   await scheduleActivation(database, { workspaceId, answered: present, now });
@@ -26,10 +24,10 @@ export const recordRegistrations = async (context: Context, params: Params): Pro
   );
   await saveFailures(database, { workspaceId, kind: 'Domain', failures, now });
   const names = present.filter(isRefused).map(({ operation }) => operation.subject);
-  await removeLostDomains(context, { database, workspaceId, names, message, now });
+  await removeLostDomains({ database, workspaceId, names, message, now });
   for (const [transactionId, lost] of Map.groupBy(refused, ({ operation }) => operation.transactionId)) {
     const subjects = lost.map(({ operation }) => operation.subject);
-    if (transactionId !== null) await refundLost(context, { database, workspaceId, transactionId, subjects, now });
+    if (transactionId !== null) await refundLost({ database, workspaceId, transactionId, subjects, now });
   }
 };
 
@@ -69,16 +67,13 @@ const scheduleActivation = async (
 type Lost = Omit<Params, 'answered'> & { transactionId: string; subjects: readonly string[] };
 
 /** Refunds domains of an order that the registrar does not sell. */
-const refundLost = async (
-  context: Context,
-  { database, workspaceId, transactionId, subjects, now }: Lost,
-): Promise<void> => {
+const refundLost = async ({ database, workspaceId, transactionId, subjects, now }: Lost): Promise<void> => {
   const [invoice] = await database
     .select({ id: invoices.id })
     .from(invoices)
     .where(and(eq(invoices.workspaceId, workspaceId), eq(invoices.paymentReference, transactionId)));
   const lost = { invoiceId: invoice?.id ?? null, reason: 'domain-lost', subjects } as const;
-  await refundDomains(context, { database, ...lost, now });
+  await refundDomains({ database, ...lost, now });
 };
 
 const message = 'The domain of this inbox could not be registered.';

@@ -10,7 +10,7 @@ import type { Answered } from './record-answers.ts';
 import { releaseInboxes } from './release-inboxes.ts';
 import { removeLostDomains } from './remove-lost-domains.ts';
 
-type Context = Pick<Sandbox, 'providers' | 'settings'>;
+type Context = Pick<Sandbox, 'settings'>;
 type Params = { database: Database; workspaceId: string; answered: readonly Answered[]; now: Date };
 
 /** Records which transfers have started, and removes and refunds those that the registrar has refused. */
@@ -29,10 +29,10 @@ export const recordTransfers = async (context: Context, params: Params): Promise
     .set({ fault: 'provider-failed' })
     .where(and(eq(transfers.workspaceId, workspaceId), isOneOf(transfers.domain, names)))
     .returning({ domain: transfers.domain, invoiceId: transfers.invoiceId });
-  await removeLostDomains(context, { database, workspaceId, names, message, now });
+  await removeLostDomains({ database, workspaceId, names, message, now });
   for (const [invoiceId, ofInvoice] of Map.groupBy(lost, (row) => row.invoiceId)) {
     const subjects = ofInvoice.map(({ domain }) => domain);
-    await refundDomains(context, { database, invoiceId, reason: 'transfer-failed', subjects, now });
+    await refundDomains({ database, invoiceId, reason: 'transfer-failed', subjects, now });
   }
 };
 
@@ -59,7 +59,7 @@ const omitReplaced = async ({ database, workspaceId, answered }: Params): Promis
  * nameservers fails later, and its domain never becomes Active.
  */
 const scheduleNameservers = async (
-  { settings }: Pick<Context, 'settings'>,
+  { settings }: Context,
   { database, workspaceId, answered, now }: Params,
 ): Promise<void> => {
   const rows = answered.flatMap(({ operation: { subject, activeAt }, answer }) => {

@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import type { Sandbox } from '#context/sandbox.ts';
 import type { Database } from '#database/database.ts';
 import { isOneOf } from '#database/is-one-of.ts';
 import { domains } from '#database/schema/domains.ts';
@@ -7,7 +6,6 @@ import { mailboxes } from '#database/schema/mailboxes.ts';
 import { providerOperations } from '#database/schema/provider-operations.ts';
 import { storeFailedOfOrders } from './store-failed-of-orders.ts';
 
-type Context = Pick<Sandbox, 'providers' | 'settings'>;
 type Params = {
   database: Database;
   workspaceId: string;
@@ -18,10 +16,7 @@ type Params = {
 };
 
 /** Removes domains that the registrar has refused, with their inboxes, which it refunds. */
-export const removeLostDomains = async (
-  context: Context,
-  { database, workspaceId, names, message, now }: Params,
-): Promise<void> => {
+export const removeLostDomains = async ({ database, workspaceId, names, message, now }: Params): Promise<void> => {
   const areLost = and(eq(domains.workspaceId, workspaceId), isOneOf(domains.domain, names));
   // A later order can contain inboxes on the domain.
   const inboxes = await database
@@ -33,5 +28,5 @@ export const removeLostDomains = async (
   await database.delete(domains).where(areLost);
   const failure = { code: 'unknown-domain', message } as const;
   const failed = inboxes.map((inbox) => ({ ...inbox, failure }));
-  await storeFailedOfOrders(context, { database, workspaceId, failed, now });
+  await storeFailedOfOrders({ database, workspaceId, failed, now });
 };

@@ -1,3 +1,4 @@
+import type { OperationKind } from '@roost/shared/contracts/workspaces/failed-operations';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Sandbox } from '#context/sandbox.ts';
 import { isOneOf } from '#database/is-one-of.ts';
@@ -84,9 +85,11 @@ const runBatch = async (context: Context, { timeoutMs, ...batch }: Batch): Promi
   return answered;
 };
 
-/** A change of inboxes has hundreds of rows, so each has its own transaction. */
+/** These have a transaction each: hundreds of inboxes to change, or what was paid. */
+const recordedAlone: ReadonlySet<OperationKind> = new Set(['change-inboxes', 'charge-card']);
+
 const transactionsOf = (answered: readonly Answered[]): readonly (readonly Answered[])[] => {
-  const changes = answered.filter(({ operation }) => operation.kind === 'change-inboxes');
-  const others = answered.filter(({ operation }) => operation.kind !== 'change-inboxes');
-  return [...(others.length > 0 ? [others] : []), ...changes.map((one) => [one])];
+  const alone = answered.filter(({ operation }) => recordedAlone.has(operation.kind));
+  const others = answered.filter(({ operation }) => !recordedAlone.has(operation.kind));
+  return [...(others.length > 0 ? [others] : []), ...alone.map((one) => [one])];
 };

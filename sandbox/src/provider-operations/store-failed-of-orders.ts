@@ -1,5 +1,4 @@
 import type { CreationFailure } from '@roost/shared/contracts/mailboxes/mailbox';
-import type { Sandbox } from '#context/sandbox.ts';
 import type { Database } from '#database/database.ts';
 import { isOneOf } from '#database/is-one-of.ts';
 import { transactions } from '#database/schema/purchases.ts';
@@ -9,10 +8,7 @@ type Failed = { email: string; transactionId: string | null; failure: CreationFa
 type Params = { database: Database; workspaceId: string; failed: readonly Failed[]; now: Date };
 
 /** Stores inboxes that were not created with the failed inboxes of their orders, which retry or refund them. */
-export const storeFailedOfOrders = async (
-  context: Pick<Sandbox, 'providers' | 'settings'>,
-  { database, workspaceId, failed, now }: Params,
-): Promise<void> => {
+export const storeFailedOfOrders = async ({ database, workspaceId, failed, now }: Params): Promise<void> => {
   const byOrder = Map.groupBy(failed, ({ transactionId }) => transactionId);
   const ids = [...byOrder.keys()].flatMap((id) => id ?? []);
   const orders = await database
@@ -21,6 +17,6 @@ export const storeFailedOfOrders = async (
     .where(isOneOf(transactions.id, ids));
   for (const { id: transactionId, order } of orders) {
     const ofOrder = byOrder.get(transactionId) ?? [];
-    await storeFailedInboxes(context, { database, workspaceId, transactionId, order, failed: ofOrder, now });
+    await storeFailedInboxes({ database, workspaceId, transactionId, order, failed: ofOrder, now });
   }
 };

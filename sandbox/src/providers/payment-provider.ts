@@ -1,35 +1,44 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Card } from '@roost/shared/contracts/billing/subscription';
 import type { Faults } from '#faults/faults.ts';
-import { seededRandom } from './seeded-random.ts';
 import { providerFailure } from './provider-failure.ts';
+import type { Outcome, Perform, Refusal } from './record-operations.ts';
+import { seededRandom } from './seeded-random.ts';
 
+/** The answer to a charge or a refund, with its reference at the provider. */
+export type PaymentAnswer = { kind: 'accepted'; reference: string } | Refusal;
+
+/**
+ * Each operation is idempotent for the same key. It rejects when it is unknown whether it took effect. Amounts are in
+ * cents.
+ */
 export type PaymentProvider = {
-  /** Opens a transaction for an amount in cents and returns its id. Idempotent for the same key. */
-  open: (payment: { amount: number; key?: string }) => Promise<string>;
+  /** Opens a transaction to be paid at the checkout. Nothing is charged before. `key` is its id. */
+  open: (payment: { key: string; amount: number }) => Promise<Outcome>;
   /** The payment method of a transfer: account credit, checkout or saved card. */
   paymentMethod: (names: readonly string[]) => Promise<'wallet' | 'transaction' | 'oneCharge'>;
   /** ISO 3166-1 alpha-2 code of the country that the checkout preselects. */
   checkoutCountry: string;
   /** The tax on an amount for a country, in cents. */
   taxOn: (sale: { amount: number; country: string }) => number;
-  /**
-   * Charges the saved card. Returns the payment reference, or null when the card is declined. Idempotent for the same
-   * key.
-   */
-  charge: (payment: { key: string; workspaceId: string; amount: number; card: Card }) => Promise<string | null>;
-  /** Refunds part of a payment, in cents, and returns the refund reference. Idempotent for the same key. */
-  refund: (refund: { key: string; paymentReference: string; amount: number }) => Promise<string>;
+  /** Charges the saved card, or the account credit without a card. */
+  charge: (payment: { key: string; workspaceId: string; amount: number; card: Card | null }) => Promise<PaymentAnswer>;
+  /** Refunds part of a payment. */
+  refund: (refund: { key: string; paymentReference: string; amount: number }) => Promise<PaymentAnswer>;
   /** The card that paid a transaction. */
   cardOf: (transactionId: string) => Card;
 };
 
+type Simulation = { faults: Pick<Faults, 'consume'>; perform: Perform };
+
 /**
  * Transactions are paid at `/sandbox/transactions/{id}`. `wallet` or `onecharge` in the first name selects the payment
- * method. A fault injected into `POST /provider/charges/{workspaceId}` declines a subscription renewal.
+ * method. A fault injected into `POST /provider/charges/{workspaceId}` declines a charge, and one injected into `POST
+ * /provider/refunds/{paymentReference}` refuses a refund.
  */
-export const createPaymentProvider = ({ faults }: { faults: Pick<Faults, 'consume'> }): PaymentProvider => ({
-  open: ({ key }) => Promise.resolve(`txn_${key === undefined ? randomBytes(13).toString('hex') : referenceOf(key)}`),
+export const createPaymentProvider = ({ faults, perform }: Simulation): PaymentProvider => ({
+  open: ({ key }) =>
+    perform<Outcome>({ key: `open/${key}`, subject: key, usual: { kind: 'accepted' }, refusal: unopened }),
   paymentMethod: ([first = '']) => {
     if (first.includes('wallet')) return Promise.resolve('wallet');
     return Promise.resolve(first.includes('onecharge') ? 'oneCharge' : 'transaction');
@@ -37,14 +46,26 @@ export const createPaymentProvider = ({ faults }: { faults: Pick<Faults, 'consum
   checkoutCountry: 'US',
   taxOn: ({ amount, country }) => Math.round((amount * (taxRates[country] ?? 0)) / 100),
   charge: async ({ key, workspaceId }) => {
-    const usual = 'Your card was declined.';
+    const refusal = 'Your card was declined.';
     const path = `/provider/charges/${workspaceId}` as const;
-    const declined = await providerFailure(faults, { method: 'POST', path, usual });
-    return declined === null ? `txn_${referenceOf(key)}` : null;
+    const message = await providerFailure(faults, { method: 'POST', path, usual: refusal });
+    const usual = toAnswer({ message, reference: `txn_${referenceOf(key)}` });
+    return perform({ key, subject: workspaceId, usual, refusal });
   },
-  refund: ({ key }) => Promise.resolve(`adj_${referenceOf(key)}`),
+  refund: async ({ key, paymentReference }) => {
+    const refusal = 'The payment provider refused the refund.';
+    const path = `/provider/refunds/${paymentReference}` as const;
+    const message = await providerFailure(faults, { method: 'POST', path, usual: refusal });
+    const usual = toAnswer({ message, reference: `adj_${referenceOf(key)}` });
+    return perform({ key, subject: paymentReference, usual, refusal });
+  },
   cardOf: (transactionId) => cards[seededRandom(transactionId) % cards.length] ?? firstCard,
 });
+
+const unopened = 'The payment provider did not open the payment.';
+
+const toAnswer = ({ message, reference }: { message: string | null; reference: string }): PaymentAnswer =>
+  message === null ? { kind: 'accepted', reference } : { kind: 'failed', message };
 
 const referenceOf = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 26);
 

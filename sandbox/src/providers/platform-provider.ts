@@ -8,8 +8,10 @@ type SignIn = { platform: ExportPlatform; email: string; password: string };
 export type PlatformProvider = {
   /** Whether the tool accepts the sign-in. */
   verify: (signIn: SignIn) => Promise<boolean>;
-  /** Starts an upload of inboxes. Returns its future failure, or null when it will succeed. */
-  upload: (signIn: Omit<SignIn, 'password'>) => Promise<{ code: ExportFault; message: string } | null>;
+  /** Uploads inboxes. Returns the failure, or null. Idempotent for the same key. */
+  upload: (
+    signIn: Omit<SignIn, 'password'> & { key: string },
+  ) => Promise<{ code: ExportFault; message: string } | null>;
 };
 
 /**

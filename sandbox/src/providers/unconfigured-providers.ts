@@ -17,5 +17,5 @@ export const unconfiguredPayments = (payments: PaymentProvider): PaymentProvider
   ...payments,
   open: async () => reject(409, { code: 'payment-not-configured', message: 'Payment is not configured.' }),
   paymentMethod: () => Promise.resolve('transaction'),
-  charge: () => Promise.resolve(null),
+  charge: () => Promise.resolve({ kind: 'failed', message: 'Payment is not configured.' }),
 });

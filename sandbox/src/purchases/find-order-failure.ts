@@ -4,9 +4,9 @@ import type { Database } from '#database/database.ts';
 import type { Order } from '#orders/order.ts';
 import { domains } from '#database/schema/domains.ts';
 import { invoices } from '#database/schema/purchases.ts';
-import type { Registrar } from '#providers/registrar.ts';
+import type { RegistrarAnswers } from '#availability/ask-registrar.ts';
 
-type Context = { database: Database; registrar: Pick<Registrar, 'quote' | 'checkTransfer'> };
+type Context = { database: Database; registrar: RegistrarAnswers };
 
 /** Returns why an order can no longer be paid, or null. The caller has locked the workspace. */
 export const findOrderFailure = async (

@@ -43,6 +43,7 @@ export const loadReceipt = async (database: Database, transaction: Row): Promise
     taxCents,
     charged: status === 'Completed' ? transaction.total + (taxCents ?? 0) : null,
     refunds: invoice?.refunds ?? [],
+    pendingRefunds: invoice?.pendingRefunds ?? [],
     invoice: invoice ? { id: invoice.id, number: invoice.number } : null,
     failure: transaction.failure,
     createdAt: createdAt.toISOString(),

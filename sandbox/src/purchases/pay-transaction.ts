@@ -1,6 +1,8 @@
 import type { OrderFailure, OrderFault } from '@roost/shared/contracts/billing/purchase';
 import { lookUp } from '@roost/shared/contracts/open-enum';
 import { and, eq, inArray } from 'drizzle-orm';
+import type { RegistrarAnswers } from '#availability/ask-registrar.ts';
+import { isCharging, rejectCharging } from '#invoices/is-charging.ts';
 import { markInvoicePaid } from '#invoices/mark-invoice-paid.ts';
 import { storePaymentDetails } from '#invoices/store-payment-details.ts';
 import type { Database } from '#database/database.ts';
@@ -13,6 +15,7 @@ import { nextTurn } from '#runtime/next-turn.ts';
 import { reject } from '#errors/api-exception.ts';
 import { markLostTransfers } from '#fulfilment/mark-lost-transfers.ts';
 import { completeOrder } from '#fulfilment/complete-order.ts';
+import { askAboutOrder } from './ask-about-order.ts';
 import { findOrderFailure } from './find-order-failure.ts';
 import { isDomainUnavailable } from '#fulfilment/fulfil-order.ts';
 import { lockTransaction } from './lock-transaction.ts';
@@ -25,7 +28,10 @@ export type PaymentOutcome = 'Completed' | 'Failed';
  * available. Rejects with 409 `price-changed` when the price has changed: the next payment uses the new price.
  */
 export const payTransaction = async (sandbox: Sandbox, transactionId: string): Promise<PaymentOutcome> => {
-  const outcome = await sandbox.database.transaction((database) => tryToPay(sandbox, { database, transactionId }));
+  const registrar = await askAboutOrder(sandbox, transactionId);
+  const outcome = await sandbox.database.transaction((database) =>
+    tryToPay(sandbox, { database, registrar, transactionId }),
+  );
   if (outcome === 'Completed') await callRegistrar(sandbox, transactionId);
   if (typeof outcome === 'string') return outcome;
   return reject(409, {
@@ -50,11 +56,11 @@ const callRegistrar = async (sandbox: Sandbox, transactionId: string): Promise<v
   await runFirstAttempts(sandbox, { workspaceId: first.workspaceId, keys: found.map(({ key }) => key) });
 };
 
-type Attempt = { database: Database; transactionId: string };
+type Attempt = { database: Database; registrar: RegistrarAnswers; transactionId: string };
 
 const tryToPay = async (
   sandbox: Sandbox,
-  { database, transactionId }: Attempt,
+  { database, registrar, transactionId }: Attempt,
 ): Promise<PaymentOutcome | { before: number; now: number }> => {
   const now = sandbox.clock.now();
   const found = await lockTransaction(database, { id: transactionId, now });
@@ -64,13 +70,15 @@ const tryToPay = async (
   if (found.status !== 'Open') {
     return reject(409, { code: 'transaction-closed', message: 'This payment is already closed.' });
   }
-  const { registrar, payments } = sandbox.providers;
+  // The payment would pay the invoice of the charge twice.
+  if (found.order.invoiceId !== undefined && (await isCharging(database, found.workspaceId))) rejectCharging();
+  const { payments } = sandbox.providers;
   const priced = await repriceTransaction({ database, registrar, payments }, { transaction: found, now });
   if (hasOtherPrice(found, priced)) return { before: found.total, now: priced.total };
   const { workspaceId, order, total } = priced;
   const country = priced.country ?? payments.checkoutCountry;
   const taxCents = payments.taxOn({ amount: total, country });
-  const failure = await fulfil(sandbox, { database, transaction: priced, taxCents, now });
+  const failure = await fulfil(sandbox, { database, registrar, transaction: priced, taxCents, now });
   const status = failure === null ? 'Completed' : 'Failed';
   await database
     .update(transactions)
@@ -93,6 +101,7 @@ const tryToPay = async (
 
 type FulfilmentParams = {
   database: Database;
+  registrar: RegistrarAnswers;
   transaction: typeof transactions.$inferSelect;
   taxCents: number;
   now: Date;
@@ -101,9 +110,8 @@ type FulfilmentParams = {
 /** Rolls back to a savepoint when another order buys one of its domains meanwhile. */
 const fulfil = async (
   sandbox: Sandbox,
-  { database, transaction: { id, workspaceId, order }, taxCents, now }: FulfilmentParams,
+  { database, registrar, transaction: { id, workspaceId, order }, taxCents, now }: FulfilmentParams,
 ): Promise<OrderFailure | null> => {
-  const { registrar } = sandbox.providers;
   const failure = await findOrderFailure({ database, registrar }, { order });
   if (failure !== null) return failure;
   const payment = { paymentReference: id, taxCents };

@@ -12,13 +12,15 @@ import type { Order } from '#orders/order.ts';
 import { isOneOf } from '#database/is-one-of.ts';
 import { domains } from '#database/schema/domains.ts';
 import { transactions } from '#database/schema/purchases.ts';
+import { askRegistrar } from '#availability/ask-registrar.ts';
+import type { RegistrarAnswers } from '#availability/ask-registrar.ts';
 import { checkNameAvailability } from '#availability/check-name-availability.ts';
 import { rejectBadRows, splitAddress } from '#mailboxes/reject-bad-rows.ts';
-import type { Registrar } from '#providers/registrar.ts';
 import { implement } from '#http/implement.ts';
 import { reject, rejectNotFound } from '#errors/api-exception.ts';
 import { storeFailedInboxes } from '#fulfilment/failed-inboxes.ts';
 import { fulfilOrder } from '#fulfilment/fulfil-order.ts';
+import { finishOpening } from './finish-opening.ts';
 import { openTransaction } from './open-transaction.ts';
 import { priceInboxes, rejectSale } from './price-inboxes.ts';
 import { loadReceipt } from './load-receipt.ts';
@@ -28,50 +30,55 @@ import { reservedSlots } from '#subscriptions/reserved-slots.ts';
 import { lockWorkspace } from '#locks/lock-workspace.ts';
 
 export const purchaseEndpoints = {
-  purchaseDomains: implement(purchaseDomains, async (call) => {
-    const { sandbox, database, workspaceId, person, role, body, now } = call;
-    const { registrar, payments } = sandbox.providers;
-    const domainLines = await priceDomains({ database, registrar }, { workspaceId, names: body.domains });
-    if (body.mailboxes) {
-      rejectBadRows(body.mailboxes.emails, { type: body.mailboxes.type, at: 'mailboxes.emails' });
-      await rejectForeignDomains(database, { workspaceId, rows: body.mailboxes.emails, ordered: body.domains });
-      await rejectRepeatedInboxes(database, body.mailboxes.emails);
-    }
-    if (body.replaces !== undefined) {
-      await cancelOrder(database, { id: body.replaces, workspaceId, userId: person.id });
-    }
-    // Locks the workspace, so that concurrent orders cannot reserve the same free slots.
-    await lockWorkspace(database, workspaceId);
-    const inboxes = await priceOrderedInboxes(database, { workspaceId, mailboxes: body.mailboxes, role, now });
-    const order: Order = {
-      lines: [...domainLines, ...inboxes.lines],
-      registrant: body.registrant,
-      redirectUrl: body.redirect || null,
-      dmarcEmail: body.dmarcEmail ?? null,
-      mailboxes: body.mailboxes ?? null,
-    };
-    const total = dueToday(order.lines);
-    // The embedded database runs in this thread: checking the largest order and storing it take 100 ms each.
-    await nextTurn();
-    const ordered = { workspaceId, userId: person.id, total, order, ...inboxes.covered };
-    if (total === 0) {
-      // A free order has a receipt but no provider transaction.
-      const id = `rcp_${randomUUID()}`;
-      await database
-        .insert(transactions)
-        .values({ ...ordered, id, status: 'Completed', taxCents: 0, createdAt: now, completedAt: now });
-      const { failedInboxes: failed } = await fulfilOrder(sandbox, {
-        database,
-        workspaceId,
-        order,
-        transactionId: id,
-        now,
-      });
-      await storeFailedInboxes(sandbox, { database, workspaceId, transactionId: id, order, failed, now });
-      return { receiptId: id };
-    }
-    return { transactionId: await openTransaction({ database, payments }, { ...ordered, now }) };
-  }),
+  purchaseDomains: implement(
+    purchaseDomains,
+    async (call, registrar: RegistrarAnswers) => {
+      const { sandbox, database, workspaceId, person, role, body, now } = call;
+      const { payments } = sandbox.providers;
+      const domainLines = await priceDomains({ database, registrar }, { workspaceId, names: body.domains });
+      if (body.mailboxes) {
+        rejectBadRows(body.mailboxes.emails, { type: body.mailboxes.type, at: 'mailboxes.emails' });
+        await rejectForeignDomains(database, { workspaceId, rows: body.mailboxes.emails, ordered: body.domains });
+        await rejectRepeatedInboxes(database, body.mailboxes.emails);
+      }
+      if (body.replaces !== undefined) {
+        await cancelOrder(database, { id: body.replaces, workspaceId, userId: person.id });
+      }
+      // Locks the workspace, so that concurrent orders cannot reserve the same free slots.
+      await lockWorkspace(database, workspaceId);
+      const inboxes = await priceOrderedInboxes(database, { workspaceId, mailboxes: body.mailboxes, role, now });
+      const order: Order = {
+        lines: [...domainLines, ...inboxes.lines],
+        registrant: body.registrant,
+        redirectUrl: body.redirect || null,
+        dmarcEmail: body.dmarcEmail ?? null,
+        mailboxes: body.mailboxes ?? null,
+      };
+      const total = dueToday(order.lines);
+      // The embedded database runs in this thread: checking the largest order and storing it take 100 ms each.
+      await nextTurn();
+      const ordered = { workspaceId, userId: person.id, total, order, ...inboxes.covered };
+      if (total === 0) {
+        // A free order has a receipt but no provider transaction.
+        const id = `rcp_${randomUUID()}`;
+        await database
+          .insert(transactions)
+          .values({ ...ordered, id, status: 'Completed', taxCents: 0, createdAt: now, completedAt: now });
+        const { failedInboxes: failed } = await fulfilOrder(sandbox, {
+          database,
+          workspaceId,
+          order,
+          transactionId: id,
+          now,
+        });
+        await storeFailedInboxes({ database, workspaceId, transactionId: id, order, failed, now });
+        return { receiptId: id };
+      }
+      return { transactionId: await openTransaction({ database, payments }, { ...ordered, now }) };
+    },
+    ({ sandbox }, response) => finishOpening(sandbox, response),
+    ({ sandbox, body }) => askRegistrar(sandbox.providers.registrar, { bought: body.domains }),
+  ),
 
   getTransaction: implement(getTransaction, async ({ database, workspaceId, params }) => {
     const found = await findTransaction(database, { workspaceId, id: params.transactionId });
@@ -147,7 +154,7 @@ type DomainLine = Extract<OrderLine, { kind: 'domain' }>;
 
 /** The registrar's current prices in cents. Ignores the prices that the client saw. */
 const priceDomains = async (
-  { database, registrar }: { database: Database; registrar: Registrar },
+  { database, registrar }: { database: Database; registrar: RegistrarAnswers },
   { workspaceId, names }: { workspaceId: string; names: readonly string[] },
 ): Promise<DomainLine[]> => {
   const quotes = await checkNameAvailability({ database, registrar }, { workspaceId, names });

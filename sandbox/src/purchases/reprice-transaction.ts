@@ -7,15 +7,15 @@ import type { Database } from '#database/database.ts';
 import type { Order } from '#orders/order.ts';
 import { transactions } from '#database/schema/purchases.ts';
 import { workspaces } from '#database/schema/workspaces.ts';
+import type { RegistrarAnswers } from '#availability/ask-registrar.ts';
 import { checkNameAvailability } from '#availability/check-name-availability.ts';
 import type { PaymentProvider } from '#providers/payment-provider.ts';
-import type { Registrar } from '#providers/registrar.ts';
 import { isAdmin } from '#members/is-admin.ts';
 import { priceInboxes, rejectSale } from './price-inboxes.ts';
 import { reservedSlots } from '#subscriptions/reserved-slots.ts';
 
 type Row = typeof transactions.$inferSelect;
-type Context = { database: Database; registrar: Registrar; payments: Pick<PaymentProvider, 'taxOn'> };
+type Context = { database: Database; registrar: RegistrarAnswers; payments: Pick<PaymentProvider, 'taxOn'> };
 type RepriceParams = { transaction: Row; now: Date };
 
 /**

@@ -12,7 +12,7 @@ import { inputReader } from '#input/read-input.ts';
 import { reject } from '#errors/api-exception.ts';
 
 /** The request pipeline: authenticate, authorize, parse the input, run the endpoint, check the response. */
-export const handleRequest = (sandbox: Sandbox, { endpoint, run, finish }: Implementation) => {
+export const handleRequest = (sandbox: Sandbox, { endpoint, prepare, run, finish }: Implementation) => {
   const readInput = inputReader(endpoint);
   const respond = async (context: Context<RequestEnv>): Promise<Response> => {
     const caller = await identifyCaller(sandbox, endpoint, context);
@@ -27,8 +27,9 @@ export const handleRequest = (sandbox: Sandbox, { endpoint, run, finish }: Imple
       checkResponse(sandbox, { endpoint, answer, requestId });
       return answer;
     };
+    const prepared = await prepare?.({ ...call, database: sandbox.database });
     const work = {
-      run: async (database: Database) => checked(await run({ ...call, database })),
+      run: async (database: Database) => checked(await run({ ...call, database }, prepared)),
       finish: async (answer: unknown) =>
         finish === undefined ? answer : checked(await finish({ ...call, database: sandbox.database }, answer)),
     };

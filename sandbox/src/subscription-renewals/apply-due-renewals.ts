@@ -5,45 +5,65 @@ import type { Database } from '#database/database.ts';
 import { failedRenewals } from '#database/schema/failed-renewals.ts';
 import { subscriptions } from '#database/schema/subscriptions.ts';
 import type { Sandbox } from '#context/sandbox.ts';
-import { endSlots } from './end-slots.ts';
+import { isCharging } from '#invoices/is-charging.ts';
+import { runFirstAttempts } from '#provider-operations/run-operations.ts';
+import { endSlots } from '#renewal-charges/end-slots.ts';
 import { loadSubscription, monthsOf } from '#subscriptions/load-subscription.ts';
 import { renewPeriod } from './renew-period.ts';
 import { retryRenewal } from './retry-renewal.ts';
 import { lockWorkspace } from '#locks/lock-workspace.ts';
 
-type Context = Pick<Sandbox, 'database' | 'providers' | 'settings'>;
+type Context = Pick<Sandbox, 'clock' | 'database' | 'providers' | 'secrets' | 'settings'>;
+type Params = { workspaceId: string; now: Date };
+
+/** In ms. The worker of the outbox continues with a charge without an answer by then. */
+const callTimeoutMs = 20_000;
 
 /**
  * Applies due subscription events: renewals with their invoices, retries of failed renewals, and ends of canceled
- * periods.
+ * periods. The events after a charge wait for its answer.
  */
-export const applyDueRenewals = (context: Context, options: Params): Promise<void> =>
-  context.database.transaction((database) => applyDueEvents({ ...context, database }, options));
+export const applyDueRenewals = async (context: Context, options: Params): Promise<void> => {
+  for (;;) {
+    const key = await context.database.transaction((database) => applyDueEvents({ ...context, database }, options));
+    if (key === null) return;
+    const { workspaceId } = options;
+    const answers = await runFirstAttempts(context, { workspaceId, keys: [key], timeoutMs: callTimeoutMs });
+    if ((answers.get(key)?.kind ?? 'unknown') === 'unknown') return;
+  }
+};
 
-type Params = { workspaceId: string; now: Date };
-
-/** Applies events in order of time: several can be due. */
-const applyDueEvents = async (context: Context, { workspaceId, now }: Params): Promise<void> => {
+/** Applies events in order of time: several can be due. Returns the key of a charge, or null after the last event. */
+const applyDueEvents = async (
+  context: Pick<Context, 'database' | 'providers' | 'settings'>,
+  { workspaceId, now }: Params,
+): Promise<string | null> => {
   const { database } = context;
   await lockWorkspace(database, workspaceId);
+  if (await isCharging(database, workspaceId)) return null;
   for (;;) {
     const [row] = await database.select().from(subscriptions).where(eq(subscriptions.workspaceId, workspaceId));
-    if (!row) return;
+    if (!row) return null;
     const retry = await findFirstRetry(database, { workspaceId, now });
     const first = findFirstDue(row, now);
     if (retry?.nextRetryAt && (!first || retry.nextRetryAt <= first.at)) {
-      await retryRenewal(context, { row, retry, at: retry.nextRetryAt });
+      const retried = await retryRenewal(context, { row, retry, at: retry.nextRetryAt, now });
+      if (retried !== null) return retried;
       continue;
     }
-    if (!first) return;
-    await applyDuePeriod(context, { row, ...first });
+    if (!first) return null;
+    const key = await applyDuePeriod(context, { row, ...first, now });
+    if (key !== null) return key;
   }
 };
 
 type Row = typeof subscriptions.$inferSelect;
 type Due = { interval: BillingInterval; at: Date };
 
-const applyDuePeriod = async (context: Context, { row, interval, at }: Due & { row: Row }): Promise<void> => {
+const applyDuePeriod = async (
+  context: Pick<Context, 'database' | 'providers' | 'settings'>,
+  { row, interval, at, now }: Due & { row: Row; now: Date },
+): Promise<string | null> => {
   const { database } = context;
   const { workspaceId, isCanceled } = row;
   const isMonthly = interval === 'Monthly';
@@ -58,7 +78,7 @@ const applyDuePeriod = async (context: Context, { row, interval, at }: Due & { r
     ? { monthlyRenewsAt: next, monthlyAnchorAt: anchor }
     : { yearlyRenewsAt: next, yearlyAnchorAt: anchor };
   await database.update(subscriptions).set(change).where(eq(subscriptions.workspaceId, workspaceId));
-  if (next !== null) await renewPeriod(context, { row, interval, at, until: next });
+  return next === null ? null : renewPeriod(context, { row, interval, at, until: next, now });
 };
 
 const findFirstRetry = async (database: Database, { workspaceId, now }: Params) => {

@@ -1,7 +1,7 @@
 import { transferDomains } from '@roost/shared/contracts/domains/transfer';
-import { eq } from 'drizzle-orm';
-import { retryConflicts } from '#database/retry-conflicts.ts';
+import { and, eq, isNull } from 'drizzle-orm';
 import { failedRenewals } from '#database/schema/failed-renewals.ts';
+import { providerOperations } from '#database/schema/provider-operations.ts';
 import { invoices, refunds } from '#database/schema/purchases.ts';
 import { subscriptions } from '#database/schema/subscriptions.ts';
 import { createPaymentProvider } from '#providers/payment-provider.ts';
@@ -9,24 +9,27 @@ import { northwindId } from '#testing/create-test-sandbox.ts';
 import { createTestSandboxes } from '#testing/create-test-sandboxes.ts';
 import type { TestSandboxes } from '#testing/create-test-sandboxes.ts';
 import { anIdempotencyKey } from '#testing/northwind-fixture.ts';
-import { isPostgres } from '#testing/open-test-database.ts';
 import { race } from '#testing/race.ts';
 import { failTransfers } from '#transfers/fail-transfers.ts';
+import { runReadyJobs } from '#worker/run-ready-jobs.ts';
 import { applyDueRenewals } from './apply-due-renewals.ts';
 
-const usual = createPaymentProvider({ faults: { consume: () => undefined } });
-/** Idempotency keys of the provider calls, in order. Undefined for a call without a key. */
-let keys: (string | undefined)[];
-/** Whether the transaction deadlocks after the next provider call. */
-let deadlocks: boolean;
+const usual = createPaymentProvider({
+  faults: { consume: () => undefined },
+  perform: async ({ usual: answer }) => answer,
+});
+/** Idempotency keys of the calls that move money, in order. */
+let keys: string[];
+/** Whether the next call takes effect and loses its answer. */
+let losesAnswer: boolean;
 let isDeclined: boolean;
 
-const called = async <T>(key: string | undefined, answer: T | Promise<T>): Promise<T> => {
+const called = async <T>(key: string, answer: Promise<T>): Promise<T> => {
   keys.push(key);
   const given = await answer;
-  if (!deadlocks) return given;
-  deadlocks = false;
-  throw Object.assign(new Error('deadlock detected'), { code: '40P01' });
+  if (!losesAnswer) return given;
+  losesAnswer = false;
+  throw new Error('The connection was lost.');
 };
 
 let apis: TestSandboxes;
@@ -35,24 +38,31 @@ beforeAll(async () => {
     providers: {
       payments: {
         ...usual,
-        open: (payment) => called(payment.key, usual.open(payment)),
-        charge: (payment) => called(payment.key, isDeclined ? null : usual.charge(payment)),
+        charge: (payment) =>
+          called(
+            payment.key,
+            isDeclined ? Promise.resolve({ kind: 'failed', message: 'Declined.' }) : usual.charge(payment),
+          ),
         refund: (payment) => called(payment.key, usual.refund(payment)),
       },
     },
   });
-  // The embedded database has no conflicts and therefore no retries.
-  if (!isPostgres()) retryConflicts(apis.first.sandbox.database);
 });
 beforeEach(async () => {
   await apis.reset();
-  [keys, deadlocks, isDeclined] = [[], false, false];
+  [keys, losesAnswer, isDeclined] = [[], false, false];
   apis.first.clock.stop();
 });
 afterAll(() => apis.close());
 
 const settle = (index: number, now: Date) =>
   applyDueRenewals((index % 2 === 0 ? apis.first : apis.second).sandbox, { workspaceId: northwindId, now });
+
+/** Lets the outbox repeat calls without an answer. */
+const repeat = async () => {
+  apis.first.clock.advance(60_000);
+  await runReadyJobs(apis.first.sandbox);
+};
 
 /** Makes Northwind's monthly renewal due. Returns a time after the due date. */
 const aDueRenewal = async (): Promise<Date> => {
@@ -73,11 +83,11 @@ const aDueRetry = async (): Promise<Date> => {
   return failed?.nextRetryAt ?? new Date(Number.NaN);
 };
 
-const paidWith = async () => {
-  const { database } = apis.first.sandbox;
-  const references = await database.select({ reference: invoices.paymentReference }).from(invoices);
-  return references.map(({ reference }) => reference);
-};
+const openInvoices = () =>
+  apis.first.sandbox.database.$count(
+    invoices,
+    and(eq(invoices.workspaceId, northwindId), eq(invoices.status, 'Open'), isNull(invoices.paymentReference)),
+  );
 
 test.each([
   { title: 'renewal', make: aDueRenewal },
@@ -92,20 +102,19 @@ test.each([
 test.each([
   { title: 'renewal', make: aDueRenewal },
   { title: 'retry', make: aDueRetry },
-])('a $title whose transaction is retried is charged with the same key', async ({ make }) => {
+])('a $title whose answer is lost stays open, and is charged again with the same key', async ({ make }) => {
   const now = await make();
-  [keys, deadlocks] = [[], true];
+  const before = await openInvoices();
+  [keys, losesAnswer] = [[], true];
   await settle(0, now);
-  const [first, second] = keys;
+  await settle(1, now);
+  expect(keys).toHaveLength(1);
+  expect(await openInvoices()).toBeGreaterThanOrEqual(before);
+  await repeat();
   expect(keys).toHaveLength(2);
-  expect(second).toBe(first);
-  const reference = await usual.charge({
-    key: first ?? '',
-    workspaceId: northwindId,
-    amount: 1,
-    card: usual.cardOf(''),
-  });
-  expect(await paidWith()).toContain(reference);
+  expect(keys[1]).toBe(keys[0]);
+  expect(await openInvoices()).toBe(0);
+  expect(await apis.first.sandbox.database.$count(providerOperations)).toBe(0);
 });
 
 test('a retry is charged with another key than the declined renewal', async () => {
@@ -119,22 +128,31 @@ const transfer = async () => {
   return admin(transferDomains, { headers: anIdempotencyKey(), body: { domains: names } });
 };
 
-test('a transfer whose transaction is retried is charged with the same key', async () => {
-  deadlocks = true;
-  expect((await transfer()).status).toBe(201);
+test('a charge of transfers whose answer is lost leaves them Waiting, and is repeated with the same key', async () => {
+  losesAnswer = true;
+  const { status, body } = await transfer();
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ domains: names.map((domain) => ({ domain, state: 'Waiting' })) });
+  const { database } = apis.first.sandbox;
+  const before = await database.$count(invoices);
+  expect((await transfer()).body).toMatchObject({ code: 'charge-unconfirmed' });
+  await repeat();
   expect(keys).toHaveLength(2);
-  expect(keys[0]).toMatch(/^transfer /);
   expect(keys[1]).toBe(keys[0]);
+  expect(await database.$count(invoices)).toBe(before + 1);
 });
 
-test('a refund whose transaction is retried uses the same key', async () => {
+test('a refund whose answer is lost is repeated with the same key', async () => {
   const { sandbox, clock } = apis.first;
   await transfer();
-  [keys, deadlocks] = [[], true];
-  const due = { workspaceId: northwindId, now: new Date(clock.now().getTime() + 60_000) };
-  await failTransfers(sandbox, due);
+  clock.advance(60_000);
+  await failTransfers(sandbox, { workspaceId: northwindId, now: clock.now() });
+  [keys, losesAnswer] = [[], true];
+  await runReadyJobs(sandbox);
+  expect(await sandbox.database.$count(refunds)).toBe(0);
+  await repeat();
   expect(keys).toHaveLength(2);
-  expect(keys[0]).toMatch(/^refund /);
+  expect(keys[0]).toMatch(/^refund-payment\//);
   expect(keys[1]).toBe(keys[0]);
   expect(await sandbox.database.$count(refunds)).toBe(1);
 });

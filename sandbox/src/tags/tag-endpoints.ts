@@ -71,7 +71,11 @@ export const tagEndpoints = {
     database.transaction(async (transaction) => {
       const target = { workspaceId, tagged: 'mailbox', id: mailboxId, tagIds: body.tagIds } as const;
       if (!(await setTags(transaction, target))) return rejectNotFound();
-      const { signature: _, ...mailbox } = await readMailbox(transaction, { workspaceId, mailboxId });
+      const {
+        signature: _,
+        changeFailure: __,
+        ...mailbox
+      } = await readMailbox(transaction, { workspaceId, mailboxId });
       return mailbox;
     }),
   ),

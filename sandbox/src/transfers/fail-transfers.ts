@@ -9,7 +9,7 @@ import { lockWorkspace } from '#locks/lock-workspace.ts';
  * so that they can be transferred again.
  */
 export const failTransfers = async (
-  { database, ...context }: Pick<Sandbox, 'database' | 'providers' | 'settings'>,
+  { database }: Pick<Sandbox, 'database'>,
   { workspaceId, now }: { workspaceId: string; now: Date },
 ): Promise<void> =>
   database.transaction(async (transaction) => {
@@ -39,6 +39,6 @@ export const failTransfers = async (
     for (const [invoiceId, failed] of Map.groupBy(due, (row) => row.invoiceId)) {
       const subjects = failed.map(({ domain }) => domain);
       const refunded = { database: transaction, invoiceId, reason: 'transfer-failed' as const, subjects, now };
-      await refundDomains(context, refunded);
+      await refundDomains(refunded);
     }
   });

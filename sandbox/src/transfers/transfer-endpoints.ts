@@ -1,17 +1,20 @@
 import { listTransferredDomains, transferDomains, transferPrice } from '@roost/shared/contracts/domains/transfer';
 import type { TransferFault } from '@roost/shared/contracts/domains/transfer';
 import { and, eq, inArray } from 'drizzle-orm';
-import { chargeTax } from '#invoices/known-tax.ts';
+import { askRegistrar } from '#availability/ask-registrar.ts';
+import type { RegistrarAnswers } from '#availability/ask-registrar.ts';
+import { rejectCharging } from '#invoices/is-charging.ts';
 import type { Database } from '#database/database.ts';
 import type { Order } from '#orders/order.ts';
 import { domains, transfers } from '#database/schema/domains.ts';
-import type { Registrar } from '#providers/registrar.ts';
-import { completeOrder } from '#fulfilment/complete-order.ts';
+import type { PaymentProvider } from '#providers/payment-provider.ts';
+import { finishOpening } from '#purchases/finish-opening.ts';
 import { openTransaction } from '#purchases/open-transaction.ts';
 import { implement } from '#http/implement.ts';
 import { reject } from '#errors/api-exception.ts';
 import { hasFeature } from '#workspaces/has-feature.ts';
 import { startTransfers } from '#fulfilment/start-transfers.ts';
+import { chargeTransfers, isCharged } from './charge-transfers.ts';
 import { finishTransfers } from './finish-transfers.ts';
 import { loadTransfers } from './load-transfers.ts';
 import { failedTransfer, toTransferredDomain } from './transferred-domain.ts';
@@ -20,14 +23,21 @@ import { lockWorkspace } from '#locks/lock-workspace.ts';
 export const transferEndpoints = {
   transferDomains: implement(
     transferDomains,
-    async ({ sandbox, database, workspaceId, person, body, now }) => {
-      const { registrar, payments } = sandbox.providers;
+    async ({ sandbox, database, workspaceId, person, body, now }, { registrar, method }: Prepared) => {
+      const { payments } = sandbox.providers;
       await lockWorkspace(database, workspaceId);
       const names = [...new Set(body.domains)];
+      if (await isCharged(database, { workspaceId, names })) rejectCharging();
       const faults = await findFaults({ database, registrar }, { workspaceId, names });
       const transferable = names.filter((name) => isStarted(faults.get(name)));
       if (transferable.length === 0) return rejectAll(body.domains, faults);
-      await saveTransfers(database, { workspaceId, names, faults, nameservers: registrar.nameservers, now });
+      await saveTransfers(database, {
+        workspaceId,
+        names,
+        faults,
+        nameservers: sandbox.providers.registrar.nameservers,
+        now,
+      });
       const { settings } = sandbox;
       const feature = 'freeTransferDomainsEnabled';
       const price = (await hasFeature({ database, settings }, { workspaceId, feature })) ? 0 : transferPrice;
@@ -39,7 +49,7 @@ export const transferEndpoints = {
         mailboxes: null,
       };
       const total = price * transferable.length;
-      const type = total === 0 ? 'wallet' : await payments.paymentMethod(transferable);
+      const type = total === 0 ? 'wallet' : method;
       const answer = async () => {
         const rows = new Map((await loadTransfers(database, { workspaceId, names })).map((row) => [row.domain, row]));
         return names.map((name) => {
@@ -59,16 +69,19 @@ export const transferEndpoints = {
         const started = { workspaceId, names: transferable, transactionId: null, nameserversAt: now, now };
         await startTransfers(database, started);
       } else {
-        const key = ['transfer', workspaceId, now.toISOString(), ...transferable].join(' ');
-        const paymentReference = await payments.open({ amount: total, key });
-        const taxCents = await chargeTax({ database, payments }, { workspaceId, amount: total });
-        const payment = { transactionId: null, paymentReference, taxCents };
-        const timing = type === 'wallet' ? { nameserversAt: now } : {};
-        await completeOrder(sandbox, { database, workspaceId, order, now, ...payment, ...timing });
+        await chargeTransfers({ database, payments }, { workspaceId, lines: order.lines, total, type, now });
       }
       return { type, domains: await answer() };
     },
-    ({ sandbox, workspaceId }, response) => finishTransfers(sandbox, { workspaceId, response }),
+    async ({ sandbox, workspaceId }, response) =>
+      finishTransfers(sandbox, { workspaceId, response: await finishOpening(sandbox, response) }),
+    async ({ sandbox, database, workspaceId, body }) => {
+      const names = [...new Set(body.domains)];
+      const registrar = await askRegistrar(sandbox.providers.registrar, { transferred: names });
+      const faults = await findFaults({ database, registrar }, { workspaceId, names });
+      const transferable = names.filter((name) => isStarted(faults.get(name)));
+      return { registrar, method: await sandbox.providers.payments.paymentMethod(transferable) };
+    },
   ),
 
   listTransferredDomains: implement(listTransferredDomains, async ({ database, workspaceId, body, now }) => {
@@ -83,6 +96,8 @@ export const transferEndpoints = {
   }),
 };
 
+type Prepared = { registrar: RegistrarAnswers; method: Awaited<ReturnType<PaymentProvider['paymentMethod']>> };
+
 /** A transfer with unchanged nameservers starts and fails later. */
 const isStarted = (fault: TransferFault | null | undefined): boolean =>
   fault === null || fault === 'nameservers-unchanged';
@@ -90,7 +105,7 @@ const isStarted = (fault: TransferFault | null | undefined): boolean =>
 type Faults = ReadonlyMap<string, TransferFault | null>;
 
 const findFaults = async (
-  { database, registrar }: { database: Database; registrar: Registrar },
+  { database, registrar }: { database: Database; registrar: RegistrarAnswers },
   { workspaceId, names }: { workspaceId: string; names: readonly string[] },
 ): Promise<Faults> => {
   const owned = await database

@@ -1,10 +1,11 @@
 import type { TransferFault, TransferredDomain } from '@roost/shared/contracts/domains/transfer';
 import type { transfers } from '#database/schema/domains.ts';
 
+type StoredTransfer = typeof transfers.$inferSelect & { isRefunded: boolean };
+
 /** The state of a transfer at `now`. */
-export const toTransferredDomain = (row: typeof transfers.$inferSelect, now: Date): TransferredDomain => {
-  const { domain, fault, nameserversAt, doneAt, failsAt, invoiceId } = row;
-  const isRefunded = invoiceId !== null && failsAt === null;
+export const toTransferredDomain = (row: StoredTransfer, now: Date): TransferredDomain => {
+  const { domain, fault, nameserversAt, doneAt, isRefunded } = row;
   if (fault !== null && fault !== 'nameservers-unchanged') return { ...failedTransfer(domain, fault), isRefunded };
   if (nameserversAt === null || now < nameserversAt) return { domain, state: 'Waiting', nameservers: [], ...noReason };
   const { nameservers } = row;
@@ -30,4 +31,5 @@ const messages: Record<TransferFault, string> = {
   blocklisted: "The domain is on a blocklist and can't be used for sending.",
   'nameservers-unchanged': 'The nameservers were not set at the registrar.',
   'provider-failed': 'The provider could not transfer this domain.',
+  'payment-declined': 'The payment was declined. Nothing was charged.',
 };

@@ -49,6 +49,8 @@ export const mailboxes = pgTable(
     dueAt: instant(),
     /** The key of the change that the provider has not answered. No other can start. `currentStatus` derives Updating from it. */
     changeKey: plainText(),
+    /** Why the provider refused the latest change. Null when it has accepted it, or when a bulk job shows the refusal. */
+    changeFailure: text(),
     /** Since when the mailbox is Inactive because the workspace has too few slots. */
     awaitingSlotSince: instant(),
     createdAt: instant().notNull(),
@@ -124,7 +126,8 @@ export const mailboxStates = pgTable(
 
 /**
  * Changes of the number of mailboxes for each combination of filters. The number is the sum of `count`. Triggers of
- * `mailboxes` insert the changes, so transactions do not wait for each other. `mergeMailboxCounts` replaces them by sums.
+ * `mailboxes` insert the changes, so transactions do not wait for each other. `mergeMailboxCounts` replaces them by sums,
+ * and a trigger of `workspaces` deletes them.
  */
 export const mailboxCounts = pgTable(
   'mailbox_counts',

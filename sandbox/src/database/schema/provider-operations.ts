@@ -1,5 +1,7 @@
 import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import type { MailboxChange } from '@roost/shared/contracts/mailboxes/mailbox-edit';
+import type { RefundReason } from '@roost/shared/contracts/billing/billing';
+import type { Card } from '@roost/shared/contracts/billing/subscription';
 import type { DnsRecord } from '@roost/shared/contracts/dns/dns';
 import type { OperationKind } from '@roost/shared/contracts/workspaces/failed-operations';
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
@@ -7,7 +9,7 @@ import { instant, plainText } from '#database/columns.ts';
 import { bulkJobs } from './bulk-jobs.ts';
 import { domains } from './domains.ts';
 import { mailboxes } from './mailboxes.ts';
-import { transactions } from './purchases.ts';
+import { invoices, transactions } from './purchases.ts';
 import { workspaceId } from './references.ts';
 
 /** DNS records and a redirect to store when the DNS provider has accepted them. */
@@ -17,6 +19,8 @@ export type Publication = {
   baseVersion: string;
   /** False when only the redirect changes. */
   changesRecords: boolean;
+  /** Whether the domain had inboxes when the change started. Undefined on operations of earlier releases. */
+  hadInboxes?: boolean;
   /** Undefined when the redirect stays. */
   redirect?: { url: string | null };
 };
@@ -28,6 +32,27 @@ export type InboxChange = {
   inboxes: readonly { id: string; email: string; position?: number | undefined }[];
 };
 
+/** Part of a paid invoice to refund. */
+export type StoredRefund = {
+  /** Cents, including tax. */
+  amount: number;
+  reason: RefundReason;
+  subjects: readonly string[];
+};
+
+/** A charge of the saved card, or of the account credit, for an invoice or for transfers. */
+export type StoredCharge = {
+  /** Cents, including tax. */
+  amount: number;
+  taxCents: number;
+  /** Null for the account credit. */
+  card: Card | null;
+  /** ISO 8601. When the charge was due. */
+  at: string;
+  /** The transfers that it pays, in cents without tax. Undefined for an invoice. */
+  transfers?: readonly { domain: string; amount: number }[];
+};
+
 /** The outbox: calls of providers that have no final answer yet. A final answer deletes the row. */
 export const providerOperations = pgTable(
   'provider_operations',
@@ -36,7 +61,7 @@ export const providerOperations = pgTable(
     key: plainText().primaryKey(),
     kind: plainText().$type<OperationKind>().notNull(),
     workspaceId: workspaceId(),
-    /** The address of the inbox, or of the first of several, or the name of the domain. */
+    /** The address of the inbox, or of the first of several, the name of the domain, the reference of a payment, or what it pays. */
     subject: plainText().notNull(),
     /** Null for a domain, and for a change of inboxes. */
     inboxType: plainText().$type<InboxListType>(),
@@ -51,6 +76,10 @@ export const providerOperations = pgTable(
     bulkJobPosition: integer(),
     /** The order of the subject. Null outside of orders. */
     transactionId: plainText().references(() => transactions.id, { onDelete: 'cascade' }),
+    /** The invoice to charge or to refund. Null for other kinds, and for the charge of a transaction. */
+    invoiceId: plainText().references(() => invoices.id, { onDelete: 'cascade' }),
+    refund: jsonb().$type<StoredRefund>(),
+    charge: jsonb().$type<StoredCharge>(),
     /** How often the provider has refused the operation. */
     refusals: integer().notNull().default(0),
     /** When a new subject is expected to become Active, or a transfer gets its nameservers. Null for a deletion. */
@@ -71,6 +100,7 @@ export const providerOperations = pgTable(
     index().on(t.transactionId),
     index().on(t.subject),
     index().on(t.bulkJobId),
+    index().on(t.invoiceId),
     // Publications of a domain are made one after the other, so none overwrites a later one.
     uniqueIndex('provider_operations_publishes').on(t.domainId),
   ],

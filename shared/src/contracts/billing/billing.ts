@@ -84,6 +84,16 @@ export const Refund = v.object({
 });
 export type Refund = v.InferOutput<typeof Refund>;
 
+/** A refund that the payment provider has not confirmed. It becomes a `Refund`. */
+export const PendingRefund = v.object({
+  amount: Cents,
+  reason: openEnum(RefundReason),
+  subjects: v.array(v.string()),
+  /** Why the provider refused the last attempt; null without a refusal. English text for users. */
+  refusal: v.nullable(v.string()),
+});
+export type PendingRefund = v.InferOutput<typeof PendingRefund>;
+
 export const InvoiceStatus = v.picklist(['Paid', 'Open', 'Refunded', 'Void']);
 export type InvoiceStatus = v.InferOutput<typeof InvoiceStatus>;
 
@@ -116,6 +126,9 @@ export const Invoice = v.object({
   /** IANA name of the zone for every date on the invoice. */
   timeZone: v.string(),
   refunds: v.array(Refund),
+  pendingRefunds: v.optional(v.array(PendingRefund)),
+  /** Whether the payment provider has not confirmed yet that it charged the saved card. */
+  isCharging: v.optional(v.boolean()),
   /** The failed charge of a renewal; `nextRetryAt` is null after the last retry. */
   failedPayment: v.nullable(
     v.object({ reason: openEnum(PaymentFailureReason), failedAt: Instant, nextRetryAt: v.nullable(Instant) }),
@@ -132,7 +145,11 @@ export const listInvoices = endpoint({
   response: v.array(Invoice),
 });
 
-/** Opens a transaction for an Open invoice, to pay at the checkout. 409 `invoice-closed` when it is not Open. */
+/**
+ * Opens a transaction for an Open invoice, to pay at the checkout. 409 `invoice-closed` when it is not Open,
+ * `charge-unconfirmed` while a charge of the saved card has no answer, `payment-unavailable` when the payment provider
+ * did not open it.
+ */
 export const payInvoice = endpoint({
   name: 'payInvoice',
   method: 'POST',

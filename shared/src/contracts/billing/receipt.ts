@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Refund } from './billing.ts';
+import { PendingRefund, Refund } from './billing.ts';
 import { DomainStatus } from '@roost/shared/contracts/domains/domain';
 import { endpoint } from '@roost/shared/contracts/endpoint';
 import { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
@@ -53,6 +53,7 @@ export const Receipt = v.object({
   /** Cents that the payment provider charged, including tax; null until it is paid. */
   charged: v.optional(v.nullable(Cents)),
   refunds: v.optional(v.array(Refund)),
+  pendingRefunds: v.optional(v.array(PendingRefund)),
   /** The invoice of the payment; null until it is paid. */
   invoice: v.optional(v.nullable(v.object({ id: Id, number: v.string() }))),
   /** Set for a Failed payment; nothing was charged. */

@@ -141,5 +141,5 @@ export const changePaymentMethod = endpoint({
   params,
   response: v.object({ transactionId: Id }),
   status: 201,
-  errorStatuses: [404],
+  errorStatuses: [404, 409],
 });

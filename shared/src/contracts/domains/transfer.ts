@@ -24,6 +24,7 @@ export const TransferFault = v.picklist([
   'blocklisted',
   'nameservers-unchanged',
   'provider-failed',
+  'payment-declined',
 ]);
 export type TransferFault = v.InferOutput<typeof TransferFault>;
 
@@ -47,7 +48,8 @@ const maxTransferBytes = bytesOfList({ items: maxTransferred, bytesEach: bytesOf
  * `wallet`: paid or free, and the response contains the nameservers. `transaction`: to be paid at the checkout by
  * `transactionId`, then poll `listTransferredDomains`. `oneCharge`: the card on file is charged; poll
  * `listTransferredDomains`. 422 `not-transferable` with `fields` (`domains.3`) when none of the domains can be
- * transferred.
+ * transferred. 409 `payment-unavailable` when the checkout could not be opened, `charge-unconfirmed` while an earlier
+ * charge for one of the domains has no answer.
  */
 export const transferDomains = endpoint({
   name: 'transferDomains',
@@ -64,7 +66,7 @@ export const transferDomains = endpoint({
     transactionId: v.optional(Id),
   }),
   status: 201,
-  errorStatuses: [422],
+  errorStatuses: [409, 422],
   idempotent: true,
 });
 

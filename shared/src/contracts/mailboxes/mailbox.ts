@@ -42,7 +42,12 @@ export const Mailbox = v.object({
 export type Mailbox = v.InferOutput<typeof Mailbox>;
 
 /** One inbox, including the fields that lists omit. */
-export const MailboxDetails = v.object({ ...Mailbox.entries, signature: v.nullable(v.string()) });
+export const MailboxDetails = v.object({
+  ...Mailbox.entries,
+  signature: v.nullable(v.string()),
+  /** Why the provider refused the latest change of this inbox. Null when it has accepted it. English text for users. */
+  changeFailure: v.optional(v.nullable(v.string())),
+});
 export type MailboxDetails = v.InferOutput<typeof MailboxDetails>;
 
 export const MailboxPage = pageOf(Mailbox);

@@ -106,6 +106,7 @@ export const runFailedJob = endpoint({
   access: { scope: 'super-admin' },
   params: v.object({ jobId: Id }),
   status: 202,
+  errorStatuses: [404],
 });
 
 /** A workspace, as operators of the deployment see it. */

@@ -11,6 +11,8 @@ export const OperationKind = v.picklist([
   'register-domain',
   'transfer-domain',
   'publish-dns',
+  'charge-card',
+  'refund-payment',
 ]);
 export type OperationKind = v.InferOutput<typeof OperationKind>;
 
@@ -46,4 +48,5 @@ export const runFailedOperations = endpoint({
   access: { scope: 'super-admin' },
   body: v.object({ workspaceId: Id, kind: openEnum(OperationKind), error: v.string() }),
   status: 202,
+  errorStatuses: [404],
 });

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { Sandbox } from '#context/sandbox.ts';
+import type { Database } from '#database/database.ts';
+import type { StoredRefund } from '#database/schema/provider-operations.ts';
+import { invoices, refunds } from '#database/schema/purchases.ts';
+import { sendBillingMail } from '#mail/send-billing-mail.ts';
+import type { Answered } from './record-answers.ts';
+
+type Context = Pick<Sandbox, 'settings'>;
+type Params = { database: Database; answered: readonly Answered[]; now: Date };
+
+/** Stores the refunds that the payment provider has accepted, and emails the admins. */
+export const recordRefunds = async (context: Context, { database, answered, now }: Params): Promise<void> => {
+  for (const { operation, answer } of answered) {
+    const { invoiceId, refund } = operation;
+    if (invoiceId === null || refund === null || answer.kind !== 'accepted' || !('reference' in answer)) continue;
+    await recordRefund(context, { database, invoiceId, refund, reference: answer.reference, now });
+  }
+};
+
+type Accepted = Omit<Params, 'answered'> & { invoiceId: string; refund: StoredRefund; reference: string };
+
+/** The invoice changes only its status, after a full refund. */
+const recordRefund = async (
+  { settings }: Context,
+  { database, invoiceId, refund, reference, now }: Accepted,
+): Promise<void> => {
+  const [invoice] = await database.select().from(invoices).where(eq(invoices.id, invoiceId));
+  if (!invoice) return;
+  const { workspaceId, number, total, taxCents } = invoice;
+  await database
+    .insert(refunds)
+    .values({ id: randomUUID(), workspaceId, invoiceId, ...refund, reference, refundedAt: now });
+  const [sum] = await database
+    .select({ amount: sql<number>`sum(${refunds.amount})::int` })
+    .from(refunds)
+    .where(eq(refunds.invoiceId, invoiceId));
+  if ((sum?.amount ?? 0) >= total + (taxCents ?? 0)) {
+    await database.update(invoices).set({ status: 'Refunded' }).where(eq(invoices.id, invoiceId));
+  }
+  const mail = { kind: 'refunded' as const, number, ...refund };
+  await sendBillingMail(database, { workspaceId, mail, dashboard: settings.dashboardOrigin, now });
+};
