@@ -4,7 +4,7 @@ import { chromiumArguments } from '@roost/tools/test/find-chromium';
 import { faultsPortBase, faultsSandbox, portBase, stackName, repoRoot, workFolder } from './support/stack.ts';
 
 /** Tests that inject faults into the network or change the messages. */
-const atFault = /(-faults|every-screen)\.spec\.ts$/;
+export const atFault = /(-faults|every-screen)\.spec\.ts$/;
 /** Matched by test title. These tests mostly wait for a timeout, so they use little CPU. */
 const hangs = /hanging|that hangs/;
 const alone = /remote-alone\.spec\.ts$/;
@@ -42,7 +42,7 @@ const others: Project[] = [
 
 export const releases: Project = { name: 'releases', testMatch: ofReleases, workers: 1 };
 
-const stack = {
+export const stack = {
   ...server,
   command: `${process.execPath} --no-warnings tools/start/start.ts`,
   url: `http://localhost:${portBase}/config.json`,
@@ -54,7 +54,7 @@ const stack = {
   },
 };
 
-const sandboxOfFaults = {
+export const sandboxOfFaults = {
   ...server,
   command: `${process.execPath} --no-warnings sandbox/src/main.ts`,
   url: `${faultsSandbox}/healthz`,

@@ -70,6 +70,8 @@ test('a payment waits for the registrar, and a lost name is refunded when it res
   const { domain, id } = await orderDomain(['one']);
   billing.failProvider(`/provider/domains/${domain}`);
   await billing.pay(id);
+  // The refund follows in a worker.
+  await billing.limits();
   const { database } = billing.api().sandbox;
   const [invoice] = await database.select().from(invoices).where(eq(invoices.paymentReference, id));
   expect(invoice?.status).toBe('Refunded');

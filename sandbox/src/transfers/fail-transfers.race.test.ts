@@ -5,6 +5,7 @@ import { createTestSandboxes } from '#testing/create-test-sandboxes.ts';
 import type { TestSandboxes } from '#testing/create-test-sandboxes.ts';
 import { anIdempotencyKey } from '#testing/northwind-fixture.ts';
 import { race } from '#testing/race.ts';
+import { runReadyJobs } from '#worker/run-ready-jobs.ts';
 import { failTransfers } from './fail-transfers.ts';
 
 let apis: TestSandboxes;
@@ -19,7 +20,9 @@ test('a failed transfer that two processes find due is refunded once', async () 
   clock.stop();
   const names = ['onecharge-unchanged.com', 'unchanged-lane.com', 'unchanged-quay.com'];
   await admin(transferDomains, { headers: anIdempotencyKey(), body: { domains: names } });
-  const due = { workspaceId: northwindId, now: new Date(clock.now().getTime() + 60_000) };
+  clock.advance(60_000);
+  const due = { workspaceId: northwindId, now: clock.now() };
   await race(4, (index) => failTransfers((index % 2 === 0 ? apis.first : apis.second).sandbox, due));
+  await runReadyJobs(sandbox);
   expect(await sandbox.database.select().from(refunds)).toMatchObject([{ amount: 1_500, subjects: names }]);
 });
