@@ -110,6 +110,7 @@ test('an inbox that the job cannot create is refunded', async () => {
     .update(mailboxes)
     .set({ email: `robin.100@${name}` })
     .where(eq(mailboxes.id, other?.id ?? ''));
+  await runReadyJobs(api.sandbox);
   const { inboxes, refunds } = await receiptOf(transactionId);
   expect(inboxes?.rows[100]).toMatchObject({ state: 'Missing', failure: { code: 'taken' } });
   expect(refunds).toMatchObject([{ reason: 'inbox-failed' }]);
