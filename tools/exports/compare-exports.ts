@@ -61,7 +61,10 @@ const isAddition = ({ name, old, now }: Types): boolean => {
     const rest = [...after.slice(0, from), ...after.slice(from + added)];
     if (rest.some((token, index) => token !== before[index])) return false;
     const inserted = after.slice(from, from + added);
-    return isUnionMembers(inserted) || isProperties(inserted, allowsRequired(name, before.slice(0, from)) ? /^\??:$/ : /^\?:$/);
+    return (
+      isUnionMembers(inserted) ||
+      isProperties(inserted, allowsRequired(name, before.slice(0, from)) ? /^\??:$/ : /^\?:$/)
+    );
   });
 };
 
