@@ -201,7 +201,7 @@ test('a paid receipt shows the charged amount, without a note about added tax', 
 
 test('the receipt shows a refund that is not confirmed, and finds out', async () => {
   const refund = { amount: 1_199, reason: 'domain-lost' as const, subjects: ['trynorthwind.com'] };
-  mockResponse(getReceipt, aReceipt({ pendingRefunds: [{ ...refund, refusal: null }] }));
+  mockResponse(getReceipt, aReceipt({ pendingRefunds: [{ ...refund, refusal: null, isRetried: true }] }));
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Show receipt' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Receipt' }));
@@ -212,6 +212,23 @@ test('the receipt shows a refund that is not confirmed, and finds out', async ()
   const confirmed = 'Someone else registered trynorthwind.com first. We refunded $11.99.';
   expect(await dialog.findByText(confirmed, {}, { timeout: 5_000 })).toBeVisible();
   expect(dialog.queryByText(note)).toBeNull();
+});
+
+test('the receipt shows why a refund was refused, and whether another attempt follows', async () => {
+  const refund = { amount: 1_199, reason: 'domain-lost' as const, subjects: ['trynorthwind.com'] };
+  const refused = { ...refund, refusal: 'The account is locked.' };
+  const pendingRefunds = [
+    { ...refused, isRetried: true },
+    { ...refused, isRetried: false },
+  ];
+  mockResponse(getReceipt, aReceipt({ pendingRefunds }));
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Show receipt' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Receipt' }));
+  expect(
+    await dialog.findByText(/refused to refund \$11\.99 .*: The account is locked\. We'll try again\.$/),
+  ).toBeVisible();
+  expect(dialog.getByText(/refused several times .*: The account is locked\. We're looking into it\.$/)).toBeVisible();
 });
 
 test('the receipt shows refunds, and why an inbox was not created', async () => {

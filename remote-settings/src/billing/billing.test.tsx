@@ -277,16 +277,18 @@ test('an invoice shows refunds that are not confirmed or refused, until they are
   isUsual();
   const refund = { amount: 1_199, reason: 'domain-lost' as const, subjects: ['trynorthwind.com'] };
   const pending = [
-    { ...refund, refusal: null },
-    { ...refund, refusal: 'The account is locked.' },
+    { ...refund, refusal: null, isRetried: true },
+    { ...refund, refusal: 'The account is locked.', isRetried: true },
+    { ...refund, refusal: 'The account is locked.', isRetried: false },
   ];
   mockResponse(listInvoices, [anInvoice({ pendingRefunds: pending })]);
   open({ at: '?invoice=invoice-42' });
   const dialog = within(await screen.findByRole('dialog', { name: 'Invoice RST-000042' }));
   const lines = dialog.getByRole('list', { name: 'Invoice lines' });
-  expect(linesOf(lines).slice(-2)).toEqual([
+  expect(linesOf(lines).slice(-3)).toEqual([
     'Refund sent, not confirmed yettrynorthwind.com-$11.99',
     "The payment provider refused the refund: The account is locked. We'll try again.trynorthwind.com-$11.99",
+    "The payment provider refused the refund several times: The account is locked. We're looking into it.trynorthwind.com-$11.99",
   ]);
   mockResponse(listInvoices, [anInvoice()]);
   await waitFor(() => expect(linesOf(lines).at(-1)).toMatch(/^Total/), { timeout: 5_000 });

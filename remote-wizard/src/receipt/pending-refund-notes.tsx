@@ -6,7 +6,7 @@ import { Banner } from '@roost/shared/ui/core';
 /** Refunds that the payment provider has not confirmed. */
 export const PendingRefundNotes = ({ refunds }: { refunds: readonly PendingRefund[] }) => {
   const formats = useFormats();
-  return refunds.map(({ amount, subjects, refusal }, place) => {
+  return refunds.map(({ amount, subjects, refusal, isRetried }, place) => {
     const sum = formats.money(amount);
     const names = subjects.join(', ');
     return (
@@ -15,9 +15,13 @@ export const PendingRefundNotes = ({ refunds }: { refunds: readonly PendingRefun
           <Trans>
             We're refunding {sum} for {names}. The payment provider hasn't confirmed the refund yet.
           </Trans>
-        ) : (
+        ) : isRetried ? (
           <Trans>
             The payment provider refused to refund {sum} for {names}: {refusal} We'll try again.
+          </Trans>
+        ) : (
+          <Trans>
+            The payment provider refused several times to refund {sum} for {names}: {refusal} We're looking into it.
           </Trans>
         )}
       </Banner>

@@ -16,6 +16,7 @@ export const toPendingRefund = ({
   refund,
   refusals,
   lastError,
+  nextAttemptAt,
 }: typeof providerOperations.$inferSelect): PendingRefund[] =>
   refund === null
     ? []
@@ -25,5 +26,6 @@ export const toPendingRefund = ({
           reason: refund.reason,
           subjects: [...refund.subjects],
           refusal: refusals > 0 ? lastError : null,
+          isRetried: nextAttemptAt !== null,
         },
       ];

@@ -57,6 +57,18 @@ test('a refused refund shows why, and is repeated with another key', async () =>
   expect(await billing.api().sandbox.database.$count(refunds)).toBe(1);
 });
 
+test('a refund that is refused on every attempt says that no other one is scheduled', async () => {
+  const { receipt } = await loseDomain({ kind: 'refuses' });
+  expect((await receipt()).pendingRefunds).toMatchObject([{ isRetried: true }]);
+  for (const minutes of [2, 15, 90]) {
+    // Counts the operations again from the first, because a provider refuses only the first three.
+    await behave({ kind: 'refuses' });
+    await billing.later(minutes * minuteMs);
+    await receipt();
+  }
+  expect((await receipt()).pendingRefunds).toMatchObject([{ isRetried: false }]);
+});
+
 test('a payment provider that is down for an hour refunds afterwards', async () => {
   const until = new Date(billing.api().clock.now().getTime() + 60 * minuteMs).toISOString();
   const { receipt } = await loseDomain({ kind: 'down', until });

@@ -91,6 +91,8 @@ export const PendingRefund = v.object({
   subjects: v.array(v.string()),
   /** Why the provider refused the last attempt; null without a refusal. English text for users. */
   refusal: v.nullable(v.string()),
+  /** Whether another attempt is scheduled. After several refusals, the operator starts it. */
+  isRetried: v.boolean(),
 });
 export type PendingRefund = v.InferOutput<typeof PendingRefund>;
 
