@@ -37,12 +37,3 @@ test('a message shared by several packages has one translation, since the last l
     }
   }
 });
-
-test.each(browserPackages)(
-  'the French of %s has typographic apostrophes, and no-break spaces at : ; ! ? and « »',
-  async (name) => {
-    const catalog = await catalogOf(name, 'fr');
-    const translations = Object.values(catalog).map(({ translation = '' }) => translation);
-    expect(translations.filter((text) => /\p{L}'\p{L}| [:;!?»]|« /u.test(text))).toEqual([]);
-  },
-);

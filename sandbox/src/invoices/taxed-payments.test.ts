@@ -31,11 +31,14 @@ test('a renewal is taxed like the previous payment, and its invoice shows the ta
 
 test('the card is charged for a renewal with its tax', async () => {
   await payFromGermany();
-  const charge = import.meta.jest.spyOn(billing.api().sandbox.providers.payments, 'charge');
+  const { payments } = billing.api().sandbox.providers;
+  const { charge } = payments;
+  const spy = import.meta.jest.fn(charge);
+  payments.charge = spy;
   await billing.later(13 * dayMs);
   const { total = 0, taxCents } = (await billing.newestInvoice()) ?? {};
-  const charged = charge.mock.calls.filter(([{ workspaceId }]) => workspaceId === northwindId);
-  charge.mockRestore();
+  const charged = spy.mock.calls.filter(([{ workspaceId }]) => workspaceId === northwindId);
+  payments.charge = charge;
   expect(charged.map(([{ amount }]) => amount)).toEqual([total + (taxCents ?? 0)]);
 });
 

@@ -31,3 +31,13 @@ test('a provider can be called after a transaction that failed', async () => {
   await expect(database.transaction(() => Promise.reject(new Error('Broken.')))).rejects.toThrow('Broken.');
   expect(await providers.registrar.quote('harbor-lane.com')).toMatchObject({ domain: 'harbor-lane.com' });
 });
+
+test('work that a transaction started can call a provider after its commit', async () => {
+  const { database, providers } = api.sandbox;
+  const { promise: isCommitted, resolve: commit } = Promise.withResolvers<void>();
+  const { later } = await database.transaction(async () => ({
+    later: isCommitted.then(() => providers.registrar.quote('harbor-lane.com')),
+  }));
+  commit();
+  expect(await later).toMatchObject({ domain: 'harbor-lane.com' });
+});

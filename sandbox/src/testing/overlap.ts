@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { isPostgres } from './open-test-database.ts';
@@ -18,16 +19,17 @@ type Overlapping<T> = {
  */
 export const overlap = async <T>({ database, work, call, meanwhile }: Overlapping<T>): Promise<T> => {
   const started = Promise.withResolvers<T>();
+  const outsideTransaction = AsyncLocalStorage.snapshot();
   await database.transaction(async (transaction) => {
     await work(transaction);
-    call().then(started.resolve, started.reject);
+    outsideTransaction(call).then(started.resolve, started.reject);
     if (!isPostgres()) return;
     const ended = started.promise.then(
       () => true,
       () => true,
     );
     while (!(await Promise.race([ended, blocksAnother(transaction)])));
-    await meanwhile?.(transaction);
+    if (meanwhile) await outsideTransaction(meanwhile, transaction);
   });
   return started.promise;
 };
