@@ -31,8 +31,8 @@ export type Shortfall = {
 };
 
 /**
- * Adds the domains of a paid order, its slots and its first inboxes. A job creates further inboxes. The providers are called after the commit. The caller
- * has locked the workspace.
+ * Adds the domains of a paid order, its slots and its first inboxes. A job creates the other inboxes. Providers are
+ * called after the commit. The caller has locked the workspace.
  */
 export const fulfilOrder = async (
   { jobs, providers, secrets, settings }: Pick<Sandbox, 'jobs' | 'providers' | 'secrets' | 'settings'>,

@@ -13,8 +13,8 @@ type Context = Pick<Sandbox, 'clock' | 'database' | 'providers' | 'secrets' | 's
 type Response = { results: CreationResult[] };
 
 /**
- * Creates the inboxes of a request at the provider and publishes their DNS records, after its transaction. Returns the response with the reasons of
- * those that the provider refused. An inbox without an answer stays Pending.
+ * Creates the inboxes of a request at the provider and publishes their DNS records, after its transaction. Returns the
+ * response with the reasons of those that the provider refused. An inbox without an answer stays Pending.
  */
 export const finishCreation = async (
   context: Context,

@@ -47,7 +47,7 @@ export const mailboxes = pgTable(
     deleteUntil: instant(),
     /** When a Pending or Updating mailbox becomes Active. Null while the provider owes the answer to a change. */
     dueAt: instant(),
-    /** The key of the change that the provider has not answered. No other can start. `currentStatus` derives Updating from it. */
+    /** The key of the change without an answer; no other one can start. `currentStatus` derives Updating from it. */
     changeKey: plainText(),
     /** Why the provider refused the latest change. Null when it has accepted it, or when a bulk job shows the refusal. */
     changeFailure: text(),

@@ -61,7 +61,7 @@ export const providerOperations = pgTable(
     key: plainText().primaryKey(),
     kind: plainText().$type<OperationKind>().notNull(),
     workspaceId: workspaceId(),
-    /** The address of the inbox, or of the first of several, the name of the domain, the reference of a payment, or what it pays. */
+    /** The address of the first inbox, the name of the domain, the reference of a payment, or what it pays. */
     subject: plainText().notNull(),
     /** Null for a domain, and for a change of inboxes. */
     inboxType: plainText().$type<InboxListType>(),

@@ -18,8 +18,9 @@ const bytesOfOrderedInbox = 1_600;
 
 /**
  * 422 `domain-unavailable` with the unavailable domains in `fields` (`domains.0`), `invalid-mailboxes` with the invalid
- * inboxes (`mailboxes.emails.0.email`). 409 `payment-unavailable` when the payment provider did not open the payment, `slots-need-admin` when the order needs more slots than are free and the
- * caller is not an ADMIN; 409 `subscription-canceled` until the subscription is resumed.
+ * inboxes (`mailboxes.emails.0.email`). 409 `slots-need-admin` when the order needs more slots than are free and the
+ * caller is not an ADMIN, `subscription-canceled` until the subscription is resumed, `payment-unavailable` when the
+ * payment provider did not open the payment.
  */
 export const purchaseDomains = endpoint({
   name: 'purchaseDomains',
