@@ -9,7 +9,7 @@ import type { Listening } from '#server/listen-on-each.ts';
 import { accountFor } from '#testing/build-request.ts';
 import { createTestSandbox, northwindId } from '#testing/create-test-sandbox.ts';
 import type { TestSandbox } from '#testing/create-test-sandbox.ts';
-import { measureWork, referenceMs, usedMemoryMb } from '#testing/measure-work.ts';
+import { collectGarbage, measureWork, referenceMs, usedMemoryMb } from '#testing/measure-work.ts';
 import { anIdempotencyKey } from '#testing/northwind-fixture.ts';
 
 /**
@@ -18,8 +18,8 @@ import { anIdempotencyKey } from '#testing/northwind-fixture.ts';
  */
 const limits = { response: 20, turn: 5 };
 const maxMemoryMb = 50;
-/** A garbage collection or a compilation can fall into one measurement. */
-const maxAttempts = 3;
+/** A garbage collection or a compilation can fall into one measurement, and is longer on a busy machine. */
+const maxAttempts = 5;
 /** Maximum characters of a response that rejects the body. */
 const maxRejection = 4_096;
 
@@ -73,6 +73,7 @@ type TooLong = NonNullable<WorstBody['tooLong']>;
 const excessOf = async (work: () => Promise<unknown>, reference: number): Promise<string[]> => {
   let excess: string[] = [];
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    if (attempt > 0) collectGarbage();
     const { cpuMs, longestTurnMs } = await measureWork(work);
     const compared = attempt === 0 ? reference : referenceMs();
     const ratios = { response: cpuMs / compared, turn: longestTurnMs / compared };
