@@ -115,7 +115,7 @@ test('a change whose response is lost is verified and counts as saved', async ({
   await enter(page, { key: 'lost', value: '192.0.2.45' });
   await sandbox.fault({ method: 'PUT', path: '/domains/dns', times: 1 }, { kind: 'drop-after' });
   await save(page);
-  await expect(page.getByText('Your change was saved')).toBeVisible();
+  await expect(page.getByText('The server took longer than usual to respond.')).toBeVisible();
   await expect(record(page, '192.0.2.45')).toHaveCount(1);
 });
 
