@@ -175,7 +175,7 @@ const callerAt = async (api: string) => {
         body: text === '' ? null : JSON.parse(text),
       };
     },
-    send: async ({ method, path }: EndpointDefinition, body: string): Promise<number> => {
+    send: async ({ method, path, responseType }: EndpointDefinition, body: string): Promise<number> => {
       const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
         name === 'workspaceId' ? workspaceId : 'none',
       );
@@ -183,7 +183,8 @@ const callerAt = async (api: string) => {
       const init = { method, headers: { ...headers, ...more }, ...(method !== 'GET' && { body }) };
       // 0: the API closed the connection while the client was still sending a rejected body.
       const response = await fetch(`${api}/v1${address}`, init).catch(() => null);
-      await response?.arrayBuffer();
+      // An event stream does not end.
+      await (responseType === 'text/event-stream' ? response?.body?.cancel() : response?.arrayBuffer());
       return response?.status ?? 0;
     },
     /** Times in ms of sequential small requests while `act` runs. At least three. */
