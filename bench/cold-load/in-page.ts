@@ -12,7 +12,8 @@ declare global {
 /** Runs before all other scripts of the page. */
 export const listTable = (): void => {
   const painted = (isThere: () => boolean) =>
-    new Promise<number>((done) => {
+    new Promise<number>((done, fail) => {
+      setTimeout(() => fail(new Error(`The page shows: ${document.body.innerText.slice(0, 500)}`)), 60_000);
       const check = () => {
         if (!isThere()) return;
         observer.disconnect();

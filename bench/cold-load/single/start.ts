@@ -4,14 +4,13 @@
  */
 const json = async (address: string): Promise<unknown> => (await fetch(address)).json();
 
-Object.assign(window, {
-  roostStart: {
-    config: json('/config.json'),
-    registry: Promise.resolve(null),
-    catalog: json('/assets/i18n/en.json'),
-    language: 'en',
-    answers: new Map(),
-  },
-});
+window.roostStart = {
+  config: json('/config.json'),
+  registry: Promise.resolve(null),
+  catalog: json('/assets/i18n/en.json'),
+  language: 'en',
+  version: 'one',
+  prefetched: new Map(),
+};
 
 export {};
