@@ -7,7 +7,7 @@ import { transactions } from '#database/schema/purchases.ts';
 import { createInboxes } from '#mailboxes/create-inboxes.ts';
 import type { OrderWithoutInboxes } from '#orders/order.ts';
 import { claimQueuedInboxes } from '#orders/queued-inboxes.ts';
-import { countOrderedInboxes, loadOrderedInboxes, withoutInboxes } from '#orders/stored-orders.ts';
+import { countOrderedInboxes, loadOrderedInboxes, withoutInboxes } from '#stored-orders/stored-orders.ts';
 import { yieldToRequests } from '#runtime/yield-to-requests.ts';
 import { storeFailedInboxes } from './failed-inboxes.ts';
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { failedInboxes } from '#database/schema/failed-inboxes.ts';
-import { withoutInboxes } from '#orders/stored-orders.ts';
+import { withoutInboxes } from '#stored-orders/stored-orders.ts';
 import { transactions } from '#database/schema/purchases.ts';
 import { createInboxes } from '#mailboxes/create-inboxes.ts';
 import type { Sandbox } from '#context/sandbox.ts';

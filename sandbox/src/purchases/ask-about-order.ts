@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { askRegistrar } from '#availability/ask-registrar.ts';
 import type { RegistrarAnswers } from '#availability/ask-registrar.ts';
 import type { Sandbox } from '#context/sandbox.ts';
-import { withoutInboxes } from '#orders/stored-orders.ts';
+import { withoutInboxes } from '#stored-orders/stored-orders.ts';
 import { transactions } from '#database/schema/purchases.ts';
 
 /** Asks the registrar about the names of an order, which never change. */

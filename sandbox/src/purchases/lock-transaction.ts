@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { transactions } from '#database/schema/purchases.ts';
 import { rejectNotFound } from '#errors/api-exception.ts';
-import { withoutInboxes } from '#orders/stored-orders.ts';
-import type { TransactionWithoutInboxes } from '#orders/stored-orders.ts';
+import { withoutInboxes } from '#stored-orders/stored-orders.ts';
+import type { TransactionWithoutInboxes } from '#stored-orders/stored-orders.ts';
 import { lockWorkspace } from '#locks/lock-workspace.ts';
 
 /**

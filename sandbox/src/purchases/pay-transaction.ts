@@ -6,7 +6,7 @@ import { isCharging, rejectCharging } from '#invoices/is-charging.ts';
 import { markInvoicePaid } from '#invoices/mark-invoice-paid.ts';
 import { storePaymentDetails } from '#invoices/store-payment-details.ts';
 import type { Database } from '#database/database.ts';
-import type { TransactionWithoutInboxes } from '#orders/stored-orders.ts';
+import type { TransactionWithoutInboxes } from '#stored-orders/stored-orders.ts';
 import { providerOperations } from '#database/schema/provider-operations.ts';
 import { transactions } from '#database/schema/purchases.ts';
 import { runFirstAttempts } from '#provider-operations/run-operations.ts';

@@ -9,7 +9,7 @@ import type { Role } from '@roost/shared/contracts/workspaces/role';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import type { Order } from '#orders/order.ts';
-import { withoutInboxes } from '#orders/stored-orders.ts';
+import { withoutInboxes } from '#stored-orders/stored-orders.ts';
 import { isOneOf } from '#database/is-one-of.ts';
 import { domains } from '#database/schema/domains.ts';
 import { transactions } from '#database/schema/purchases.ts';

@@ -2,7 +2,7 @@ import type { NewMailbox } from '@roost/shared/contracts/mailboxes/mailbox';
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { transactions } from '#database/schema/purchases.ts';
-import type { OrderWithoutInboxes } from './order.ts';
+import type { OrderWithoutInboxes } from '#orders/order.ts';
 
 const { order, ...columns } = getTableColumns(transactions);
 
