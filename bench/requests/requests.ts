@@ -164,7 +164,7 @@ const callerAt = async (api: string) => {
       const init = {
         method,
         headers: { ...headers, ...more },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(body !== undefined && { body }),
       };
       const response = await fetch(`${api}${path}`, init);
       const etag = response.headers.get('etag') ?? '';

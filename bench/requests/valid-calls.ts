@@ -4,11 +4,14 @@ import { maxCreated } from '@roost/shared/contracts/mailboxes/mailbox';
 import { maxAddresses } from '@roost/shared/contracts/mailboxes/mailbox-taken';
 import { maxOrderedInboxes } from '@roost/shared/contracts/billing/purchase';
 
-export type Send = (call: { method: string; path: string; body?: unknown; version?: string }) => Promise<Sent>;
+export type Send = (call: { method: string; path: string; body?: string; version?: string }) => Promise<Sent>;
 export type Sent = { status: number; version: string; body: unknown };
 export type ValidCall = { name: string; run: () => Promise<number> };
 
-/** The largest valid requests, whose cost no limit prevents. The last one pays the order of the previous one. */
+/**
+ * The largest valid requests, whose cost no limit prevents. The last one pays the order of the previous one. A run only
+ * sends its body, so its time is that of the API.
+ */
 export const validCalls = async (send: Send): Promise<ValidCall[]> => {
   const read = async <T>(path: string) => (await send({ method: 'GET', path })).body as T;
   const own = await read<{ data: { domain: string }[] }>(
@@ -28,46 +31,36 @@ export const validCalls = async (send: Send): Promise<ValidCall[]> => {
     value: 'a'.repeat(4_000),
   }));
   let transactionId = '';
-  const post = async (path: string, body?: unknown) => {
-    const answer = await send({ method: 'POST', path, body });
+  const post = async (path: string, body?: string) => {
+    const answer = await send({ method: 'POST', path, ...(body !== undefined && { body }) });
     if (answer.status === 201) transactionId = (answer.body as { transactionId?: string }).transactionId ?? '';
     return answer.status;
   };
+  const dnsSet = JSON.stringify({ domain, records: [...records, ...added] });
+  const addresses = JSON.stringify({
+    emails: inboxes(maxAddresses, { domain, signature: '' }).map(({ email }) => email),
+  });
+  const created = JSON.stringify({
+    type: 'Private',
+    emails: inboxes(maxCreated, { domain, signature: 'a'.repeat(7_500) }),
+  });
+  const order = JSON.stringify({
+    domains: [free],
+    registrant: contacts[0],
+    mailboxes: {
+      type: 'Private',
+      emails: inboxes(maxOrderedInboxes, { domain: free, signature: 'a'.repeat(1_200) }),
+    },
+  });
   return [
     {
       name: 'saveDns',
-      run: async () => {
-        const body = { domain, records: [...records, ...added] };
-        return (await send({ method: 'PUT', path: '/v1/domains/dns', body, version: set.version })).status;
-      },
+      run: async () =>
+        (await send({ method: 'PUT', path: '/v1/domains/dns', body: dnsSet, version: set.version })).status,
     },
-    {
-      name: 'findTakenAddresses',
-      run: () =>
-        post('/v1/mailboxes/taken', {
-          emails: inboxes(maxAddresses, { domain, signature: '' }).map(({ email }) => email),
-        }),
-    },
-    {
-      name: 'createMailboxes',
-      run: () =>
-        post('/v1/mailboxes', {
-          type: 'Private',
-          emails: inboxes(maxCreated, { domain, signature: 'a'.repeat(7_500) }),
-        }),
-    },
-    {
-      name: 'purchaseDomains',
-      run: () =>
-        post('/v1/domains/purchase', {
-          domains: [free],
-          registrant: contacts[0],
-          mailboxes: {
-            type: 'Private',
-            emails: inboxes(maxOrderedInboxes, { domain: free, signature: 'a'.repeat(1_200) }),
-          },
-        }),
-    },
+    { name: 'findTakenAddresses', run: () => post('/v1/mailboxes/taken', addresses) },
+    { name: 'createMailboxes', run: () => post('/v1/mailboxes', created) },
+    { name: 'purchaseDomains', run: () => post('/v1/domains/purchase', order) },
     { name: 'payment of the order', run: () => post(`/sandbox/transactions/${transactionId}/pay`) },
   ];
 };

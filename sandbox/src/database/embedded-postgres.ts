@@ -38,9 +38,16 @@ export class EmbeddedPostgres extends PGlite {
 
 const toJsonText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
+/** The first byte of binary jsonb is the version of its format. */
+const toBinaryJsonb = (text: string): Buffer => {
+  const bytes = Buffer.allocUnsafe(1 + Buffer.byteLength(text));
+  bytes[0] = 1;
+  bytes.write(text, 1);
+  return bytes;
+};
+
 /** JSON parameters as bytes, which PGlite copies. It encodes a text in JavaScript, which takes longer than the insert. */
 const serializers = {
   [types.JSON]: (value: unknown) => Buffer.from(toJsonText(value)),
-  // The first byte of binary jsonb is the version of its format.
-  [types.JSONB]: (value: unknown) => Buffer.from(`\u0001${toJsonText(value)}`),
+  [types.JSONB]: (value: unknown) => toBinaryJsonb(toJsonText(value)),
 } as unknown as NonNullable<PGliteOptions['serializers']>;

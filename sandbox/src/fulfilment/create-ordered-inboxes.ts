@@ -1,19 +1,21 @@
-import type { CreationFailure } from '@roost/shared/contracts/mailboxes/mailbox';
+import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
+import type { CreationFailure, NewMailbox } from '@roost/shared/contracts/mailboxes/mailbox';
 import { eq } from 'drizzle-orm';
 import type { Sandbox } from '#context/sandbox.ts';
 import type { Database } from '#database/database.ts';
 import { transactions } from '#database/schema/purchases.ts';
 import { createInboxes } from '#mailboxes/create-inboxes.ts';
-import type { Order } from '#orders/order.ts';
+import type { OrderWithoutInboxes } from '#orders/order.ts';
 import { claimQueuedInboxes } from '#orders/queued-inboxes.ts';
+import { countOrderedInboxes, loadOrderedInboxes, withoutInboxes } from '#stored-orders/stored-orders.ts';
 import { yieldToRequests } from '#runtime/yield-to-requests.ts';
 import { storeFailedInboxes } from './failed-inboxes.ts';
 
-/** Inboxes per transaction: about 30 ms of work of the embedded database. */
-const sliceLength = 100;
+/** Inboxes per transaction: about 20 ms of work of the embedded database. */
+const sliceLength = 50;
 
 export type FailedInbox = {
-  email: string;
+  inbox: NewMailbox;
   failure: CreationFailure;
   /** Earlier failures of this inbox of the order. */ retries?: number;
 };
@@ -22,38 +24,37 @@ type Params = {
   database: Database;
   workspaceId: string;
   transactionId: string;
-  mailboxes: NonNullable<Order['mailboxes']>;
+  type: InboxType;
   now: Date;
 };
 
 type Context = Pick<Sandbox, 'jobs' | 'secrets' | 'settings'>;
 
 /**
- * Creates the first inboxes of an order, and enqueues a job for the others: the largest order would block the embedded
- * database for more than a second. Returns the failed ones of the first.
+ * Creates the inboxes of a small order, and enqueues a job for those of a large one: the largest would block the embedded
+ * database for more than a second. Returns the failed inboxes of a small order.
  */
-export const createFirstInboxes = async (context: Context, params: Params): Promise<FailedInbox[]> => {
-  const { database, workspaceId, transactionId, mailboxes } = params;
-  const { emails, type } = mailboxes;
-  if (emails.length > sliceLength) {
-    const data = { workspaceId, transactionId, type, position: sliceLength, count: emails.length };
-    await context.jobs.enqueue(database, 'ordered-inboxes', [{ data }]);
-  }
-  return createSlice(context, { ...params, position: 0 });
+export const createOrEnqueueInboxes = async (context: Context, params: Params): Promise<FailedInbox[]> => {
+  const { database, workspaceId, transactionId, type } = params;
+  const count = await countOrderedInboxes(database, transactionId);
+  if (count <= sliceLength) return createSlice(context, { ...params, position: 0 });
+  const data = { workspaceId, transactionId, type, position: 0, count };
+  await context.jobs.enqueue(database, 'ordered-inboxes', [{ data }]);
+  return [];
 };
 
-/** Creates the other inboxes of an order, each slice in its own transaction. */
+/** Creates the inboxes of a large order, each slice in its own transaction. */
 export const createOrderedInboxes = async (
   sandbox: Sandbox,
   { data: { workspaceId, transactionId } }: { data: { workspaceId: string; transactionId: string } },
 ): Promise<void> => {
   const [found] = await sandbox.database
-    .select({ order: transactions.order })
+    .select({ order: withoutInboxes.order })
     .from(transactions)
     .where(eq(transactions.id, transactionId));
   if (!found?.order.mailboxes) return;
   const { order } = found;
-  const params = { workspaceId, transactionId, order, mailboxes: found.order.mailboxes };
+  const params = { workspaceId, transactionId, order, type: found.order.mailboxes.type };
   while (await sandbox.database.transaction((database) => createNextInboxes(sandbox, { ...params, database }))) {
     await yieldToRequests(sandbox);
   }
@@ -62,7 +63,7 @@ export const createOrderedInboxes = async (
 /** Returns false when no inbox is left. */
 const createNextInboxes = async (
   sandbox: Sandbox,
-  { order, ...params }: Omit<Params, 'now'> & { order: Order },
+  { order, ...params }: Omit<Params, 'now'> & { order: OrderWithoutInboxes },
 ): Promise<boolean> => {
   const { database, workspaceId, transactionId } = params;
   const now = sandbox.clock.now();
@@ -75,19 +76,23 @@ const createNextInboxes = async (
 
 const createSlice = async (
   { jobs, secrets, settings }: Context,
-  { database, workspaceId, transactionId, mailboxes, position, now }: Params & { position: number },
+  { database, workspaceId, transactionId, type, position, now }: Params & { position: number },
 ): Promise<FailedInbox[]> => {
   const { delays } = settings;
+  const inboxes = await loadOrderedInboxes(database, { transactionId, position, length: sliceLength });
   const results = await createInboxes(
     { database, creator: { kind: 'worker', jobs, transactionId }, secrets },
     {
       workspaceId,
-      type: mailboxes.type,
-      emails: mailboxes.emails.slice(position, position + sliceLength),
+      type,
+      emails: inboxes,
       onPendingDomains: 'allowed',
       now,
       dueAt: new Date(now.getTime() + delays.domain + delays.mailbox),
     },
   );
-  return results.flatMap(({ email, failure }) => (failure === null ? [] : [{ email, failure }]));
+  return inboxes.flatMap((inbox, index) => {
+    const failure = results[index]?.failure ?? null;
+    return failure === null ? [] : [{ inbox, failure }];
+  });
 };

@@ -5,7 +5,7 @@ import { noSlots } from '#subscriptions/load-subscription.ts';
 import { refundPayment } from '#invoices/refund-payment.ts';
 import type { Database } from '#database/database.ts';
 import { insertRows } from '#database/insert-rows.ts';
-import type { Order } from '#orders/order.ts';
+import type { OrderWithoutInboxes } from '#orders/order.ts';
 import { failedInboxes } from '#database/schema/failed-inboxes.ts';
 import { invoices } from '#database/schema/purchases.ts';
 import type { Shortfall } from './fulfil-order.ts';
@@ -14,7 +14,7 @@ type FailedInboxesParams = {
   database: Database;
   workspaceId: string;
   transactionId: string;
-  order: Order;
+  order: OrderWithoutInboxes;
   failed: Shortfall['failedInboxes'];
   now: Date;
 };
@@ -35,14 +35,11 @@ export const storeFailedInboxes = async ({
 }: FailedInboxesParams): Promise<void> => {
   const { mailboxes } = order;
   if (mailboxes === null || failed.length === 0) return;
-  const inboxes = new Map(mailboxes.emails.map((inbox) => [inbox.email.toLowerCase(), inbox]));
-  const rows = failed.flatMap(({ email, failure, retries = 0 }) => {
-    const inbox = inboxes.get(email.toLowerCase());
-    if (inbox === undefined) return [];
+  const rows = failed.map(({ inbox, failure, retries = 0 }) => {
     const delay = failure.code === 'provider-failed' ? retryDelaysMs[retries] : undefined;
     const nextRetryAt = delay === undefined ? null : new Date(now.getTime() + delay);
-    const row = { transactionId, email: email.toLowerCase(), workspaceId, inbox, type: mailboxes.type, retries };
-    return [{ ...row, ...failure, nextRetryAt }];
+    const row = { transactionId, email: inbox.email.toLowerCase(), workspaceId, inbox, type: mailboxes.type, retries };
+    return { ...row, ...failure, nextRetryAt };
   });
   await insertRows(database, failedInboxes, rows);
   const refundedEmails = rows.filter(({ nextRetryAt }) => nextRetryAt === null).map(({ email }) => email);

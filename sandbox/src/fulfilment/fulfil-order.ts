@@ -4,21 +4,21 @@ import { paidFor } from '@roost/shared/rules/pricing/proration';
 import { addSlots } from '#subscriptions/add-slots.ts';
 import { noSlots } from '#subscriptions/load-subscription.ts';
 import type { Database } from '#database/database.ts';
-import type { Order } from '#orders/order.ts';
+import type { OrderWithoutInboxes } from '#orders/order.ts';
 import { domains } from '#database/schema/domains.ts';
 import { registrationEnd } from '#domains/registration-end.ts';
 import { activateAwaiting } from '#mailboxes/activate-awaiting.ts';
 import { addRegistrations } from '#outbox/add-registrations.ts';
 import type { Sandbox } from '#context/sandbox.ts';
 import { isApiException, reject } from '#errors/api-exception.ts';
-import { createFirstInboxes, type FailedInbox } from './create-ordered-inboxes.ts';
+import { createOrEnqueueInboxes, type FailedInbox } from './create-ordered-inboxes.ts';
 import { startTransfers } from './start-transfers.ts';
 import { loadLimitations } from '#subscriptions/load-limitations.ts';
 
 type Fulfilment = {
   database: Database;
   workspaceId: string;
-  order: Order;
+  order: OrderWithoutInboxes;
   now: Date;
   transactionId: string;
 };
@@ -31,7 +31,7 @@ export type Shortfall = {
 };
 
 /**
- * Adds the domains of a paid order, its slots and its first inboxes. A job creates the other inboxes. Providers are
+ * Adds the domains of a paid order, its slots and its inboxes. A job creates the inboxes of a large order. Providers are
  * called after the commit. The caller has locked the workspace.
  */
 export const fulfilOrder = async (
@@ -54,10 +54,9 @@ export const fulfilOrder = async (
     await addSlots(database, { workspaceId, ...order.slots, now });
     await activateAwaiting(database, { workspaceId, now });
   }
-  if (!order.mailboxes || transactionId === null) return { failedTransfers, failedInboxes: [] };
-  const { mailboxes } = order;
-  const created = { database, workspaceId, transactionId, mailboxes, now };
-  return { failedTransfers, failedInboxes: await createFirstInboxes({ jobs, secrets, settings }, created) };
+  if (!order.mailboxes) return { failedTransfers, failedInboxes: [] };
+  const created = { database, workspaceId, transactionId, type: order.mailboxes.type, now };
+  return { failedTransfers, failedInboxes: await createOrEnqueueInboxes({ jobs, secrets, settings }, created) };
 };
 
 const goneCode = 'domain-unavailable';

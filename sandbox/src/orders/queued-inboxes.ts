@@ -1,4 +1,3 @@
-import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
@@ -8,18 +7,12 @@ import { deadLetterQueue } from '#queues/queues.ts';
 /** Jobs that have not created all inboxes of their order, also those that failed on every attempt. */
 const isUnfinished = sql`name in ('ordered-inboxes', ${deadLetterQueue}) and state < 'completed'`;
 
-/** The paid inboxes of a workspace that no job has created yet. Each has a slot. */
-export const countQueuedInboxes = async (
-  database: Database,
-  workspaceId: string,
-): Promise<{ type: InboxType; number: number }[]> => {
-  const { rows } = await database.execute<{ type: InboxType; number: number }>(sql`
+/** The number of paid inboxes of a workspace, by type, that no job has created yet. Each has a slot. */
+export const queuedInboxes = (workspaceId: string): SQL => sql`
     select data ->> 'type' as type, sum((data ->> 'count')::int - (data ->> 'position')::int)::int as number
     from ${jobTable}
     where ${isUnfinished} and data ->> 'workspaceId' = ${workspaceId} and data ? 'position'
-    group by data ->> 'type'`);
-  return rows;
-};
+    group by data ->> 'type'`;
 
 /** The position of the first inbox of an order that no job has created yet. Infinity when all were created. */
 export const firstQueuedPosition = async (database: Database, transactionId: string): Promise<number> =>

@@ -4,6 +4,7 @@ import type { Sandbox } from '#context/sandbox.ts';
 import { isOneOf } from '#database/is-one-of.ts';
 import { providerOperations } from '#database/schema/provider-operations.ts';
 import { nextTurn } from '#runtime/next-turn.ts';
+import { yieldToRequests } from '#runtime/yield-to-requests.ts';
 import { callProvider } from './call-provider.ts';
 import type { Answer } from './call-provider.ts';
 import { claimOperations } from './claim-operations.ts';
@@ -22,10 +23,12 @@ const callTimeoutMs = 20_000;
 
 /** Calls the provider for the due operations of a workspace, outside of transactions, and records its answers. */
 export const runOperations = async (
-  context: Context,
+  context: Context & Pick<Sandbox, 'activity' | 'jobs'>,
   { workspaceId, batchSize = defaultBatchSize }: Options,
 ): Promise<void> => {
-  while ((await runBatch(context, { workspaceId, batchSize, timeoutMs: callTimeoutMs })).length > 0);
+  while ((await runBatch(context, { workspaceId, batchSize, timeoutMs: callTimeoutMs })).length > 0) {
+    await yieldToRequests(context);
+  }
 };
 
 /** In ms. A request responds after it, even when operations have no answer. A worker continues with them. */

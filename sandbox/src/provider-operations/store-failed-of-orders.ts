@@ -16,7 +16,11 @@ export const storeFailedOfOrders = async ({ database, workspaceId, failed, now }
     .from(transactions)
     .where(isOneOf(transactions.id, ids));
   for (const { id: transactionId, order } of orders) {
-    const ofOrder = byOrder.get(transactionId) ?? [];
+    const inboxes = new Map(order.mailboxes?.emails.map((inbox) => [inbox.email.toLowerCase(), inbox]));
+    const ofOrder = (byOrder.get(transactionId) ?? []).flatMap(({ email, ...others }) => {
+      const inbox = inboxes.get(email.toLowerCase());
+      return inbox === undefined ? [] : [{ ...others, inbox }];
+    });
     await storeFailedInboxes({ database, workspaceId, transactionId, order, failed: ofOrder, now });
   }
 };

@@ -4,6 +4,7 @@ import type { Database } from '#database/database.ts';
 import { simulatedOperations, simulatedProviders } from '#database/schema/simulated-providers.ts';
 import type { ProviderBehaviour, SimulatedProvider } from '#faults/provider-behaviour.ts';
 import type { Clock } from '#runtime/clock.ts';
+import { nextTurn } from '#runtime/next-turn.ts';
 import { readBehaviour } from './stored-behaviour.ts';
 
 type Context = { database: Database; clock: Pick<Clock, 'now'> };
@@ -32,42 +33,67 @@ export type Perform = <Answer extends { kind: string }>(
  * A provider that remembers its operations by key: the same key returns the first answer. It uses its own connection,
  * so a call must not run within a transaction.
  */
-export const recordOperations =
-  (name: SimulatedProvider, { database, clock }: Context): Perform =>
-  async (operation) => {
-    const { usual } = operation;
-    const done = await record(database, { name, ...operation, answer: usual, isChanged: false });
-    if (done) return done.answer;
+export const recordOperations = (name: SimulatedProvider, { database, clock }: Context): Perform => {
+  const recordUsual = recordTogether((calls) => record(database, { name, calls, isChanged: false }));
+  return async (operation) => {
+    const { key, subject, usual } = operation;
+    const done = await recordUsual({ key, subject, answer: usual });
+    // Safe: the answer was stored by a call with the same key, so for the same operation.
+    if (done) return done.answer as typeof usual;
     const behaviour = await readBehaviour(database, name);
     if (behaviour.kind === 'slow') await setTimeout(behaviour.ms);
     if (behaviour.kind === 'down' && clock.now() < new Date(behaviour.until)) {
       throw new Error('The provider is down.');
     }
     const answer = (await refuse(database, { name, ...operation, behaviour })) ?? usual;
-    const recorded = await record(database, { name, ...operation, answer, isChanged: true });
+    const [recorded] = await record(database, { name, calls: [{ key, subject, answer }], isChanged: true });
     if (behaviour.kind === 'loses-answers' && recorded?.calls === 1) {
       throw new Error('The connection to the provider was lost.');
     }
-    return recorded?.answer ?? answer;
+    return (recorded?.answer as typeof usual | undefined) ?? answer;
   };
+};
 
-type Recorded<Answer> = { name: SimulatedProvider; key: string; subject: string; answer: Answer; isChanged: boolean };
+type Call = { key: string; subject: string; answer: unknown };
+type Recorded = { key: string; answer: unknown; calls: number };
+
+/** Records calls that start in the same turn of the event loop together: for 50 inboxes, one statement instead of 50. */
+const recordTogether = (save: (calls: readonly Call[]) => Promise<readonly Recorded[]>) => {
+  let started: { calls: Map<string, Call>; recorded: Promise<readonly Recorded[]> } | undefined;
+  return async (call: Call): Promise<Recorded | undefined> => {
+    // A statement cannot change a row twice.
+    if (started === undefined || started.calls.has(call.key)) {
+      const calls = new Map<string, Call>();
+      const recorded = nextTurn().then(() => {
+        if (started?.calls === calls) started = undefined;
+        return save([...calls.values()]);
+      });
+      started = { calls, recorded };
+    }
+    const { calls, recorded } = started;
+    calls.set(call.key, call);
+    return (await recorded).find(({ key }) => key === call.key);
+  };
+};
 
 /**
  * One statement, so a killed process cannot separate an operation from its record. A known key keeps its answer.
- * Returns undefined, and does nothing, when `isChanged` is false and a test has changed the behaviour.
+ * Returns nothing, and does nothing, when `isChanged` is false and a test has changed the behaviour. Sorted by key, so
+ * that two workers that repeat the same calls cannot deadlock.
  */
-const record = async <Answer>(
+const record = async (
   database: Database,
-  { name, key, subject, answer, isChanged }: Recorded<Answer>,
-): Promise<{ answer: Answer; calls: number } | undefined> => {
-  const { rows } = await database.execute<{ answer: Answer; calls: number }>(sql`
+  { name, calls, isChanged }: { name: SimulatedProvider; calls: readonly Call[]; isChanged: boolean },
+): Promise<readonly Recorded[]> => {
+  const { rows } = await database.execute<Recorded>(sql`
     insert into ${simulatedOperations} as done (key, subject, answer)
-    select ${key}, ${subject}, ${JSON.stringify(answer)}::jsonb
+    select key, subject, answer from json_to_recordset(${JSON.stringify(calls)}::json)
+      as calls (key text, subject text, answer jsonb)
     where ${isChanged} or not exists (select from ${simulatedProviders} where name = ${name})
+    order by key
     on conflict (key) do update set calls = done.calls + 1
-    returning answer, calls`);
-  return rows[0];
+    returning key, answer, calls`);
+  return rows;
 };
 
 type Refused<Answer> = Pick<SimulatedOperation<Answer>, 'key' | 'refusal' | 'batch'> & {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { askRegistrar } from '#availability/ask-registrar.ts';
 import type { RegistrarAnswers } from '#availability/ask-registrar.ts';
 import type { Sandbox } from '#context/sandbox.ts';
+import { withoutInboxes } from '#stored-orders/stored-orders.ts';
 import { transactions } from '#database/schema/purchases.ts';
 
 /** Asks the registrar about the names of an order, which never change. */
@@ -10,7 +11,7 @@ export const askAboutOrder = async (
   transactionId: string,
 ): Promise<RegistrarAnswers> => {
   const [found] = await database
-    .select({ order: transactions.order })
+    .select({ order: withoutInboxes.order })
     .from(transactions)
     .where(eq(transactions.id, transactionId));
   const lines = found?.order.lines ?? [];

@@ -6,12 +6,12 @@ import { isCharging, rejectCharging } from '#invoices/is-charging.ts';
 import { markInvoicePaid } from '#invoices/mark-invoice-paid.ts';
 import { storePaymentDetails } from '#invoices/store-payment-details.ts';
 import type { Database } from '#database/database.ts';
+import type { TransactionWithoutInboxes } from '#stored-orders/stored-orders.ts';
 import { providerOperations } from '#database/schema/provider-operations.ts';
 import { transactions } from '#database/schema/purchases.ts';
 import { runFirstAttempts } from '#provider-operations/run-operations.ts';
 import { saveFailures } from '#providers/save-failures.ts';
 import type { Sandbox } from '#context/sandbox.ts';
-import { nextTurn } from '#runtime/next-turn.ts';
 import { reject } from '#errors/api-exception.ts';
 import { markLostTransfers } from '#fulfilment/mark-lost-transfers.ts';
 import { completeOrder } from '#fulfilment/complete-order.ts';
@@ -64,8 +64,6 @@ const tryToPay = async (
 ): Promise<PaymentOutcome | { before: number; now: number }> => {
   const now = sandbox.clock.now();
   const found = await lockTransaction(database, { id: transactionId, now });
-  // Reading the largest order takes 100 ms.
-  await nextTurn();
   if (found.status === 'Completed') return 'Completed';
   if (found.status !== 'Open') {
     return reject(409, { code: 'transaction-closed', message: 'This payment is already closed.' });
@@ -102,7 +100,7 @@ const tryToPay = async (
 type FulfilmentParams = {
   database: Database;
   registrar: RegistrarAnswers;
-  transaction: typeof transactions.$inferSelect;
+  transaction: TransactionWithoutInboxes;
   taxCents: number;
   now: Date;
 };

@@ -9,6 +9,7 @@ import type { Role } from '@roost/shared/contracts/workspaces/role';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import type { Order } from '#orders/order.ts';
+import { withoutInboxes } from '#stored-orders/stored-orders.ts';
 import { isOneOf } from '#database/is-one-of.ts';
 import { domains } from '#database/schema/domains.ts';
 import { transactions } from '#database/schema/purchases.ts';
@@ -81,7 +82,11 @@ export const purchaseEndpoints = {
   ),
 
   getTransaction: implement(getTransaction, async ({ database, workspaceId, params }) => {
-    const found = await findTransaction(database, { workspaceId, id: params.transactionId });
+    const [found] = await database
+      .select(withoutInboxes)
+      .from(transactions)
+      .where(isTransaction({ workspaceId, id: params.transactionId }));
+    if (!found) return rejectNotFound();
     return {
       id: found.id,
       status: found.status,
@@ -94,23 +99,25 @@ export const purchaseEndpoints = {
   }),
 
   getPaymentLink: implement(getPaymentLink, async ({ database, params }) => {
-    const [found] = await database.select().from(transactions).where(eq(transactions.id, params.transactionId));
+    const [found] = await database
+      .select({ id: transactions.id, status: transactions.status })
+      .from(transactions)
+      .where(eq(transactions.id, params.transactionId));
     // A receipt without a payment has no payment link.
     return found?.id.startsWith('txn_') ? { status: found.status } : rejectNotFound();
   }),
 
-  getReceipt: implement(getReceipt, async ({ database, workspaceId, params }) =>
-    loadReceipt(database, await findTransaction(database, { workspaceId, id: params.transactionId })),
-  ),
+  getReceipt: implement(getReceipt, async ({ database, workspaceId, params }) => {
+    const [found] = await database
+      .select()
+      .from(transactions)
+      .where(isTransaction({ workspaceId, id: params.transactionId }));
+    return found ? loadReceipt(database, found) : rejectNotFound();
+  }),
 };
 
-const findTransaction = async (database: Database, { workspaceId, id }: { workspaceId: string; id: string }) => {
-  const [found] = await database
-    .select()
-    .from(transactions)
-    .where(and(eq(transactions.id, id), eq(transactions.workspaceId, workspaceId)));
-  return found ?? rejectNotFound();
-};
+const isTransaction = ({ workspaceId, id }: { workspaceId: string; id: string }) =>
+  and(eq(transactions.id, id), eq(transactions.workspaceId, workspaceId));
 
 type OrderedInboxes = {
   workspaceId: string;

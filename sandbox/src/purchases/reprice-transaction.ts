@@ -1,10 +1,12 @@
 import { daysBetween } from '@roost/shared/rules/pricing/billing-calendar';
 import { chargedSlots, dueMonthly, dueToday } from '@roost/shared/rules/pricing/order-lines';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { slotNumbers } from '#subscriptions/load-subscription.ts';
 import { priceSlots } from '#subscriptions/price-slots.ts';
 import type { Database } from '#database/database.ts';
-import type { Order } from '#orders/order.ts';
+import type { OrderWithoutInboxes } from '#orders/order.ts';
+import { countOrderedInboxes } from '#stored-orders/stored-orders.ts';
+import type { TransactionWithoutInboxes } from '#stored-orders/stored-orders.ts';
 import { transactions } from '#database/schema/purchases.ts';
 import { workspaces } from '#database/schema/workspaces.ts';
 import type { RegistrarAnswers } from '#availability/ask-registrar.ts';
@@ -14,7 +16,7 @@ import { isAdmin } from '#members/is-admin.ts';
 import { priceInboxes, rejectSale } from './price-inboxes.ts';
 import { reservedSlots } from '#subscriptions/reserved-slots.ts';
 
-type Row = typeof transactions.$inferSelect;
+type Row = TransactionWithoutInboxes;
 type Context = { database: Database; registrar: RegistrarAnswers; payments: Pick<PaymentProvider, 'taxOn'> };
 type RepriceParams = { transaction: Row; now: Date };
 
@@ -34,7 +36,6 @@ export const repriceTransaction = async (context: Context, { transaction, now }:
   const isSame = total === transaction.total && dueMonthly(priced.order.lines) === dueMonthly(transaction.order.lines);
   const changes = {
     ...(priced.coveredSlots !== transaction.coveredSlots && { coveredSlots: priced.coveredSlots }),
-    ...(priced.order !== transaction.order && { order: priced.order }),
     ...(isLater && { pricedAt: now }),
     ...(!isSame && {
       total,
@@ -43,11 +44,17 @@ export const repriceTransaction = async (context: Context, { transaction, now }:
       taxCents: country === null ? null : context.payments.taxOn({ amount: total, country }),
     }),
   };
+  const isRepriced = priced.order !== transaction.order;
   // An order can contain megabytes of inboxes: writes only what has changed, and reads nothing back.
-  if (Object.keys(changes).length > 0) {
-    await context.database.update(transactions).set(changes).where(eq(transactions.id, transaction.id));
+  if (isRepriced || Object.keys(changes).length > 0) {
+    const { lines, slots } = priced.order;
+    const order = sql`${transactions.order} || ${JSON.stringify({ lines, slots })}::jsonb`;
+    await context.database
+      .update(transactions)
+      .set({ ...changes, ...(isRepriced && { order }) })
+      .where(eq(transactions.id, transaction.id));
   }
-  return { ...transaction, ...changes };
+  return { ...transaction, ...changes, order: priced.order };
 };
 
 /** Whether the total or the monthly price differs. */
@@ -72,7 +79,7 @@ const reprice = async (
 const withSlots = async (
   database: Database,
   { transaction: { workspaceId, order }, now, isLater }: RepriceParams & { isLater: boolean },
-): Promise<Order> => {
+): Promise<OrderWithoutInboxes> => {
   if (!order.slots) return order;
   const { interval, slots } = order.slots;
   const target = (before: typeof slots) => slotNumbers((type) => Math.max(0, before[type] + slots[type]));
@@ -81,7 +88,10 @@ const withSlots = async (
   return isLater || returnsSlots ? { ...order, lines, slots: added } : order;
 };
 
-const withQuotes = async ({ database, registrar }: Context, { workspaceId, order }: Row): Promise<Order> => {
+const withQuotes = async (
+  { database, registrar }: Context,
+  { workspaceId, order }: Row,
+): Promise<OrderWithoutInboxes> => {
   const names = order.lines.flatMap((line) => (line.kind === 'domain' ? [line.domain] : []));
   if (names.length === 0) return order;
   const quoted = await checkNameAvailability({ database, registrar }, { workspaceId, names });
@@ -99,8 +109,9 @@ const withInboxes = async (
   database: Database,
   { transaction, now, isLater }: RepriceParams & { isLater: boolean },
 ): Promise<PricedOrder> => {
-  const { workspaceId, userId, order, coveredSlots } = transaction;
-  const inboxes = { type: order.mailboxes?.type ?? 'Private', quantity: order.mailboxes?.emails.length ?? 0 };
+  const { id, workspaceId, userId, order, coveredSlots } = transaction;
+  const quantity = await countOrderedInboxes(database, id);
+  const inboxes = { type: order.mailboxes?.type ?? 'Private', quantity };
   const reserved = await reservedSlots(database, { workspaceId, now, before: transaction });
   const { price, isCanceled } = await priceInboxes(database, { workspaceId, inboxes, reserved, now });
   const isPricedAgain = isLater || price.covered < coveredSlots;

@@ -30,8 +30,11 @@ export const handleRequest = (sandbox: Sandbox, { endpoint, prepare, run, finish
     const prepared = await prepare?.({ ...call, database: sandbox.database });
     const work = {
       run: async (database: Database) => checked(await run({ ...call, database }, prepared)),
-      finish: async (answer: unknown) =>
-        finish === undefined ? answer : checked(await finish({ ...call, database: sandbox.database }, answer)),
+      finish: async (answer: unknown) => {
+        const finished = finish && (await finish({ ...call, database: sandbox.database }, answer));
+        // The same object was checked when its transaction returned it.
+        return finished === undefined || finished === answer ? answer : checked(finished);
+      },
     };
     const answer =
       endpoint.idempotent && caller.person && caller.workspaceId
