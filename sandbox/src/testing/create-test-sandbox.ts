@@ -41,7 +41,7 @@ export type TestSandbox = {
   anyone: Client;
   /** Signs in by a request, with the password. */
   signIn: (account: string) => Promise<TokenPair>;
-  /** A client with the token of the account, in Northwind by default. Makes no request. */
+  /** A client with the token of the account, in Northwind by default. Runs jobs as a request does, and makes none. */
   as: (account: string, workspaceId?: string) => Promise<Client>;
   reset: () => Promise<void>;
   close: () => Promise<void>;
@@ -51,7 +51,7 @@ export type TestSandbox = {
 
 export const northwindId = workspaceIdOf(northwind);
 
-/** The whole API over a test database, called without a network. Jobs run before each request. */
+/** The whole API over a test database, called without a network. Jobs run before each request and session. */
 export const createTestSandbox = async ({
   providers,
 }: { providers?: Partial<Providers> } = {}): Promise<TestSandbox> => {
@@ -86,14 +86,17 @@ export const assembleTestSandbox = async ({
   /** By how many ms the clock was advanced since the last request. */
   let advanced = 0;
 
+  const runDueJobs = async (): Promise<void> => {
+    if (advanced > 0) await advanceJobs(sandbox, advanced);
+    advanced = 0;
+    if (runsJobs) await runReadyJobs(sandbox);
+  };
   const request = async (
     path: string,
     init: RequestInit = {},
     { from }: { from?: string | undefined } = {},
   ): Promise<TestResponse> => {
-    if (advanced > 0) await advanceJobs(sandbox, advanced);
-    advanced = 0;
-    if (runsJobs) await runReadyJobs(sandbox);
+    await runDueJobs();
     const env = from === undefined ? {} : { incoming: { socket: { remoteAddress: from } } };
     const response = await app.request(`http://localhost${path}`, init, env as Partial<HttpBindings>);
     const bytes = await readBytes(response);
@@ -138,6 +141,7 @@ export const assembleTestSandbox = async ({
     anyone,
     signIn,
     as: async (account, workspaceId = northwindId) => {
+      await runDueJobs();
       const accessToken = await startSession(sandbox, account);
       return clientWith({ authorization: `Bearer ${accessToken}`, 'workspace-id': workspaceId });
     },
