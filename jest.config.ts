@@ -23,10 +23,10 @@ const seededDatabase = {
 } satisfies Config;
 
 const config: Config = {
-  // Longer than what a test waits for one thing, so that the thing is named and not the clock; a database of its own takes
-  // seconds to make on a busy machine.
+  // Longer than every wait of a test: a failed wait names what it waited for, and a timeout of the test does not. On a busy
+  // machine, creating a separate database takes seconds.
   testTimeout: 60_000,
-  // A worker keeps what its files have left behind; one that has grown to gigabytes takes twice as long for each.
+  // A worker does not free all memory of its test files. With gigabytes in use, each file takes twice as long.
   workerIdleMemoryLimit: '1200MB',
   projects: [
     ...browserPackages.map((name) => withoutMonkeys(browserTests(folder(name)))),

@@ -17,7 +17,7 @@ const sliceMs = 10;
 export class EmbeddedPostgres extends PGlite {
   #workedMs = 0;
 
-  constructor(options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'> = {}) {
+  constructor(options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir' | 'initDbStartParams'> = {}) {
     super({ ...options, extensions: { btree_gin, pg_trgm }, serializers });
   }
 

@@ -41,17 +41,18 @@ const timeouts = {
   idle_in_transaction_session_timeout: 30_000,
 };
 
-/** Opens a migrated PostgreSQL database. Logs broken connections; the pool replaces them. */
-export const openPostgres = async ({
-  url,
-  log = () => undefined,
-}: {
-  url: string;
-  log?: Log;
-}): Promise<OpenDatabase> => {
+type PostgresOptions = { url: string; log?: Log };
+
+/** Opens a PostgreSQL database and migrates it. */
+export const openPostgres = async (options: PostgresOptions): Promise<OpenDatabase> => {
+  await migratePostgres(options.url);
+  await installJobs(serverConnection(options.url));
+  return connectPostgres(options);
+};
+
+/** Connects to a migrated PostgreSQL database. Logs broken connections; the pool replaces them. */
+export const connectPostgres = ({ url, log = () => undefined }: PostgresOptions): OpenDatabase => {
   const jobConnection = serverConnection(url);
-  await migratePostgres(url);
-  await installJobs(jobConnection);
   const pool = new Pool({ connectionString: url, keepAlive: true, ...timeouts });
   const warn = ({ message }: Error) =>
     log({ level: 'warning', message: `The connection to PostgreSQL broke: ${message}` });
@@ -94,19 +95,32 @@ export const openDirectory = async ({ directory }: { directory: string }): Promi
   }
 };
 
-/** Opens a migrated embedded database in memory. `from` is a dump made by `dumpDataDir`. */
-export const openMemory = async ({ from }: { from?: Blob } = {}): Promise<
-  OpenDatabase & { client: EmbeddedPostgres }
-> => {
-  const client = new EmbeddedPostgres(from && { loadDataDir: from });
+export type MemoryDatabase = OpenDatabase & { client: EmbeddedPostgres };
+
+/** In memory, the log needs one segment, of 1 MB instead of 16. */
+const smallLog = { initDbStartParams: ['--wal-segsize=1'] };
+
+/** Opens an embedded database in memory and migrates it. `from` is a dump made by `dumpDataDir`. */
+export const openMemory = async ({ from }: { from?: Blob } = {}): Promise<MemoryDatabase> => {
+  const client = new EmbeddedPostgres(from ? { loadDataDir: from } : smallLog);
   return { ...(await openEmbedded(client)), close: () => client.close() };
 };
 
+/** Opens a copy in memory of a migrated embedded database. */
+export const copyMemory = async ({ from }: { from: Blob }): Promise<MemoryDatabase> => {
+  const client = new EmbeddedPostgres({ loadDataDir: from });
+  return { ...(await connectEmbedded(client)), close: () => client.close() };
+};
+
 const openEmbedded = async (client: EmbeddedPostgres) => {
+  const { database, ...connected } = await connectEmbedded(client);
+  await migrate(database, migrations);
+  await installJobs(connected.jobConnection);
+  return { database, ...connected };
+};
+
+const connectEmbedded = async (client: EmbeddedPostgres) => {
   await client.waitReady;
   const database = trackTransactions(drizzle({ client: drizzleClient(client), ...options }));
-  const jobConnection = embeddedConnection(client);
-  await migrate(database, migrations);
-  await installJobs(jobConnection);
-  return { database, jobConnection, countConnections: () => null, client };
+  return { database, jobConnection: embeddedConnection(client), countConnections: () => null, client };
 };

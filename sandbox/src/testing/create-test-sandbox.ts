@@ -1,10 +1,12 @@
 import type { EndpointDefinition } from '@roost/shared/contracts/endpoint';
 import type { TokenPair } from '@roost/shared/contracts/accounts/auth';
 import type { HttpBindings } from '@hono/node-server';
+import { eq } from 'drizzle-orm';
 import type { Clock } from '#runtime/clock.ts';
 import type { OpenDatabase } from '#database/open-database.ts';
 import { northwind, seededPassword } from '#database/seed/accounts.ts';
 import { workspaceIdOf } from '#database/seed/stable-id.ts';
+import { users } from '#database/schema/users.ts';
 import type { JobConnection } from '#queues/job-connection.ts';
 import { prepareSandbox } from '#prepare-sandbox.ts';
 import type { Providers } from '#providers/providers.ts';
@@ -14,6 +16,7 @@ import { advanceJobs, runReadyJobs } from '#worker/run-ready-jobs.ts';
 import { readSettings } from '#context/settings.ts';
 import { formatEntry } from '#runtime/log.ts';
 import type { Settings } from '#context/settings.ts';
+import { startSignIn } from '#tokens/refresh-token-rotation.ts';
 import { openSeededDatabase } from './open-seeded-database.ts';
 import { testSecrets } from './test-secrets.ts';
 import type { Seeded } from './seed-test-database.ts';
@@ -36,8 +39,9 @@ export type TestSandbox = {
   logged: string[];
   request: (path: string, init?: RequestInit, client?: { from: string | undefined }) => Promise<TestResponse>;
   anyone: Client;
+  /** Signs in by a request, with the password. */
   signIn: (account: string) => Promise<TokenPair>;
-  /** A client with the token of the account, in Northwind by default. */
+  /** A client with the token of the account, in Northwind by default. Runs jobs as a request does, and makes none. */
   as: (account: string, workspaceId?: string) => Promise<Client>;
   reset: () => Promise<void>;
   close: () => Promise<void>;
@@ -47,7 +51,7 @@ export type TestSandbox = {
 
 export const northwindId = workspaceIdOf(northwind);
 
-/** The whole API over a test database, called without a network. Jobs run before each request. */
+/** The whole API over a test database, called without a network. Jobs run before each request and session. */
 export const createTestSandbox = async ({
   providers,
 }: { providers?: Partial<Providers> } = {}): Promise<TestSandbox> => {
@@ -82,14 +86,17 @@ export const assembleTestSandbox = async ({
   /** By how many ms the clock was advanced since the last request. */
   let advanced = 0;
 
+  const runDueJobs = async (): Promise<void> => {
+    if (advanced > 0) await advanceJobs(sandbox, advanced);
+    advanced = 0;
+    if (runsJobs) await runReadyJobs(sandbox);
+  };
   const request = async (
     path: string,
     init: RequestInit = {},
     { from }: { from?: string | undefined } = {},
   ): Promise<TestResponse> => {
-    if (advanced > 0) await advanceJobs(sandbox, advanced);
-    advanced = 0;
-    if (runsJobs) await runReadyJobs(sandbox);
+    await runDueJobs();
     const env = from === undefined ? {} : { incoming: { socket: { remoteAddress: from } } };
     const response = await app.request(`http://localhost${path}`, init, env as Partial<HttpBindings>);
     const bytes = await readBytes(response);
@@ -134,7 +141,8 @@ export const assembleTestSandbox = async ({
     anyone,
     signIn,
     as: async (account, workspaceId = northwindId) => {
-      const { accessToken } = await signIn(account);
+      await runDueJobs();
+      const accessToken = await startSession(sandbox, account);
       return clientWith({ authorization: `Bearer ${accessToken}`, 'workspace-id': workspaceId });
     },
     watch: async ({ path }, account, workspaceId = northwindId) => {
@@ -155,6 +163,16 @@ export const assembleTestSandbox = async ({
       await opened.close();
     },
   };
+};
+
+/** Starts a session without the password, whose hash takes longer than most tests. Returns its access token. */
+const startSession = async ({ database, clock, accessTokens }: Sandbox, account: string): Promise<string> => {
+  const email = `${account}@roost.test`;
+  const [user] = await database.select().from(users).where(eq(users.email, email));
+  if (user === undefined) throw new Error(`There is no account ${email}.`);
+  const { id: userId, invitationStatus } = user;
+  const { signInId } = await startSignIn(database, { userId, userAgent: undefined, now: clock.now() });
+  return accessTokens.issue({ userId, signInId, invitationStatus });
 };
 
 /** Reads the body, or the first event of a stream. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openMemory, openPostgres } from '#database/open-database.ts';
-import type { OpenDatabase } from '#database/open-database.ts';
+import { connectPostgres, copyMemory, openMemory, openPostgres } from '#database/open-database.ts';
+import type { MemoryDatabase, OpenDatabase } from '#database/open-database.ts';
 import { loadDump, saveDump } from './embedded/dumps.ts';
 import { createDatabase } from './postgres/test-databases.ts';
 
@@ -19,10 +19,12 @@ export type TestDatabase = OpenDatabase & {
  */
 export const openTestDatabase = async (): Promise<TestDatabase> => {
   const server = process.env['ROOST_TEST_DATABASE_URL'];
-  if (server !== undefined) return openOnServer({ server, template: process.env['ROOST_TEST_DATABASE_TEMPLATE'] });
+  if (server !== undefined) {
+    return openOnServer({ server, template: process.env['ROOST_TEST_DATABASE_TEMPLATE'], open: openPostgres });
+  }
   const cached = await loadDump(migratedDump());
-  if (cached !== null) return openInMemory({ from: cached });
-  const opened = await openInMemory();
+  if (cached !== null) return toTestDatabase(await openMemory({ from: cached }));
+  const opened = toTestDatabase(await openMemory());
   await opened.dump(migratedDump());
   return opened;
 };
@@ -31,29 +33,37 @@ export const openTestDatabase = async (): Promise<TestDatabase> => {
 export const openSeededCopy = async (): Promise<TestDatabase | null> => {
   const server = process.env['ROOST_TEST_DATABASE_URL'];
   const template = process.env['ROOST_TEST_SEEDED_TEMPLATE'];
-  if (server !== undefined) return template === undefined ? null : openOnServer({ server, template });
+  if (server !== undefined) {
+    return template === undefined ? null : openOnServer({ server, template, open: connectPostgres });
+  }
   const file = process.env['ROOST_TEST_SEEDED_DUMP'];
   const from = file === undefined ? null : await loadDump(file);
-  return from && openInMemory({ from });
+  return from && toTestDatabase(await copyMemory({ from }));
 };
 
 /** Whether races can occur: the embedded database runs one transaction at a time. */
 export const isPostgres = (): boolean => process.env['ROOST_TEST_DATABASE_URL'] !== undefined;
 
-const openOnServer = async (given: { server: string; template: string | undefined }): Promise<TestDatabase> => {
+type OnServer = {
+  server: string;
+  template: string | undefined;
+  open: (options: { url: string }) => OpenDatabase | Promise<OpenDatabase>;
+};
+
+const openOnServer = async ({ open, ...given }: OnServer): Promise<TestDatabase> => {
   const { url, drop } = await createDatabase(given);
   const opened: OpenDatabase[] = [];
-  const open = async () => {
-    const one = await openPostgres({ url });
+  const openOne = async () => {
+    const one = await open({ url });
     opened.push(one);
     return one;
   };
-  const { database, jobConnection, countConnections } = await open();
+  const { database, jobConnection, countConnections } = await openOne();
   return {
     database,
     jobConnection,
     countConnections,
-    openAnother: async () => ({ ...(await open()), close: async () => undefined }),
+    openAnother: async () => ({ ...(await openOne()), close: async () => undefined }),
     close: async () => {
       await Promise.all(opened.map(({ close }) => close()));
       await drop();
@@ -61,14 +71,11 @@ const openOnServer = async (given: { server: string; template: string | undefine
   };
 };
 
-const openInMemory = async (given: { from?: Blob } = {}): Promise<Required<TestDatabase>> => {
-  const { client, ...opened } = await openMemory(given);
-  return {
-    ...opened,
-    openAnother: async () => ({ ...opened, close: async () => undefined }),
-    dump: (file) => saveDump({ client, file }),
-  };
-};
+const toTestDatabase = ({ client, ...opened }: MemoryDatabase): Required<TestDatabase> => ({
+  ...opened,
+  openAnother: async () => ({ ...opened, close: async () => undefined }),
+  dump: (file) => saveDump({ client, file }),
+});
 
 const root = join(import.meta.dirname, '..', '..', '..');
 const journal = join(import.meta.dirname, '..', 'database', 'migrations', 'meta', '_journal.json');

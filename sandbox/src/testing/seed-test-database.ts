@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { createClock } from '#runtime/clock.ts';
 import type { Clock } from '#runtime/clock.ts';
 import type { Database } from '#database/database.ts';
@@ -17,6 +18,9 @@ export const seedTestDatabase = async (database: Database): Promise<void> => {
   const seededAt = new Date();
   await seedDatabase(database, { seed: 'default', secrets: testSecrets, now: seededAt });
   await takeSnapshot(database, { seededAt });
+  // The first restore writes all tables.
+  await restoreSnapshot(database);
+  await database.execute(sql`vacuum analyze`);
 };
 
 /** The clock and the restore of a database with a snapshot. */

@@ -16,9 +16,9 @@ export const runReadyJobs = async (sandbox: Sandbox): Promise<void> => {
   const { database, clock } = sandbox;
   await scheduleDueWork(sandbox, { now: clock.now() });
   for (;;) {
-    const ready = await findReady(database);
+    const { ready, isRunning } = await findJobs(database);
     for (const name of ready) await runBatch(sandbox, name);
-    if (ready.length === 0 && !(await isRunning(database))) return;
+    if (ready.length === 0 && !isRunning) return;
     if (ready.length === 0) await setTimeout(pollMs);
   }
 };
@@ -31,15 +31,15 @@ const runBatch = async (sandbox: Sandbox, name: QueueName): Promise<void> => {
   }
 };
 
-const findReady = async (database: Database): Promise<QueueName[]> => {
-  const { rows } = await database.execute<{ name: string }>(sql`
-    select distinct name from ${jobTable} where state < 'active' and start_after <= now()`);
-  return queueNames.filter((queue) => rows.some(({ name }) => name === queue));
-};
-
-const isRunning = async (database: Database): Promise<boolean> => {
-  const { rows } = await database.execute(sql`select 1 from ${jobTable} where state = 'active' limit 1`);
-  return rows.length > 0;
+/** Finds the queues with ready jobs, and whether a job is running. One query: most calls find none. */
+const findJobs = async (database: Database): Promise<{ ready: QueueName[]; isRunning: boolean }> => {
+  const { rows } = await database.execute<{ name: string; active: boolean }>(sql`
+    select distinct name, state = 'active' as active from ${jobTable}
+    where state = 'active' or (state < 'active' and start_after <= now())`);
+  return {
+    ready: queueNames.filter((queue) => rows.some(({ name, active }) => name === queue && !active)),
+    isRunning: rows.some(({ active }) => active),
+  };
 };
 
 /** Makes the retries of failed jobs due earlier, when a test advances the clock. */

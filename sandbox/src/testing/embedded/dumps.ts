@@ -11,11 +11,15 @@ export const loadDump = async (file: string): Promise<Blob | null> => {
   return bytes && new Blob([bytes]);
 };
 
-/** Saves half of the bytes of the cluster: no template databases and one segment of the log. */
+/**
+ * Saves half of the bytes of the cluster: no template databases and one segment of the log. A copy fills its shared buffers with
+ * zeros when it opens, so they are small.
+ */
 export const saveDump = async ({ client, file }: { client: PGlite; file: string }): Promise<void> => {
   await client.exec('update pg_database set datistemplate = false');
   await client.exec('drop database if exists template0');
   await client.exec('drop database if exists template1');
+  await client.exec("alter system set shared_buffers = '16MB'");
   await client.exec('set wal_recycle = off');
   await client.exec('select pg_switch_wal()');
   await client.exec('checkpoint');
