@@ -21,9 +21,8 @@ const links = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel="st
 const urls = () => links().map(({ href }) => href);
 const urlOf = (name: string, version = '1.0.0') => `http://localhost:4001/${name}/${version}/remote.css`;
 
-/** Ends the request of the last link like a browser. */
-const answer = (event: 'load' | 'error') => {
-  const link = links().at(-1);
+/** Ends the request of a link like a browser. */
+const answer = (event: 'load' | 'error', link = links().at(-1)) => {
   if (link === undefined) throw new Error('No styles were requested');
   if (event === 'load') Object.defineProperty(link, 'sheet', { value: { disabled: false } });
   link.dispatchEvent(new Event(event));
@@ -57,6 +56,25 @@ test('a version without styles requests none', async () => {
   expect(urls()).toEqual([]);
 });
 
+test('a version or a remote that is not in the registry has no styles', async () => {
+  await loadStyles('domains', '7.0.0');
+  adoptRegistry({ ...aRegistry(), remotes: {} }, testConfig);
+  await loadStyles('domains', '1.0.0');
+  expect(urls()).toEqual([]);
+});
+
+test('styles that another outlet loads already do not count as loaded', async () => {
+  const ready: string[] = [];
+  const loading = ['first', 'second'].map((outlet) => loadStyles('domains', '1.0.0').then(() => ready.push(outlet)));
+  const [first, second] = links();
+  answer('load', second);
+  await loading[1];
+  expect(ready).toEqual(['second']);
+  answer('load', first);
+  await loading[0];
+  expect(ready).toEqual(['second', 'first']);
+});
+
 test('failed styles reject and leave no link, and the next request has another URL', async () => {
   const loading = loadStyles('mailboxes', '1.0.0');
   answer('error');
@@ -84,6 +102,24 @@ test('only the styles of the shown version apply, whichever loads last', async (
   expect(appliedUrls()).toEqual([urlOf('wizard')]);
 });
 
+test('the styles of a version apply while those of another version still load', async () => {
+  const slow = loadStyles('wizard', '1.0.0');
+  const [pending] = links();
+  await load('wizard', '0.9.0');
+  applyStyles('wizard', '0.9.0');
+  expect(appliedUrls()).toEqual([urlOf('wizard', '0.9.0')]);
+  answer('load', pending);
+  await slow;
+  expect(appliedUrls()).toEqual([urlOf('wizard', '0.9.0')]);
+});
+
+test('the styles of one remote leave those of another remote', async () => {
+  await load('domains', '1.0.0');
+  await load('mailboxes', '1.0.0');
+  applyStyles('mailboxes', '1.0.0');
+  expect(appliedUrls()).toEqual([urlOf('domains'), urlOf('mailboxes')]);
+});
+
 const file = 'http://localhost:4001/domains/1.0.0/page.js';
 
 test('a file is requested at its own URL first, and at another URL each time after', () => {
@@ -105,9 +141,19 @@ test('a script has the hash of its file and another URL each time; a file withou
     crossOrigin: 'anonymous',
   });
   expect(scriptFor(file)).toMatchObject({ src: `${file}?again=1`, integrity: aRelease().files['page.js'] });
-  for (const url of ['https://evil.test/page.js', `${file}?again=x`]) {
+  for (const url of ['https://evil.test/page.js', `${file}?again=x`, `${file}?again=1`, `${file}?again=1&x=/evil.js`]) {
     expect(() => scriptFor(url)).toThrow(new TypeError(`No hash is known for ${url}`));
   }
+});
+
+test('a script can be requested many times', () => {
+  window.roostAsked = { [file]: 10 };
+  expect(scriptFor(file)).toMatchObject({ src: `${file}?again=10`, integrity: aRelease().files['page.js'] });
+});
+
+test('no script runs before a registry is known', () => {
+  delete window.roostFiles;
+  expect(() => scriptFor(file)).toThrow(new TypeError(`No hash is known for ${file}`));
 });
 
 const present = { fetch, timeout: AbortSignal.timeout };
@@ -175,6 +221,12 @@ test('the scripts, the styles and the messages of the live version are requested
   const names = ['remoteEntry.js', 'page.js', 'remote.css', 'en.json'];
   expect(requests).toEqual(names.map((name) => requestOf(name, 60_000)));
   expect(nextUrl(`${folder}page.js`)).toBe(`${folder}page.js`);
+});
+
+test('a version without styles, and an empty file, can be available', async () => {
+  const requests = mockFetch(() => new Response(''));
+  expect(await areFilesAvailable('settings')).toBe(true);
+  expect(requests).toHaveLength(3);
 });
 
 const broken = () =>
