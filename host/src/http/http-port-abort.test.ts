@@ -44,11 +44,13 @@ test('no work starts after the signal', async () => {
 
 test('no listener remains on a signal that outlives its work', async () => {
   const { signal } = new AbortController();
-  const listeners = new Set<unknown>();
-  signal.addEventListener = (_: string, listener: unknown) => void listeners.add(listener);
-  signal.removeEventListener = (_: string, listener: unknown) => void listeners.delete(listener);
+  const listeners = new Map<unknown, string>();
+  signal.addEventListener = (event: string, listener: unknown) => void listeners.set(listener, event);
+  signal.removeEventListener = (event: string, listener: unknown) => {
+    if (listeners.get(listener) === event) listeners.delete(listener);
+  };
   const outcome = raceAbort(signal, async () => 'done');
-  expect(listeners.size).toBe(1);
+  expect([...listeners.values()]).toEqual(['abort']);
   await outcome;
-  expect(listeners.size).toBe(0);
+  expect([...listeners.values()]).toEqual([]);
 });
