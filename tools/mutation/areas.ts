@@ -60,6 +60,7 @@ export const areas: Record<string, Area> = {
       'load-machine',
       'load-module',
       'remote-files',
+      'remote-files-trusted-types',
       'remote-loader',
       'remote-loader-leave',
       'remote-loader-readiness',

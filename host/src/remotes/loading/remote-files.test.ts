@@ -87,8 +87,9 @@ test('failed styles reject and leave no link, and the next request has another U
 test('styles without a hash are not requested', async () => {
   const versions = { '1.0.0': aRelease({ styles: 'remote.css' }) };
   adoptRegistry(aRegistry({ settings: aRegisteredRemote('settings', { versions }) }), testConfig);
-  await expect(loadStyles('settings', '1.0.0')).rejects.toThrow(`No hash is known for ${urlOf('settings')}`);
+  const loading = loadStyles('settings', '1.0.0');
   expect(urls()).toEqual([]);
+  await expect(loading).rejects.toThrow(`No hash is known for ${urlOf('settings')}`);
 });
 
 test('only the styles of the shown version apply, whichever loads last', async () => {
