@@ -17,8 +17,8 @@ test('an unmounted screen aborts its call', async () => {
   const call = failureFrom(http().call(listTags, {}, { signal: controller.signal }));
   await waitFor(() => expect(calls).toHaveLength(1));
   controller.abort();
-  expect(await call).toMatchObject({ kind: 'aborted' });
   release();
+  expect(await call).toMatchObject({ kind: 'aborted' });
 });
 
 const { signal: never } = new AbortController();
@@ -26,6 +26,19 @@ const { signal: never } = new AbortController();
 test('work that is not aborted returns its result', async () => {
   expect(await raceAbort(never, async () => 'done')).toBe('done');
   await expect(raceAbort(never, async () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
+});
+
+test('no listener remains on a signal that outlives its work', async () => {
+  const { signal } = new AbortController();
+  const listeners = new Map<unknown, string>();
+  signal.addEventListener = (event: string, listener: unknown) => void listeners.set(listener, event);
+  signal.removeEventListener = (event: string, listener: unknown) => {
+    if (listeners.get(listener) === event) listeners.delete(listener);
+  };
+  const outcome = raceAbort(signal, async () => 'done');
+  expect([...listeners.values()]).toEqual(['abort']);
+  await outcome;
+  expect([...listeners.values()]).toEqual([]);
 });
 
 test('work that ignores the signal ends with its reason', async () => {
@@ -40,15 +53,4 @@ test('no work starts after the signal', async () => {
   const work = async () => void (runs += 1);
   await expect(raceAbort(AbortSignal.abort('left'), work)).rejects.toBe('left');
   expect(runs).toBe(0);
-});
-
-test('no listener remains on a signal that outlives its work', async () => {
-  const { signal } = new AbortController();
-  const listeners = new Set<unknown>();
-  signal.addEventListener = (_: string, listener: unknown) => void listeners.add(listener);
-  signal.removeEventListener = (_: string, listener: unknown) => void listeners.delete(listener);
-  const outcome = raceAbort(signal, async () => 'done');
-  expect(listeners.size).toBe(1);
-  await outcome;
-  expect(listeners.size).toBe(0);
 });

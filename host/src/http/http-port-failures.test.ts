@@ -14,6 +14,7 @@ import {
   pageWith,
   mockError,
   mockNetworkError,
+  mockRawResponse,
   testApi,
 } from '@roost/shared/testing';
 import { sendReportsTo } from '#telemetry/report.ts';
@@ -109,6 +110,27 @@ test('a write sends the reference that its failure shows', async () => {
   const failure = await failureFrom(http().call(connectDomain, { body: { domain: 'try.com' } }));
   expect(failure).toMatchObject({ kind: 'conflict', code: 'domain-taken', message: 'Somebody has it' });
   expect(failure.reference).toMatch(/^[\da-f]{8}$/);
+  expect(failure.reference).toBe(calls[0]?.headers.get('x-request-id'));
+});
+
+test('a malformed response to a public call is reported too', async () => {
+  expectConsoleError('An API response is malformed');
+  installTestPort();
+  mockRawResponse(signIn, () => ({ accessToken: 7, refreshToken: 'refresh-1' }));
+  sendReportsTo(null);
+  const reports: string[] = [];
+  sendReportsTo((_, error) => reports.push(String(error)));
+  const failure = await failureFrom(http().call(signIn, { body: { email: 'ada@roost.test', password: 'secret' } }));
+  sendReportsTo(null);
+  expect(failure).toMatchObject({ kind: 'malformed', field: 'accessToken' });
+  expect(reports).toEqual([expect.stringContaining('signIn: accessToken')]);
+});
+
+test('a temporary failure has the message of the API and the reference that was sent', async () => {
+  installTestPort();
+  const calls = mockError(connectDomain, { status: 503, message: 'Back at noon' });
+  const failure = await failureFrom(http().call(connectDomain, { body: { domain: 'try.com' } }));
+  expect(failure).toMatchObject({ kind: 'unavailable', message: 'Back at noon' });
   expect(failure.reference).toBe(calls[0]?.headers.get('x-request-id'));
 });
 

@@ -33,8 +33,8 @@ test('a call without a response ends after 45 s as a timeout', async () => {
   const call = failureFrom(http().call(listTags, {}));
   await waitFor(() => expect(calls).toHaveLength(1));
   limits.get(45_000)?.abort(new DOMException('Too late', 'TimeoutError'));
-  expect(await call).toEqual({ kind: 'timeout', reference: '' });
   release();
+  expect(await call).toEqual({ kind: 'timeout', reference: '' });
 });
 
 test('the calls of a workspace end when the user leaves it, and the calls about the user do not', async () => {
@@ -45,9 +45,9 @@ test('the calls of a workspace end when the user leaves it, and the calls about 
   const ofUser = http().call(getUser, {});
   await waitFor(() => expect([tags.calls.length, user.calls.length]).toEqual([1, 1]));
   abortWorkspaceCalls();
-  expect(await ofWorkspace).toEqual({ kind: 'aborted', reference: '' });
   tags.release();
   user.release();
+  expect(await ofWorkspace).toEqual({ kind: 'aborted', reference: '' });
   expect((await ofUser).id).toBe(aUser().id);
 });
 

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { refreshTokens } from '@roost/shared/contracts/accounts/auth';
+import { refreshTokens, signIn } from '@roost/shared/contracts/accounts/auth';
 import { getUser, updateUser } from '@roost/shared/contracts/accounts/user';
 import { createTag } from '@roost/shared/contracts/tags/tag-changes';
 import { http } from '@roost/shared/http';
@@ -38,6 +38,17 @@ test('nothing is sent with the token of a user who signed in in another tab', as
   expect((await failureFrom(http().call(createTag, { body: { name: 'Q4' } }))).kind).toBe('aborted');
   expect(calls).toHaveLength(0);
   expect(ended).toEqual([]);
+});
+
+test('a public call carries no session, and succeeds for a tab whose tokens belong to another user', async () => {
+  installTestPort();
+  const pair = tokensOf(grace.id);
+  const calls = mockResponse(signIn, pair);
+  storeTokens(pair);
+  const body = { email: 'grace@roost.test', password: 'secret' };
+  expect(await http().call(signIn, { body })).toEqual(pair);
+  expect(calls.map((call) => call.body)).toEqual([body]);
+  expect(['authorization', 'workspace-id'].filter((name) => calls[0]?.headers.has(name))).toEqual([]);
 });
 
 test('a rejected write is not retried in the name of another user who signed in', async () => {

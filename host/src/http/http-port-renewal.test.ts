@@ -15,7 +15,7 @@ import {
 import { http as route, HttpResponse } from 'msw';
 import { failureFrom } from '#testing/failure-from.ts';
 import { installTestPort } from '#testing/install-test-port.ts';
-import { storeTokens } from './tokens.ts';
+import { clearTokens, storeTokens } from './tokens.ts';
 
 let renewals = 0;
 
@@ -82,6 +82,15 @@ test('a session without a refresh token ends', async () => {
   respondWith(401, 200);
   await expect(http().call(listTags, {})).rejects.toThrow('Refresh token is empty');
   expect(ended).toEqual(['session-over']);
+});
+
+test('a call without stored tokens is sent without one, and its rejection ends the session', async () => {
+  const ended = installTestPort();
+  clearTokens();
+  changeSession(null);
+  const tokens = respondWith(401, 200);
+  await expect(http().call(listTags, {})).rejects.toThrow('Refresh token is empty');
+  expect([tokens, ended]).toEqual([[null], ['session-over']]);
 });
 
 test('a renewal without a connection fails the call, and the session continues', async () => {

@@ -4,6 +4,7 @@ import { refreshTokens, signIn, signOut } from '@roost/shared/contracts/accounts
 import { saveDns } from '@roost/shared/contracts/dns/dns';
 import { connectDomain } from '@roost/shared/contracts/domains/domain-connection';
 import { listDomains } from '@roost/shared/contracts/domains/domain';
+import { listTags } from '@roost/shared/contracts/tags/tag';
 import { createTag } from '@roost/shared/contracts/tags/tag-changes';
 import { getUser } from '@roost/shared/contracts/accounts/user';
 import { getWorkspace } from '@roost/shared/contracts/workspaces/workspace';
@@ -36,6 +37,14 @@ test('a workspace in the path is also the one in the header, even before it is o
   expect(calls[0]?.headers.get('workspace-id')).toBe('other');
 });
 
+test('a call of a workspace names none before one is open', async () => {
+  installTestPort();
+  changeSession({ workspace: null });
+  const calls = mockResponse(listTags, []);
+  await http().call(listTags, {});
+  expect(calls[0]?.headers.has('workspace-id')).toBe(false);
+});
+
 test('a write retried after a refresh is sent to its original workspace', async () => {
   installTestPort();
   const scopes: (string | null)[] = [];
@@ -60,12 +69,12 @@ test('a write sends the version it read as a quoted ETag, and an outdated one fa
   expect(calls[0]?.headers.get('if-match')).toBe('"v-7"');
 });
 
-test('a call about the user sends the bearer token and no workspace id', async () => {
+test('a read about the user sends the bearer token, and no id of a workspace or a request', async () => {
   installTestPort();
   const calls = mockResponse(getUser, aUser());
   await http().call(getUser, {});
   expect(calls[0]?.headers.get('authorization')).toBe('Bearer access-1');
-  expect(calls[0]?.headers.has('workspace-id')).toBe(false);
+  expect(['workspace-id', 'x-request-id'].filter((name) => calls[0]?.headers.has(name))).toEqual([]);
 });
 
 const token = 'a'.repeat(43);

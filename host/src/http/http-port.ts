@@ -86,9 +86,8 @@ const send = async <D extends EndpointDefinition>({
   const signal = AbortSignal.any(signals);
   try {
     requireTokenOfUser(userId);
-    const json = body === undefined ? {} : { json: body };
     const response = await raceAbort(signal, async () =>
-      readFully(await client(path, { method, headers, searchParams: query, signal, context, ...json })),
+      readFully(await client(path, { method, headers, searchParams: query, signal, context, json: body })),
     );
     if (context.access !== 'public') requireSameUser(userId);
     return { response, reference };
@@ -108,8 +107,8 @@ export const raceAbort = async <T>(signal: AbortSignal, work: () => Promise<T>):
 
 /** Reads the whole body, so that a connection that breaks during the body fails the call. */
 const readFully = async (response: Response): Promise<Response> =>
-  // The Response constructor rejects a body for a 204, and ky gives a 204 an empty body.
-  response.body === null || response.status === 204 ? response : new Response(await response.arrayBuffer(), response);
+  // The Response constructor rejects a body for a 204.
+  response.status === 204 ? response : new Response(await response.arrayBuffer(), response);
 
 /** Maps a thrown error to the failure of the call. */
 const toTransportError = async (thrown: unknown, reference: string): Promise<CallError> => {

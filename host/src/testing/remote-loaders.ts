@@ -75,6 +75,12 @@ export const deployRegistry = (registry: Registry) => {
 export const registryHangs = () => {
   readRegistry = () => Promise.withResolvers<Response>().promise;
 };
+/** Returns the function that ends the reads of this registry. */
+export const delayRegistry = (registry: Registry): (() => void) => {
+  const gate = Promise.withResolvers<void>();
+  readRegistry = () => gate.promise.then(() => Response.json(registry));
+  return () => gate.resolve();
+};
 const network: typeof fetch = (address) =>
   String(address).endsWith('/registry.json') ? readRegistry() : Promise.resolve(Response.json({}));
 

@@ -1,3 +1,5 @@
+import { listInvoices, payInvoice } from '@roost/shared/contracts/billing/billing';
+import type { Invoice } from '@roost/shared/contracts/billing/billing';
 import { transferDomains } from '@roost/shared/contracts/domains/transfer';
 import { and, eq, isNull } from 'drizzle-orm';
 import { failedRenewals } from '#database/schema/failed-renewals.ts';
@@ -120,6 +122,23 @@ test.each([
 test('a retry is charged with another key than the declined renewal', async () => {
   await settle(0, await aDueRetry());
   expect(new Set(keys).size).toBe(2);
+});
+
+test('the checkout of an open invoice takes no payment while a charge of it has no answer', async () => {
+  const now = await aDueRetry();
+  const admin = await apis.first.as('admin');
+  const [invoice] = (await admin(listInvoices)).body as Invoice[];
+  expect(invoice?.status).toBe('Open');
+  const { body } = await admin(payInvoice, { params: { invoiceId: invoice?.id ?? '' } });
+  const { transactionId } = body as { transactionId: string };
+  const pay = () => apis.first.request(`/sandbox/transactions/${transactionId}/pay`, { method: 'POST' });
+  [keys, losesAnswer] = [[], true];
+  await settle(0, now);
+  expect(await pay()).toMatchObject({ status: 409, body: { code: 'charge-unconfirmed' } });
+  await repeat();
+  expect(await openInvoices()).toBe(0);
+  expect(await pay()).toMatchObject({ body: { status: 'Failed' } });
+  expect(new Set(keys).size).toBe(1);
 });
 
 const names = ['onecharge-unchanged.com', 'unchanged-lane.com'];

@@ -21,17 +21,21 @@ const links = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel="st
 const urls = () => links().map(({ href }) => href);
 const urlOf = (name: string, version = '1.0.0') => `http://localhost:4001/${name}/${version}/remote.css`;
 
-/** Ends the request of the last link like a browser. */
-const answer = (event: 'load' | 'error') => {
-  const link = links().at(-1);
+/** Ends the request of a link like a browser. */
+const answer = (event: 'load' | 'error', link = links().at(-1)) => {
   if (link === undefined) throw new Error('No styles were requested');
   if (event === 'load') Object.defineProperty(link, 'sheet', { value: { disabled: false } });
   link.dispatchEvent(new Event(event));
 };
+/** Waits for a load whose requests have ended; fails when it continues. */
+const ended = (loading: Promise<unknown> | undefined): Promise<unknown> => {
+  const nextTask = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('The styles still load')), 0));
+  return Promise.race([loading, nextTask]);
+};
 const load = async (...[name, version]: Parameters<typeof loadStyles>) => {
   const loading = loadStyles(name, version);
   answer('load');
-  await loading;
+  await ended(loading);
 };
 const appliedUrls = () => links().flatMap(({ href, sheet }) => (sheet?.disabled === false ? [href] : []));
 
@@ -47,20 +51,39 @@ beforeEach(() => {
 
 test('the styles of a version are loaded once, with their hash', async () => {
   await load('domains', '1.0.0');
-  await loadStyles('domains', '1.0.0');
+  await ended(loadStyles('domains', '1.0.0'));
   expect(urls()).toEqual([urlOf('domains')]);
   expect(links()[0]).toMatchObject({ integrity: hash, crossOrigin: 'anonymous' });
 });
 
 test('a version without styles requests none', async () => {
-  await loadStyles('settings', '1.0.0');
+  await ended(loadStyles('settings', '1.0.0'));
   expect(urls()).toEqual([]);
+});
+
+test('a version or a remote that is not in the registry has no styles', async () => {
+  await ended(loadStyles('domains', '7.0.0'));
+  adoptRegistry({ ...aRegistry(), remotes: {} }, testConfig);
+  await ended(loadStyles('domains', '1.0.0'));
+  expect(urls()).toEqual([]);
+});
+
+test('styles that another outlet loads already do not count as loaded', async () => {
+  const ready: string[] = [];
+  const loading = ['first', 'second'].map((outlet) => loadStyles('domains', '1.0.0').then(() => ready.push(outlet)));
+  const [first, second] = links();
+  answer('load', second);
+  await ended(loading[1]);
+  expect(ready).toEqual(['second']);
+  answer('load', first);
+  await ended(loading[0]);
+  expect(ready).toEqual(['second', 'first']);
 });
 
 test('failed styles reject and leave no link, and the next request has another URL', async () => {
   const loading = loadStyles('mailboxes', '1.0.0');
   answer('error');
-  await expect(loading).rejects.toThrow(`${urlOf('mailboxes')} could not be loaded`);
+  await expect(ended(loading)).rejects.toThrow(`${urlOf('mailboxes')} could not be loaded`);
   expect(urls()).toEqual([]);
   await load('mailboxes', '1.0.0');
   expect(urls()).toEqual([`${urlOf('mailboxes')}?again=1`]);
@@ -69,8 +92,9 @@ test('failed styles reject and leave no link, and the next request has another U
 test('styles without a hash are not requested', async () => {
   const versions = { '1.0.0': aRelease({ styles: 'remote.css' }) };
   adoptRegistry(aRegistry({ settings: aRegisteredRemote('settings', { versions }) }), testConfig);
-  await expect(loadStyles('settings', '1.0.0')).rejects.toThrow(`No hash is known for ${urlOf('settings')}`);
+  const loading = loadStyles('settings', '1.0.0');
   expect(urls()).toEqual([]);
+  await expect(ended(loading)).rejects.toThrow(`No hash is known for ${urlOf('settings')}`);
 });
 
 test('only the styles of the shown version apply, whichever loads last', async () => {
@@ -82,6 +106,24 @@ test('only the styles of the shown version apply, whichever loads last', async (
   expect(appliedUrls()).toEqual([urlOf('wizard', '0.9.0')]);
   applyStyles('wizard', '1.0.0');
   expect(appliedUrls()).toEqual([urlOf('wizard')]);
+});
+
+test('the styles of a version apply while those of another version still load', async () => {
+  const slow = loadStyles('wizard', '1.0.0');
+  const [pending] = links();
+  await load('wizard', '0.9.0');
+  applyStyles('wizard', '0.9.0');
+  expect(appliedUrls()).toEqual([urlOf('wizard', '0.9.0')]);
+  answer('load', pending);
+  await ended(slow);
+  expect(appliedUrls()).toEqual([urlOf('wizard', '0.9.0')]);
+});
+
+test('the styles of one remote leave those of another remote', async () => {
+  await load('domains', '1.0.0');
+  await load('mailboxes', '1.0.0');
+  applyStyles('mailboxes', '1.0.0');
+  expect(appliedUrls()).toEqual([urlOf('domains'), urlOf('mailboxes')]);
 });
 
 const file = 'http://localhost:4001/domains/1.0.0/page.js';
@@ -105,9 +147,19 @@ test('a script has the hash of its file and another URL each time; a file withou
     crossOrigin: 'anonymous',
   });
   expect(scriptFor(file)).toMatchObject({ src: `${file}?again=1`, integrity: aRelease().files['page.js'] });
-  for (const url of ['https://evil.test/page.js', `${file}?again=x`]) {
+  for (const url of ['https://evil.test/page.js', `${file}?again=x`, `${file}?again=1`, `${file}?again=1&x=/evil.js`]) {
     expect(() => scriptFor(url)).toThrow(new TypeError(`No hash is known for ${url}`));
   }
+});
+
+test('a script can be requested many times', () => {
+  window.roostAsked = { [file]: 10 };
+  expect(scriptFor(file)).toMatchObject({ src: `${file}?again=10`, integrity: aRelease().files['page.js'] });
+});
+
+test('no script runs before a registry is known', () => {
+  delete window.roostFiles;
+  expect(() => scriptFor(file)).toThrow(new TypeError(`No hash is known for ${file}`));
 });
 
 const present = { fetch, timeout: AbortSignal.timeout };
@@ -175,6 +227,12 @@ test('the scripts, the styles and the messages of the live version are requested
   const names = ['remoteEntry.js', 'page.js', 'remote.css', 'en.json'];
   expect(requests).toEqual(names.map((name) => requestOf(name, 60_000)));
   expect(nextUrl(`${folder}page.js`)).toBe(`${folder}page.js`);
+});
+
+test('a version without styles, and an empty file, can be available', async () => {
+  const requests = mockFetch(() => new Response(''));
+  expect(await areFilesAvailable('settings')).toBe(true);
+  expect(requests).toHaveLength(3);
 });
 
 const broken = () =>

@@ -28,9 +28,16 @@ type TrustedTypes = { createPolicy: (name: string, policy: ScriptPolicy) => Scri
 
 const onlyKnown: ScriptPolicy = {
   createScriptURL: (url) => {
-    if (window.roostFiles?.[fileAt(url)] === undefined) throw new TypeError(`No hash is known for ${url}`);
+    hashOf(fileAt(url));
     return url;
   },
+};
+
+/** The hash of a file; throws for a file that is not in the registry. */
+const hashOf = (url: string): string => {
+  const hash = window.roostFiles?.[url];
+  if (hash === undefined) throw new TypeError(`No hash is known for ${url}`);
+  return hash;
 };
 
 const trustedTypes = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes;
@@ -41,7 +48,7 @@ export const scriptFor = (url: string): HTMLScriptElement => {
   const script = document.createElement('script');
   script.src = policy.createScriptURL(requestUrl(url));
   script.crossOrigin = 'anonymous';
-  script.integrity = window.roostFiles?.[url] ?? '';
+  script.integrity = hashOf(url);
   return script;
 };
 
@@ -59,13 +66,11 @@ export const loadStyles = (name: RemoteName, version: string): Promise<void> =>
     const isLoaded = linksOf(id).some(({ sheet }) => sheet !== null);
     if (remote === undefined || styles === undefined || isLoaded) return done();
     const url = versionUrl(remote, version) + styles;
-    const integrity = window.roostFiles?.[url];
-    if (integrity === undefined) throw new Error(`No hash is known for ${url}`);
     const link = Object.assign(document.createElement('link'), {
       id,
       rel: 'stylesheet',
       crossOrigin: 'anonymous',
-      integrity,
+      integrity: hashOf(url),
       href: requestUrl(url),
       onload: () => {
         applyStyles(name, remotesStore.appliedStyles.get(name) ?? version);
@@ -122,7 +127,8 @@ const isFileAvailable = async (url: string, integrity: string | undefined): Prom
   if (integrity === undefined) return false;
   try {
     const response = await fetchFile(nextUrl(url), { integrity, timeoutMs: pollTimeoutMs });
-    return response.ok && (await response.arrayBuffer()).byteLength >= 0;
+    await response.arrayBuffer();
+    return response.ok;
   } catch {
     return false;
   }

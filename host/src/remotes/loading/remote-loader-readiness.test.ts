@@ -58,6 +58,37 @@ test('content that loads another screen is ready when that screen is', async () 
   expect(heard).toEqual(['ready', 'pending', 'ready']);
 });
 
+test('content with two nested screens is ready when both are', async () => {
+  const { screenTracker, markContentMounted } = begin();
+  const [first, second] = [{}, {}];
+  screenTracker.trackLoading(first, loading());
+  screenTracker.trackLoading(second, loading());
+  await afterRender();
+  markContentMounted();
+  screenTracker.trackMounted(first);
+  expect(heard).not.toContain('ready');
+  screenTracker.trackMounted(second);
+  expect(heard).toEqual(['pending', 'pending', 'ready']);
+});
+
+test('a nested screen that is mounted before the content around it is not yet ready', async () => {
+  const { screenTracker, markContentMounted } = begin();
+  const screen = {};
+  screenTracker.trackLoading(screen, loading());
+  await afterRender();
+  screenTracker.trackMounted(screen);
+  expect(heard).toEqual(['pending']);
+  markContentMounted();
+  expect(heard).toEqual(['pending', 'ready']);
+});
+
+test('a screen that mounts again does not make the content ready again', () => {
+  const { screenTracker, markContentMounted } = begin();
+  markContentMounted();
+  screenTracker.trackMounted({});
+  expect(heard).toEqual(['ready']);
+});
+
 test('a screen that renders after the user has left does not remain pending forever', async () => {
   jest.useFakeTimers();
   const { screenTracker, markContentMounted } = begin();

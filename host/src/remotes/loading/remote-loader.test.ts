@@ -16,6 +16,7 @@ import {
 import { remoteLoader } from './remote-loader.ts';
 import { adoptRegistry } from '#remotes/registry/registry.ts';
 import { lastKnownGood, saveLastKnownGood } from '#remotes/registry/versions.ts';
+import { sendReportsTo } from '#telemetry/report.ts';
 
 resetPageState();
 
@@ -123,10 +124,33 @@ test('when everything hangs the outlet shows an error within 8 s', async () => {
   expect(load.state()).toMatchObject({ status: 'unavailable', areFilesSuspect: true });
 });
 
+/** Collects the reports of a test, with the remote and version that each names. */
+const collectReports = () => {
+  sendReportsTo(null);
+  const reports: unknown[] = [];
+  sendReportsTo((what, _, source) => reports.push([what, source]));
+  return reports;
+};
+afterEach(() => sendReportsTo(null));
+
 test('a remote outside the registry is missing from the start', () => {
   expectConsoleError('domains: not in the registry');
+  const reports = collectReports();
   adoptRegistry({ schema: 1, remotes: {} }, testConfig);
   const load = remoteLoader('domains');
   load.start();
   expect(load.state()).toMatchObject({ status: 'unavailable', areFilesSuspect: false });
+  expect(reports).toEqual([['The part domains failed', { remote: 'domains' }]]);
+});
+
+test('each failure is reported with the version that failed', async () => {
+  expectConsoleError('failed');
+  const reports = collectReports();
+  mockVersions({ '2.0.0': failing, '1.0.0': failing });
+  mountLoader();
+  await advance(100);
+  expect(reports).toEqual([
+    ['domains 2.0.0 failed', { remote: 'domains', version: '2.0.0' }],
+    ['The part domains failed', { remote: 'domains', version: '1.0.0' }],
+  ]);
 });

@@ -33,8 +33,8 @@ beforeEach(() => {
 });
 
 test.each([
-  { what: 'nothing', read: null, why: /Invalid type|registry/ },
-  { what: 'an HTML page of a proxy', read: '<html>', why: /registry/ },
+  { what: 'nothing', read: null, why: /^registry: / },
+  { what: 'an HTML page of a proxy', read: '<html>', why: /^registry: / },
   { what: 'another schema', read: { schema: 2, remotes: {} }, why: /^schema: / },
 ])('a registry with $what is rejected, and the previous one remains', ({ read, why }) => {
   expect(() => adoptRegistry(read, testConfig)).toThrow(why);
@@ -88,6 +88,16 @@ test.each(invalidEntries)('an entry with $what keeps the last good one of its re
   expectConsoleError('The registry entry of domains is invalid');
   adoptRegistry(read, testConfig);
   expect(registered('domains')).toEqual(aRegisteredRemote('domains'));
+});
+
+test('a deployment without remotes has a valid registry', () => {
+  adoptRegistry({ schema: 1, remotes: {} }, testConfig);
+  expect(registered('domains')).toBeUndefined();
+});
+
+test('a browser without a saved registry has no last good one', () => {
+  localStorage.clear();
+  expect(lastGoodRegistry()).toBeNull();
 });
 
 test('a registry without one valid entry is rejected', () => {

@@ -26,7 +26,7 @@ export const adoptRegistry = (read: unknown, config: RuntimeConfig): void => {
   };
   remotesStore.registry = registry;
   remotesStore.declared = declared;
-  for (const name of Object.keys(registry.remotes)) allowVersions(name);
+  for (const [name, remote] of Object.entries(registry.remotes)) allowVersions(name, remote);
   localStore.set(lastGoodKey, JSON.stringify(registry));
 };
 
@@ -36,7 +36,7 @@ export const adoptRemote = (name: RemoteName, { remotes, comparisons }: Registry
   if (registration === undefined) return;
   const { registry } = remotesStore;
   remotesStore.registry = { ...registry, comparisons, remotes: { ...registry.remotes, [name]: registration } };
-  allowVersions(name);
+  allowVersions(name, registration);
 };
 
 /** The valid part of a registry; throws with the reason when no entry is valid. */
@@ -115,8 +115,8 @@ export type RemoteSource = { remote: RemoteName; version: string };
 
 /** The first remote, with its version, whose script occurs in a URL or a stack trace. */
 export const remoteFromStack = (text: string): RemoteSource | undefined => {
-  const matches = Object.keys(remotesStore.registry.remotes).flatMap((remote) => {
-    const base = registered(remote)?.base.replace(/\/?$/, '/') ?? '\0';
+  const matches = Object.entries(remotesStore.registry.remotes).flatMap(([remote, registration]) => {
+    const base = registration.base.replace(/\/?$/, '/');
     const index = text.indexOf(base);
     if (index === -1) return [];
     const [version = ''] = text.slice(index + base.length).split('/', 1);
@@ -133,12 +133,10 @@ const newerThan = (read: Registry, config: RuntimeConfig): Registry | null => {
   return lastGood !== null && isOlder(read, lastGood) ? lastGood : null;
 };
 
-const allowVersions = (name: string): void => {
-  const remote = registered(name);
-  for (const version of versionsOf(name)) {
-    const release = remote?.versions[version];
-    if (remote !== undefined && release !== undefined) allowFiles(versionUrl(remote, version), release);
-  }
+const allowVersions = (name: string, remote: RegisteredRemote): void => {
+  const runnable = versionsOf(name);
+  for (const [version, release] of Object.entries(remote.versions))
+    if (runnable.includes(version)) allowFiles(versionUrl(remote, version), release);
 };
 
 const allowFiles = (folder: string, { files }: RemoteRelease) => {
