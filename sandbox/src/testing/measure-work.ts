@@ -1,41 +1,11 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-export type Work = {
-  /** CPU time of this thread in ms, without idle turns of the event loop. */
-  cpuMs: number;
-  /** CPU time in ms of the longest turn of the event loop. No other call runs during a turn. */
-  longestTurnMs: number;
-};
-
-/** A shorter turn is idle: the loop waits for a socket or for another thread. In ms. */
-const idleMs = 0.3;
-
-/**
- * Measures work of this process in CPU time, which does not include other programs. It still depends on the processor:
- * compare it with `referenceMs` of the same run.
- */
-export const measureWork = async (work: () => Promise<unknown>): Promise<Work> => {
-  let [cpuMs, longestTurnMs, last] = [0, 0, threadCpuMs()];
-  const endTurn = () => {
-    const now = threadCpuMs();
-    if (now - last >= idleMs) cpuMs += now - last;
-    longestTurnMs = Math.max(longestTurnMs, now - last);
-    last = now;
-  };
-  let next: NodeJS.Immediate;
-  const turn = () => {
-    endTurn();
-    next = setImmediate(turn);
-  };
-  next = setImmediate(turn);
-  try {
-    await work();
-  } finally {
-    clearImmediate(next);
-    endTurn();
-  }
-  return { cpuMs, longestTurnMs };
+/** The CPU time in ms that this thread needs for some work. Compare it with `referenceMs` of the same run. */
+export const cpuMsOf = async (work: () => Promise<unknown>): Promise<number> => {
+  const before = threadCpuMs();
+  await work();
+  return threadCpuMs() - before;
 };
 
 /** The CPU time in ms of a fixed piece of work: the median of five times parsing and writing 1 MB of JSON. */
@@ -59,8 +29,7 @@ const threadCpuMs = (): number => {
 };
 
 setFlagsFromString('--expose-gc');
-/** Collects all garbage now, so that a later collection does not count as work. */
-export const collectGarbage = runInNewContext('gc') as () => void;
+const collectGarbage = runInNewContext('gc') as () => void;
 
 /** The memory that this process uses after a garbage collection, in MB. */
 export const usedMemoryMb = (): number => {
