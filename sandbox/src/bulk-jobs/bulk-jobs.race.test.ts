@@ -89,6 +89,19 @@ test('a job that is canceled during a slice ends with the outcomes of that slice
   expect(await read(id)).toMatchObject({ state: isPostgres() ? 'Canceled' : 'Completed', changed: selection.length });
 });
 
+test('a job that ends while it is canceled stays completed', async () => {
+  const { id } = await start({ action: 'spam-checks', selection: await someMailboxes(admin) });
+  await apis.first.sandbox.jobs.clear();
+  const isJob = eq(bulkJobs.id, id);
+  const canceled = await overlap({
+    database: apis.first.sandbox.database,
+    work: (transaction) => transaction.update(bulkJobs).set({ state: 'Completed' }).where(isJob),
+    call: () => admin(cancelBulkJob, { params: { jobId: id } }),
+  });
+  expect(canceled).toMatchObject({ status: 409, body: { code: 'job-ended' } });
+  expect((await read(id)).state).toBe('Completed');
+});
+
 test('two retries of one job at the same time start it once', async () => {
   const { id } = await start({ action: 'spam-checks', selection: await someMailboxes(admin) });
   await apis.first.sandbox.jobs.clear();
