@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import type { JobConnection } from './job-connection.ts';
 import { jobSchema } from './job-table.ts';
-import { deadLetterQueue, exclusiveQueues, jobOptions, queueNames } from './queues.ts';
+import { deadLetterOptions, deadLetterQueue, exclusiveQueues, jobOptions, queueNames } from './queues.ts';
 
 /** Creates or migrates the job tables and applies the options of all queues. Safe in several processes at once. */
 export const installJobs = async (connection: JobConnection): Promise<void> => {
@@ -16,7 +16,9 @@ export const installJobs = async (connection: JobConnection): Promise<void> => {
   boss.on('error', () => undefined);
   await boss.start();
   try {
+    // Changes nothing when the queue exists.
     await boss.createQueue(deadLetterQueue);
+    await boss.updateQueue(deadLetterQueue, deadLetterOptions);
     const known = new Set((await boss.getQueues()).map(({ name }) => name));
     for (const name of queueNames) {
       const options = { ...jobOptions, deadLetter: deadLetterQueue, notify: true };

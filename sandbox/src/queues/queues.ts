@@ -48,7 +48,10 @@ export const exclusiveQueues: readonly QueueName[] = [...dueQueues, 'secret-rota
 /** Jobs that failed on every attempt. */
 export const deadLetterQueue = 'dead-letters';
 
-const daySeconds = 24 * 60 * 60;
+/** Ten years: an unfinished job can be paid work, so it waits for a worker, or for someone who runs it again. */
+const unfinishedSeconds = 10 * 365 * 24 * 60 * 60;
+
+export const deadLetterOptions: QueueOptions = { retentionSeconds: unfinishedSeconds };
 
 /** Retries follow after up to 2, 4, 8 … seconds, later at most an hour apart, for about two to three hours. */
 export const jobOptions: QueueOptions = {
@@ -60,5 +63,5 @@ export const jobOptions: QueueOptions = {
   heartbeatSeconds: 10,
   expireInSeconds: 15 * 60,
   deleteAfterSeconds: 60 * 60,
-  retentionSeconds: 30 * daySeconds,
+  retentionSeconds: unfinishedSeconds,
 };
