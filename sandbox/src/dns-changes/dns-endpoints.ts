@@ -7,7 +7,7 @@ import { nextTurn } from '#runtime/next-turn.ts';
 import { implement } from '#http/implement.ts';
 import { reject, rejectNotFound } from '#errors/api-exception.ts';
 import { problemMessage } from '#dns/dns-problem-text.ts';
-import { lockDomains, readDomains } from '#dns/dns-sets.ts';
+import { lockDomains, followsDirectly, readDomains, readVersions } from '#dns/dns-sets.ts';
 import type { LockedDomain } from '#dns/dns-sets.ts';
 import { expectedRecords } from '#domains/zone-of-domain.ts';
 import { addPublications } from '#outbox/add-publications.ts';
@@ -21,7 +21,7 @@ export const dnsEndpoints = {
   }),
 
   saveDns: implement(saveDns, async ({ sandbox, database, workspaceId, body, ifMatch, now }) => {
-    const keys = await whenPublished((waiting) =>
+    const { keys, current, records } = await whenPublished((waiting) =>
       database.transaction(async (transaction) => {
         const [current] = await lockDomains(transaction, { workspaceId, names: [body.domain] });
         if (!current) return rejectNotFound();
@@ -38,14 +38,19 @@ export const dnsEndpoints = {
         await nextTurn();
         rejectFaults(current, records);
         await nextTurn();
-        if (isSameSet(current.records, records)) return [];
+        if (isSameSet(current.records, records)) return { keys: [], current, records };
         const publication = { records, baseVersion: current.version, changesRecords: true };
-        return addPublications(transaction, { workspaceId, changed: [{ ...current, publication }], now });
+        const changed = [{ ...current, publication }];
+        return { keys: await addPublications(transaction, { workspaceId, changed, now }), current, records };
       }),
     );
+    if (keys.length === 0) return toDnsSet(current);
     await publishNow(sandbox, { workspaceId, keys });
-    const [saved] = await readDomains(database, { workspaceId, names: [body.domain] });
-    return saved ? toDnsSet(saved) : rejectNotFound();
+    const [stored] = await readVersions(database, { workspaceId, names: [body.domain] });
+    // The usual case. It does not read the records again, which takes 40 ms for the largest set.
+    if (stored && followsDirectly(stored, current)) return toDnsSet({ ...stored, records, pending: null });
+    const [later] = await readDomains(database, { workspaceId, names: [body.domain] });
+    return later ? toDnsSet(later) : rejectNotFound();
   }),
 };
 

@@ -8,7 +8,7 @@ import { createTrackingRecords } from '@roost/shared/contracts/exports/tracking-
 import { createMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
 import { listFailedOperations, runFailedOperations } from '@roost/shared/contracts/workspaces/failed-operations';
 import { eq, sql } from 'drizzle-orm';
-import { domains } from '#database/schema/domains.ts';
+import { dnsSets, domains } from '#database/schema/domains.ts';
 import { providerOperations } from '#database/schema/provider-operations.ts';
 import { northwindId } from '#testing/create-test-sandbox.ts';
 import { anIdempotencyKey, someMailboxes } from '#testing/northwind-fixture.ts';
@@ -196,6 +196,27 @@ test('the records of the first inboxes of a domain are published after a save th
   const isMx = ({ type }: DnsRecord) => type === 'MX';
   expect(records.filter(isMx)).toEqual(expected.filter(isMx));
   expect(expected.filter(isMx)).not.toEqual([]);
+});
+
+test('a first save responds with the records of the inboxes that are created during it', async () => {
+  const [domain] = (
+    (await dns.admin(listDomains, { query: { status: 'Active', limit: '100', sort: 'mailboxes' } })).body as DomainPage
+  ).data;
+  await dns.database().delete(dnsSets);
+  const set = await dns.setOf(domain?.domain ?? '');
+  expect(set.version).toBe('first-none');
+  const emails = [{ firstName: 'Robin', lastName: 'Hale', email: `robin@${set.domain}` }];
+  const { publish } = dns.api().sandbox.providers.dns;
+  const { body } = await dns.withProvider(
+    async (zone) => {
+      await dns.admin(createMailboxes, { headers: anIdempotencyKey(), body: { type: 'Private', emails } });
+      return publish(zone);
+    },
+    () => dns.save(set),
+  );
+  expect(body).toMatchObject({ version: '1' });
+  expect(body).toEqual({ ...(await dns.setOf(set.domain)), isPublishing: false });
+  expect((body as DnsSet).records).toContainEqual(expect.objectContaining({ type: 'MX' }));
 });
 
 test('a redirect is stored with its records when the provider has accepted them', async () => {

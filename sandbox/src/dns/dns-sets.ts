@@ -7,12 +7,14 @@ import { dnsSets, domains } from '#database/schema/domains.ts';
 import { providerOperations } from '#database/schema/provider-operations.ts';
 import { firstRecords } from '#domains/zone-of-domain.ts';
 
-export type LockedDomain = Pick<
+/** A domain and the version of its record set, without the records. */
+export type VersionedDomain = Pick<
   typeof domains.$inferSelect,
   'id' | 'domain' | 'status' | 'type' | 'redirectUrl' | 'dmarcEmail'
-> & {
+> & { version: string };
+
+export type LockedDomain = VersionedDomain & {
   records: DnsRecord[];
-  version: string;
   /** The change whose answer the DNS provider still owes. Null without one. */
   pending: { error: string | null } | null;
 };
@@ -36,14 +38,8 @@ export const lockDomains = async (database: Database, selection: Selection): Pro
 export const readDomains = async (database: Database, selection: Selection): Promise<LockedDomain[]> => {
   const rows = await database
     .select({
-      id: domains.id,
-      domain: domains.domain,
-      status: domains.status,
-      type: domains.type,
-      redirectUrl: domains.redirectUrl,
-      dmarcEmail: domains.dmarcEmail,
+      ...versioned,
       records: dnsSets.records,
-      version: dnsSets.version,
       pendingKey: providerOperations.key,
       pendingError: providerOperations.lastError,
     })
@@ -59,9 +55,35 @@ export const readDomains = async (database: Database, selection: Selection): Pro
   }));
 };
 
+/** Like `readDomains`, without the records: the largest record set has 2 MB. */
+export const readVersions = async (database: Database, selection: Selection): Promise<VersionedDomain[]> => {
+  const rows = await database
+    .select(versioned)
+    .from(domains)
+    .leftJoin(dnsSets, eq(dnsSets.domainId, domains.id))
+    .where(isSelected(selection));
+  return rows.map((row) => ({ ...row, version: toVersion(row) }));
+};
+
+const versioned = {
+  id: domains.id,
+  domain: domains.domain,
+  status: domains.status,
+  type: domains.type,
+  redirectUrl: domains.redirectUrl,
+  dmarcEmail: domains.dmarcEmail,
+  version: dnsSets.version,
+};
+
 /** The version of a record set. Unsaved records change only with the inbox type of the domain. */
 export const toVersion = ({ version, type }: { version: number | null; type: string | null }): string =>
   version === null ? `first-${type ?? 'none'}` : String(version);
+
+/** Whether one change lies between two versions. The first inboxes change a set that was never saved. */
+export const followsDirectly = (next: VersionedDomain, previous: VersionedDomain): boolean => {
+  const number = previous.version.startsWith('first-') ? 0 : Number(previous.version);
+  return next.type === previous.type && next.version === String(number + 1);
+};
 
 const isSelected = ({ workspaceId, ...selection }: Selection) =>
   and(

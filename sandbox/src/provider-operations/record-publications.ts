@@ -4,8 +4,8 @@ import { endStartedItems } from '#bulk-job-outcomes/end-started-items.ts';
 import type { ItemResult } from '#bulk-job-outcomes/record-outcomes.ts';
 import type { Database } from '#database/database.ts';
 import { addSendingRecords } from '#dns/add-sending-records.ts';
-import { readDomains, withRecords, writeRecords } from '#dns/dns-sets.ts';
-import type { LockedDomain } from '#dns/dns-sets.ts';
+import { readVersions, withRecords, writeRecords } from '#dns/dns-sets.ts';
+import type { VersionedDomain } from '#dns/dns-sets.ts';
 import { expectedRecords } from '#domains/zone-of-domain.ts';
 import type { Operation } from './claim-operations.ts';
 import type { Answered } from './record-answers.ts';
@@ -16,7 +16,7 @@ type Params = { database: Database; workspaceId: string; answered: readonly Answ
 export const recordPublications = async ({ database, workspaceId, answered, now }: Params): Promise<void> => {
   if (answered.length === 0) return;
   const ids = answered.flatMap(({ operation }) => operation.domainId ?? []);
-  const domains = new Map((await readDomains(database, { workspaceId, ids })).map((domain) => [domain.id, domain]));
+  const domains = new Map((await readVersions(database, { workspaceId, ids })).map((domain) => [domain.id, domain]));
   const accepted = answered.flatMap(({ operation: { domainId, publication }, answer }) => {
     const current = domains.get(domainId ?? '');
     return current && publication && answer.kind === 'accepted' ? [{ current, ...publication }] : [];
@@ -42,7 +42,7 @@ export const recordPublications = async ({ database, workspaceId, answered, now 
 };
 
 type Accepted = Pick<NonNullable<Operation['publication']>, 'records' | 'baseVersion'> & {
-  current: Pick<LockedDomain, 'domain' | 'type' | 'dmarcEmail' | 'records' | 'version'>;
+  current: Pick<VersionedDomain, 'domain' | 'type' | 'dmarcEmail' | 'version'>;
 };
 
 /** The records of a domain after an accepted publication. The first inboxes add theirs to a set that was never saved. */
