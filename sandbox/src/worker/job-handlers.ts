@@ -6,6 +6,7 @@ import type { DueQueue, JobData, QueueName } from '#queues/queues.ts';
 import { createOrderedInboxes } from '#fulfilment/create-ordered-inboxes.ts';
 import { rotateSecrets } from '#stored-secrets/rotate-secrets.ts';
 import { deleteExpired } from '#retention/delete-expired.ts';
+import { vacuumChanged } from '#retention/vacuum-changed.ts';
 
 /** Runs a job that may have run before: a worker can be killed between its work and the end of the job. */
 type JobHandler<Name extends QueueName> = (
@@ -25,6 +26,9 @@ export const jobHandlers: { [Name in QueueName]: JobHandler<Name> } = {
   'account-mails': (sandbox, { id, data, now }) => sendRequestedMail(sandbox, { jobId: id, request: data, now }),
   'bulk-jobs': runBulkJob,
   'ordered-inboxes': createOrderedInboxes,
-  retention: (sandbox, { now }) => deleteExpired(sandbox, now),
+  retention: async (sandbox, { now }) => {
+    await deleteExpired(sandbox, now);
+    await vacuumChanged(sandbox);
+  },
   'secret-rotation': (sandbox) => rotateSecrets(sandbox),
 };
