@@ -1,9 +1,10 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './fixtures/roost.ts';
 import { signInByForm } from './pages/sign-in-page.ts';
-import { orderTexts } from './pages/order-texts.ts';
+import { buyDomain, reload } from './pages/buy-domain.ts';
+import { orderTexts, type OrderTexts } from './pages/order-texts.ts';
 import { pressAction } from './pages/press-action.ts';
 
 const columns = [
@@ -78,51 +79,7 @@ for (const language of ['en', 'fr'] as const) {
   });
 }
 
-type Words = (typeof orderTexts)['en' | 'fr'];
-
-/** Expects the entered value after a reload. */
-const reload = async (page: Page, field: Locator, value: string) => {
-  await page.reload();
-  await expect(field).toHaveValue(value);
-};
-
-const buyDomain = async (page: Page, words: Words): Promise<string> => {
-  await page.getByRole('main').getByRole('link', { name: words.createDomains }).click();
-  await page.getByRole('button', { name: words.getStarted }).click();
-  await page.getByLabel(words.domainName).fill('roostjourney');
-  const offer = page.getByRole('listitem').filter({ hasText: 'roostjourney' }).filter({ hasText: '$' }).first();
-  const domain = (await offer.innerText()).match(/[a-z]*roostjourney[a-z]*\.[a-z]+/)?.[0] ?? '';
-  await offer.getByRole('button').click();
-  const chosen = page.getByRole('main').getByRole('listitem').filter({ hasText: domain });
-  await expect(chosen.first()).toBeVisible();
-  await page.reload();
-  await expect(chosen.first()).toBeVisible();
-  await page.getByRole('button', { name: words.next, exact: true }).click();
-
-  await page.getByLabel(words.firstName, { exact: true }).fill('Ada');
-  await page.getByLabel(words.lastName, { exact: true }).fill('Lovelace');
-  await page.getByLabel(words.email, { exact: true }).fill('ada@northwind.test');
-  await page.getByLabel(words.address, { exact: true }).fill('1 Market Street');
-  await page.getByLabel(words.city, { exact: true }).fill('Portland');
-  await page.getByLabel(words.state, { exact: true }).fill('OR');
-  await page.getByLabel(words.postalCode, { exact: true }).fill('97201');
-  await page.getByLabel(words.company, { exact: true }).fill('Northwind');
-  await page.getByRole('combobox', { name: words.country }).fill(words.countryName);
-  await page.getByRole('option', { name: words.countryName, exact: true }).click();
-  await page.getByLabel(words.confirm).check();
-  await reload(page, page.getByLabel(words.city, { exact: true }), 'Portland');
-  await expect(page.getByLabel(words.confirm)).toBeChecked();
-  await page.getByRole('button', { name: words.next, exact: true }).click();
-
-  await page.getByRole('button', { name: words.pay }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: words.pay }).click();
-  const checkout = page.frameLocator('iframe.roost-checkout-frame');
-  await expect(checkout.getByRole('dialog')).toContainText(domain);
-  await checkout.getByRole('button', { name: words.payInFrame, exact: false }).first().click();
-  return domain;
-};
-
-const createInboxes = async (page: Page, words: Words, domain: string): Promise<void> => {
+const createInboxes = async (page: Page, words: OrderTexts, domain: string): Promise<void> => {
   await page.getByRole('navigation').getByRole('link', { name: words.inboxes }).click();
   await page.getByRole('main').getByRole('link', { name: words.createInboxes }).click();
   await page.getByRole('button', { name: words.addInbox }).click();
@@ -139,7 +96,7 @@ const createInboxes = async (page: Page, words: Words, domain: string): Promise<
   await page.getByRole('button', { name: words.createInboxes, exact: true }).click();
 };
 
-const exportSelected = async (page: Page, words: Words) => {
+const exportSelected = async (page: Page, words: OrderTexts) => {
   await pressAction(page.getByRole('group', { name: /^S[eé]lection$/ }), words.exportInboxes);
   const file = page.waitForEvent('download');
   await page.getByRole('dialog').getByRole('button', { name: words.exportTwo }).click();

@@ -3,11 +3,11 @@ import { pressAction } from './pages/press-action.ts';
 import { signInByForm } from './pages/sign-in-page.ts';
 import { rowsOf, waitForAllRows } from './pages/wait-for-all-rows.ts';
 import { expect, test as base } from './fixtures/roost.ts';
-import { startTracedSandbox, type TracedSandbox } from './fixtures/traced-sandbox.ts';
+import { startSeparateSandbox, type SeparateSandbox } from './fixtures/separate-sandbox.ts';
 import { withConfig } from './fixtures/with-config.ts';
 import { startReceiver, type Receiver } from './support/receiver.ts';
 
-type Traced = { collector: Receiver; traced: TracedSandbox };
+type Traced = { collector: Receiver; traced: SeparateSandbox };
 
 const test = base.extend<Traced>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its pattern: this one needs nothing.
@@ -18,7 +18,7 @@ const test = base.extend<Traced>({
   },
   traced: [
     async ({ collector }, use) => {
-      const traced = await startTracedSandbox({ collector: collector.origin });
+      const traced = await startSeparateSandbox({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.origin });
       await use(traced);
       await traced.stop();
     },

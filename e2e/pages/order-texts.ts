@@ -64,3 +64,5 @@ export const orderTexts = {
     exportTwo: 'Exporter 2 boîtes mail',
   },
 } as const;
+
+export type OrderTexts = (typeof orderTexts)['en' | 'fr'];

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { buyDomain } from './pages/buy-domain.ts';
+import { orderTexts } from './pages/order-texts.ts';
+import { expect, test as base } from './fixtures/roost.ts';
+import { startSeparateSandbox, type SeparateSandbox } from './fixtures/separate-sandbox.ts';
+import { withConfig } from './fixtures/with-config.ts';
+import { api } from './support/stack.ts';
+
+const email = 'first@harbor.example';
+const password = 'a-long-first-password-42';
+const settings = { ROOST_SEED: 'none', ROOST_ADMIN_EMAIL: email, ROOST_ADMIN_PASSWORD: password };
+
+const test = base.extend<{ empty: SeparateSandbox }>({
+  empty: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its pattern: this one needs nothing.
+    async ({}, use) => {
+      const empty = await startSeparateSandbox(settings);
+      await use(empty);
+      await empty.stop();
+    },
+    // Creates its database.
+    { timeout: 90_000 },
+  ],
+});
+
+// A document changed by a test counts as public; without this permission it cannot reach the local network.
+test.use({ permissions: ['local-network-access'] });
+
+const open = async (page: Page, { apiBase }: SeparateSandbox) => {
+  await withConfig(page, { demoAccounts: [] });
+  // Also for the checkout, which has another configuration.
+  const { origin } = new URL(api);
+  await page.route(`${origin}/**`, (route) => route.continue({ url: route.request().url().replace(origin, apiBase) }));
+  await page.goto('/');
+};
+
+const signIn = async (page: Page, withPassword = password) => {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(withPassword);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+};
+
+test('the first administrator of an empty start creates a workspace and buys a domain, and a restart keeps both', async ({
+  page,
+  empty,
+  allowMessages,
+}) => {
+  allowMessages('status of 401');
+  await open(page, empty);
+  await signIn(page);
+  await page.getByLabel('Workspace Name').fill('Harbor');
+  await page.getByRole('button', { name: 'Add' }).click();
+  await expect(page.getByRole('heading', { name: 'Manage your domains' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "You don't have any domains yet" })).toBeVisible();
+  const domain = await buyDomain(page, orderTexts.en);
+  const bought = page.getByRole('row').filter({ hasText: domain });
+  await expect(bought.getByText('Active').first()).toBeVisible({ timeout: 20_000 });
+
+  // The settings of the first start neither change the account nor create another.
+  await empty.restart({ ...settings, ROOST_ADMIN_PASSWORD: 'another-long-password-43' });
+  await page.reload();
+  await expect(bought).toBeVisible();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/');
+  await signIn(page, 'another-long-password-43');
+  await expect(page.getByText('The email address or password is incorrect.')).toBeVisible();
+  await signIn(page);
+  await expect(bought).toBeVisible();
+});
