@@ -15,26 +15,28 @@ type ThanksBannerProps = {
 export const ThanksBanner = ({ receipt, onOpen, onDismiss }: ThanksBannerProps) => {
   const { t } = useLingui();
   return (
-    <Banner
-      tone="success"
-      action={
-        <>
-          <Button size="sm" onClick={onOpen}>
-            <Trans>Show receipt</Trans>
-          </Button>
-          <IconButton size="sm" label={t`Close`} icon={<X aria-hidden />} onClick={onDismiss} />
-        </>
-      }
-    >
-      <strong>
-        <Trans>Thank you for purchasing</Trans>
-      </strong>
-      {receipt !== undefined && (
-        <p>
-          <ProgressText receipt={receipt} />
-        </p>
-      )}
-    </Banner>
+    <div className="r-notice-over">
+      <Banner
+        tone="success"
+        action={
+          <>
+            <Button size="sm" onClick={onOpen}>
+              <Trans>Show receipt</Trans>
+            </Button>
+            <IconButton size="sm" label={t`Close`} icon={<X aria-hidden />} onClick={onDismiss} />
+          </>
+        }
+      >
+        <strong>
+          <Trans>Thank you for purchasing</Trans>
+        </strong>
+        {receipt !== undefined && (
+          <p>
+            <ProgressText receipt={receipt} />
+          </p>
+        )}
+      </Banner>
+    </div>
   );
 };
 
