@@ -1,5 +1,6 @@
 import { activateMailboxes, type ActivationResult } from '@roost/shared/contracts/mailboxes/mailbox-activation';
 import { eq } from 'drizzle-orm';
+import type { Database } from '#database/database.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { domains } from '#database/schema/domains.ts';
 import { workspaces } from '#database/schema/workspaces.ts';
@@ -7,6 +8,7 @@ import { northwindId } from '#testing/create-test-sandbox.ts';
 import { createTestSandboxes } from '#testing/create-test-sandboxes.ts';
 import type { TestSandboxes } from '#testing/create-test-sandboxes.ts';
 import { someMailboxes } from '#testing/northwind-fixture.ts';
+import { overlap } from '#testing/overlap.ts';
 import { race } from '#testing/race.ts';
 import { loadLimitations } from '#subscriptions/load-limitations.ts';
 import { isAmong } from './lock-mailboxes.ts';
@@ -15,16 +17,41 @@ let apis: TestSandboxes;
 beforeAll(async () => {
   apis = await createTestSandboxes();
 });
+beforeEach(() => apis.reset());
 afterAll(() => apis.close());
+
+/** Inactive inboxes that wait for a slot. */
+const awaitingInboxes = async (count: number): Promise<string[]> => {
+  const { database } = apis.first.sandbox;
+  await database.update(domains).set({ status: 'Active' });
+  const ids = await someMailboxes(await apis.first.as('admin'), { limit: String(count) });
+  expect(ids).toHaveLength(count);
+  const awaitingSlotSince = apis.first.clock.now();
+  await database.update(mailboxes).set({ status: 'Inactive', awaitingSlotSince }).where(isAmong(ids));
+  return ids;
+};
+
+test('an activation waits for another call that takes the last slots', async () => {
+  const { database } = apis.first.sandbox;
+  const mailboxIds = await awaitingInboxes(2);
+  const { activeMailboxesCount: active } = await loadLimitations(database, northwindId);
+  const setLimit = (transaction: Database, mailboxesLimit: number) =>
+    transaction.update(workspaces).set({ mailboxesLimit }).where(eq(workspaces.id, northwindId));
+  await setLimit(database, active + 2);
+  const client = await apis.second.as('admin');
+  const { body } = await overlap({
+    database,
+    work: (transaction) => setLimit(transaction, active),
+    call: () => client(activateMailboxes, { body: { mailboxIds } }),
+  });
+  const limitReached = { outcome: 'failed', reason: { code: 'limit-reached' } };
+  expect(body).toMatchObject({ results: [limitReached, limitReached] });
+});
 
 test('inboxes that two processes activate at the same time never exceed the slots', async () => {
   const { database } = apis.first.sandbox;
   const clients = [await apis.first.as('admin'), await apis.second.as('admin')] as const;
-  await database.update(domains).set({ status: 'Active' });
-  const ids = await someMailboxes(clients[0], { limit: '8' });
-  expect(ids).toHaveLength(8);
-  const awaitingSlotSince = apis.first.clock.now();
-  await database.update(mailboxes).set({ status: 'Inactive', awaitingSlotSince }).where(isAmong(ids));
+  const ids = await awaitingInboxes(8);
   const { activeMailboxesCount: before } = await loadLimitations(database, northwindId);
   await database
     .update(workspaces)

@@ -1,6 +1,7 @@
 import { createMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
 import { deleteDomain } from '@roost/shared/contracts/domains/domain-deletion';
 import { eq, sql } from 'drizzle-orm';
+import type { Database } from '#database/database.ts';
 import { domains } from '#database/schema/domains.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { workspaces } from '#database/schema/workspaces.ts';
@@ -59,6 +60,22 @@ test('the last free slot is used once', async () => {
     }),
   );
   expect((await loadLimitations(database, northwindId)).activeMailboxesCount).toBe(active + 1);
+});
+
+test('a creation waits for another call that takes the last slot', async () => {
+  const { database } = apis.first.sandbox;
+  const { activeMailboxesCount: active } = await loadLimitations(database, northwindId);
+  const setLimit = (transaction: Database, mailboxesLimit: number) =>
+    transaction.update(workspaces).set({ mailboxesLimit }).where(eq(workspaces.id, northwindId));
+  await setLimit(database, active + 1);
+  const inbox = await aNewMailbox(clients[0]);
+  const created = await overlap({
+    database,
+    work: (transaction) => setLimit(transaction, active),
+    call: () =>
+      clients[1](createMailboxes, { headers: anIdempotencyKey(), body: { emails: [inbox], type: 'Private' } }),
+  });
+  expect(created).toMatchObject({ status: 200, body: { results: [{ failure: { code: 'limit-reached' } }] } });
 });
 
 test('a domain can be deleted while its inboxes become due', async () => {

@@ -1,7 +1,9 @@
 import { updateMailbox } from '@roost/shared/contracts/mailboxes/mailbox-edit';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
+import { isOneOf } from '#database/is-one-of.ts';
 import { bulkJobs, bulkJobSlices } from '#database/schema/bulk-jobs.ts';
+import { mailboxes } from '#database/schema/mailboxes.ts';
 import { providerOperations } from '#database/schema/provider-operations.ts';
 import { lockWorkspace } from '#locks/lock-workspace.ts';
 import { setBehaviour } from '#providers/stored-behaviour.ts';
@@ -66,6 +68,31 @@ test('the answer to a change locks the inboxes by id before the operation, the s
     },
   });
   expect(await readJob()).toMatchObject({ state: 'Completed', changed: count });
+});
+
+test('a change without an answer locks its inboxes by id, in whatever order it has them', async () => {
+  const ids = claimed.flatMap(({ inboxChange }) => inboxChange?.inboxes.map(({ id }) => id) ?? []).toSorted();
+  await database.update(mailboxes).set({ status: 'Active' }).where(isOneOf(mailboxes.id, ids));
+  const reversed = claimed.map((operation) => ({
+    ...operation,
+    inboxChange: operation.inboxChange && {
+      ...operation.inboxChange,
+      inboxes: operation.inboxChange.inboxes.toSorted((one, other) => (one.id < other.id ? 1 : -1)),
+    },
+  }));
+  await overlap({
+    database,
+    work: (transaction) => lock(transaction, sql`mailboxes where id = ${ids[0]}`),
+    call: () =>
+      recordAnswers(apis.second.sandbox, {
+        workspaceId: northwindId,
+        answered: reversed.map((operation) => ({ operation, answer: { kind: 'unknown', message: 'No answer.' } })),
+        now: apis.first.clock.now(),
+      }),
+    meanwhile: (transaction) => lock(transaction, sql`mailboxes where id = ${ids.at(-1)}`),
+  });
+  const isUpdating = and(isOneOf(mailboxes.id, ids), eq(mailboxes.status, 'Updating'));
+  expect(await database.$count(mailboxes, isUpdating)).toBe(count);
 });
 
 test('the answer to a change does not wait for the lock of the workspace', async () => {

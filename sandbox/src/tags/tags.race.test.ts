@@ -7,6 +7,8 @@ import {
 } from '@roost/shared/contracts/tags/tagging';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
+import { domains } from '#database/schema/domains.ts';
+import { mailboxes } from '#database/schema/mailboxes.ts';
 import { domainTags, tags } from '#database/schema/tags.ts';
 import { northwindId } from '#testing/create-test-sandbox.ts';
 import type { Client } from '#testing/create-test-sandbox.ts';
@@ -56,6 +58,19 @@ test.each([
     call: () => other(call, wanted),
   });
   expect(tagged).toMatchObject({ status: 422, body: { code: 'unknown-tag' } });
+});
+
+test.each([
+  { table: domains, call: bulkAddTagsToDomains, field: 'domainIds', anId: aDomainId },
+  { table: mailboxes, call: bulkAddTagsToMailboxes, field: 'mailboxIds', anId: aMailboxId },
+])('$call.name leaves out a row that another call deletes at the same time', async ({ table, call, field, anId }) => {
+  const [tagId, id] = [await aTag(admin), await anId()];
+  const tagged = await overlap({
+    database,
+    work: (transaction) => transaction.delete(table).where(eq(table.id, id)),
+    call: () => other(call, { body: { tagIds: [tagId], [field]: [id] } }),
+  });
+  expect(tagged).toMatchObject({ status: 200, body: { results: [{ id, outcome: 'failed' }] } });
 });
 
 test('a tag can be deleted while another call adds it to a domain', async () => {
