@@ -89,7 +89,7 @@ test('a change without an answer locks its inboxes by id, in whatever order it h
         answered: reversed.map((operation) => ({ operation, answer: { kind: 'unknown', message: 'No answer.' } })),
         now: apis.first.clock.now(),
       }),
-    meanwhile: (transaction) => lock(transaction, sql`mailboxes where id = ${ids.at(-1)}`),
+    meanwhile: (transaction) => lock(transaction, sql`mailboxes where ${isOneOf(mailboxes.id, ids.slice(1))}`),
   });
   const isUpdating = and(isOneOf(mailboxes.id, ids), eq(mailboxes.status, 'Updating'));
   expect(await database.$count(mailboxes, isUpdating)).toBe(count);

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { advisoryLocks } from '#database/advisory-locks.ts';
 import type { Database } from '#database/database.ts';
 import { UnknownKeyError } from '#secrets/create-secrets.ts';
 import type { Secrets } from '#secrets/create-secrets.ts';
@@ -36,11 +35,4 @@ const encryptColumn = (
     column,
     keyIds: [plain],
     rewrite: (stored, place) => secrets.encrypt(stored.slice(plain.length + 1), place),
-    beforeSlice: lockMigrations,
   });
-
-/** Several processes that start at once take turns. */
-const lockMigrations = async (transaction: Database): Promise<void> => {
-  await transaction.execute(sql`select set_config('lock_timeout', '0', true)`);
-  await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.migrations})`);
-};

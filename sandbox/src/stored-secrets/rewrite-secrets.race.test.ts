@@ -1,7 +1,6 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
-import { advisoryLocks } from '#database/advisory-locks.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { createSecrets, keyIdOf } from '#secrets/create-secrets.ts';
 import { mailboxPassword } from '#secrets/secret-columns.ts';
@@ -57,7 +56,6 @@ test('a process that starts while another one encrypts secrets leaves none in pl
   await overlap({
     database,
     work: async (transaction) => {
-      await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.migrations})`);
       for (const id of ids) {
         const encryptedPassword = testSecrets.encrypt(id, mailboxPassword({ id }));
         await transaction.update(mailboxes).set({ encryptedPassword }).where(eq(mailboxes.id, id));

@@ -14,26 +14,21 @@ type Rewrite = {
   /** The ids of the keys to replace. */
   keyIds: readonly string[];
   rewrite: (stored: string, place: SecretPlace) => Encrypted;
-  /** Runs first in each transaction. */
-  beforeSlice?: (transaction: Database) => Promise<void>;
 };
 
-/** Rewrites the secrets of the given keys, 500 in each transaction, in the order of the primary key. */
-export const rewriteSecrets = async (
-  database: Database,
-  { beforeSlice = () => Promise.resolve(), ...slice }: Rewrite,
-): Promise<void> => {
+/**
+ * Rewrites the secrets of the given keys, 500 in each transaction, in the order of the primary key. Several processes can
+ * do it at once: each row lock waits, and skips a row that another process has rewritten.
+ */
+export const rewriteSecrets = async (database: Database, slice: Rewrite): Promise<void> => {
   let after: readonly string[] | undefined;
   do {
-    after = await database.transaction(async (transaction) => {
-      await beforeSlice(transaction);
-      return rewriteSlice(transaction, { ...slice, after });
-    });
+    after = await database.transaction((transaction) => rewriteSlice(transaction, { ...slice, after }));
     await nextTurn();
   } while (after !== undefined);
 };
 
-type Slice = Omit<Rewrite, 'beforeSlice'> & { after: readonly string[] | undefined };
+type Slice = Rewrite & { after: readonly string[] | undefined };
 
 /** Returns the primary key of the last rewritten row, or undefined after the end. */
 const rewriteSlice = async (
