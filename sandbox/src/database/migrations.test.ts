@@ -91,7 +91,16 @@ test('migrations preserve the rows of every earlier schema', async () => {
       { mailbox_id: 'm', type: 'Private', status: 'Active', due_at: null, has_forwarding: true },
     ]);
     expect(await rows('select * from mailbox_search')).toEqual([
-      { mailbox_id: 'm', workspace_id: 'w', searched: 'maya@northwind.example\nMia Lindgren', type: 'Private' },
+      {
+        mailbox_id: 'm',
+        workspace_id: 'w',
+        searched: 'maya@northwind.example\nMia Lindgren',
+        type: 'Private',
+        email: 'maya@northwind.example',
+        name: 'mia lindgren',
+        domain_name: 'northwind.example',
+        created_at: expect.any(Date) as unknown,
+      },
     ]);
     expect(
       await rows(

@@ -21,6 +21,8 @@ const queries: Record<string, string>[] = [
   {},
   // Only inboxes of the other workspaces match.
   { search: 'northwind' },
+  { search: 'northwind', sort: 'email' },
+  { search: 'northwind', sort: 'status' },
   { status: 'Active' },
   { forwarding: 'true' },
   { forwarding: 'true', status: 'Active' },

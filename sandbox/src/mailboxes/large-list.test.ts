@@ -14,6 +14,7 @@ import { countPagesRead } from '#testing/count-pages-read.ts';
 import { createTestSandbox } from '#testing/create-test-sandbox.ts';
 import type { TestSandbox } from '#testing/create-test-sandbox.ts';
 import { mailboxPageQueries } from './load-mailbox-page.ts';
+import { recordSelects } from '#testing/record-queries.ts';
 import { testSecrets } from '#testing/test-secrets.ts';
 
 const [small, large] = [workspaceIdOf('Cedar Studio'), workspaceIdOf('Roost Operations')];
@@ -95,6 +96,57 @@ test.each(['email', '-createdAt', 'status', '-status', 'score', '-score'] as con
     }
     expect(expected).toHaveLength(500);
     expect(ids).toEqual(expected);
+  },
+);
+
+test.each([
+  'email',
+  '-email',
+  'createdAt',
+  '-createdAt',
+  'name',
+  '-name',
+  'domain',
+  '-domain',
+  'status',
+  'score',
+  '-score',
+] as const)('the pages of a search by %s are the list in its order', async (sort) => {
+  const superadmin = await api.as('superadmin', small);
+  const params = { sort, search: 'AN', type: 'Private', limit: 1_000, offset: 0, workspaceId: small } as const;
+  const expected = (await mailboxPageQueries(api.sandbox.database, params).rows).map(({ id }) => id);
+  expect(expected.length).toBeGreaterThan(60);
+  const ids: string[] = [];
+  for (let offset = 0; offset <= expected.length; offset += 40) {
+    const query = { type: 'Private', sort, search: ' AN ', limit: '40', offset: String(offset) };
+    const { data, total } = (await superadmin(listMailboxes, { query })).body as MailboxPage;
+    expect(total).toBe(expected.length);
+    ids.push(...data.map(({ id }) => id));
+  }
+  expect(ids).toEqual(expected);
+});
+
+test('a page of a search after its end has the total, and one without results is empty', async () => {
+  const superadmin = await api.as('superadmin', small);
+  const read = async (query: Record<string, string>) =>
+    (await superadmin(listMailboxes, { query: { type: 'Private', ...query } })).body as MailboxPage;
+  const { total } = await read({ search: 'an' });
+  expect(await read({ search: 'an', offset: '1000' })).toMatchObject({ total, data: [] });
+  expect(await read({ search: 'nobody-has-this' })).toMatchObject({ total: 0, data: [] });
+});
+
+test.each(['-createdAt', 'email', 'name', '-domain'] as const)(
+  'a search of 10,000 inboxes by %s reads the database once for its total and the ids of its page',
+  async (sort) => {
+    const { database } = api.sandbox;
+    const superadmin = await api.as('superadmin', large);
+    const query = { type: 'Private', sort, search: 'maya' } as const;
+    const run = () => superadmin(listMailboxes, { query });
+    const selects = await recordSelects({ database, param: large, run });
+    const read = await Promise.all(selects.map((select) => countPagesRead(database, select)));
+    const { total } = mailboxPageQueries(database, { ...query, limit: 50, offset: 0, workspaceId: large });
+    expect(Math.max(...read)).toBeLessThanOrEqual((await countPagesRead(database, total)) + 20);
+    expect(read.filter((pages) => pages > 20)).toHaveLength(1);
   },
 );
 

@@ -1,8 +1,8 @@
 import type { MailboxFilter, MailboxPage, MailboxQuery } from '@roost/shared/contracts/mailboxes/mailbox';
 import { and, count, eq, exists, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Column, SQL, SQLWrapper } from 'drizzle-orm';
-import { contains } from '#database/contains.ts';
 import type { Database } from '#database/database.ts';
+import { isOneOf } from '#database/is-one-of.ts';
 import { pageWindow } from '#database/page-window.ts';
 import { domains } from '#database/schema/domains.ts';
 import { mailboxCounts, mailboxes, mailboxSearch, mailboxStates } from '#database/schema/mailboxes.ts';
@@ -10,20 +10,35 @@ import { mailboxTags } from '#database/schema/tags.ts';
 import { sortOrder } from '#database/sort-order.ts';
 import { awaitsSlot } from '#subscriptions/awaits-slot.ts';
 import { mailboxColumns, toMailbox } from './mailbox-rows.ts';
+import { isFound, isSearchSort, searchQuery } from './search-mailboxes.ts';
+import type { Search, SearchPage } from './search-mailboxes.ts';
 import { totalOfCreated } from './total-of-created.ts';
 
 type Params = Required<Pick<MailboxQuery, 'limit' | 'offset' | 'sort'>> & MailboxQuery & { workspaceId: string };
 
 /** One page of a workspace's mailboxes. Selects the ids first, then reads full rows for that page only. */
 export const loadMailboxPage = async (database: Database, params: Params): Promise<MailboxPage> => {
-  const [{ total } = { total: 0 }] = await totalQuery(database, params);
-  const { rows } = mailboxPageQueries(database, { ...params, total });
+  const { sort } = params;
+  const search = searchAlone(params);
+  const { total, rows } = await (search && isSearchSort(sort)
+    ? loadFound(database, { ...params, search, sort })
+    : loadListed(database, params));
   return {
     total,
-    data: (await rows).map(toMailbox),
+    data: rows.map(toMailbox),
     pageSize: params.limit,
     pageIndex: Math.floor(params.offset / params.limit) + 1,
   };
+};
+
+const loadListed = async (database: Database, params: Params) => {
+  const [{ total } = { total: 0 }] = await totalQuery(database, params);
+  return { total, rows: await mailboxPageQueries(database, { ...params, total }).rows };
+};
+
+const loadFound = async (database: Database, params: SearchPage) => {
+  const [{ total, ids } = { total: 0, ids: [] }] = await searchQuery(database, params);
+  return { total, rows: await rowsQuery(database, { ...params, where: isOneOf(mailboxes.id, ids) }) };
 };
 
 /** The queries of a page. With `total`, a page in the second half is read from the end. */
@@ -31,22 +46,24 @@ export const mailboxPageQueries = (database: Database, params: Params & { total?
   const where = mailboxCondition(database, params);
   const { limit, offset, isReversed } = pageWindow(params);
   const read = sortOrder(params.sort, { columns: sortColumns, id: mailboxes.id, isReversed });
-  const order = sortOrder(params.sort, { columns: sortColumns, id: mailboxes.id });
   const ids = database.select({ id: mailboxes.id }).from(mailboxes);
   const isByStatus = params.sort === 'status' || params.sort === '-status';
   const page = isByStatus
     ? pageByStatus(database, { ...params, isReversed }, ids.where(where))
     : ids.where(where).orderBy(...read);
   return {
-    rows: database
-      .select(mailboxColumns)
-      .from(mailboxes)
-      .innerJoin(domains, eq(domains.id, mailboxes.domainId))
-      .where(inArray(mailboxes.id, page.limit(limit).offset(offset)))
-      .orderBy(...order),
+    rows: rowsQuery(database, { ...params, where: inArray(mailboxes.id, page.limit(limit).offset(offset)) }),
     total: totalQuery(database, params),
   };
 };
+
+const rowsQuery = (database: Database, { sort, where }: Pick<Params, 'sort'> & { where: SQL }) =>
+  database
+    .select(mailboxColumns)
+    .from(mailboxes)
+    .innerJoin(domains, eq(domains.id, mailboxes.domainId))
+    .where(where)
+    .orderBy(...sortOrder(sort, { columns: sortColumns, id: mailboxes.id }));
 
 /** Counts mailboxes only for filters that `mailbox_counts` and `mailbox_search` do not have. */
 const totalQuery = (database: Database, params: Params) => {
@@ -55,14 +72,15 @@ const totalQuery = (database: Database, params: Params) => {
   if (hasOneBound && params.domainId === undefined && isUnfiltered(others)) {
     return totalOfCreated(database, { ...params, all: sumOfCounts(database, params) });
   }
-  const { domainId, search, status: _1, forwarding: _2, scheduled: _3, lastCheck: _4, ...rest } = params;
-  if (domainId === undefined && isUnfiltered(rest)) {
-    if (!search?.trim()) return sumOfCounts(database, params);
-    if (isUnfiltered({ ...params, search: '' })) {
-      const where = isFound({ ...params, search: search.trim() });
-      return database.select({ total: count() }).from(mailboxSearch).where(where);
-    }
+  const search = searchAlone(params);
+  if (search) {
+    return database
+      .select({ total: count() })
+      .from(mailboxSearch)
+      .where(isFound({ ...params, search }));
   }
+  const { domainId, status: _1, forwarding: _2, scheduled: _3, lastCheck: _4, ...rest } = params;
+  if (domainId === undefined && isUnfiltered(rest)) return sumOfCounts(database, params);
   return database.select({ total: count() }).from(mailboxes).where(mailboxCondition(database, params));
 };
 
@@ -97,6 +115,10 @@ const pageByStatus = (database: Database, params: Params & { isReversed: boolean
     .orderBy(
       ...sortOrder(params.sort, { columns: stateColumns, id: mailboxStates.mailboxId, isReversed: params.isReversed }),
     );
+
+/** The searched text when no other filter applies. */
+const searchAlone = ({ search, domainId, ...params }: Params): string | undefined =>
+  domainId === undefined && isUnfiltered(params) ? search?.trim() : undefined;
 
 const isUnfiltered = (filter: MailboxFilter): boolean =>
   !filter.search?.trim() &&
@@ -153,7 +175,6 @@ export const mailboxCondition = (
 };
 
 type List = { workspaceId: string; type: MailboxFilter['type'] };
-type Search = List & { search: string };
 
 const hasForwarding = sql`has_forwarding`;
 
@@ -171,13 +192,6 @@ const hasState = (database: Database, { where, ...list }: List & { where: SQL })
 
 const isAmongFound = (database: Database, params: Search) =>
   inArray(mailboxes.id, database.select({ id: mailboxSearch.mailboxId }).from(mailboxSearch).where(isFound(params)));
-
-const isFound = ({ workspaceId, type, search }: Search) =>
-  and(
-    eq(mailboxSearch.workspaceId, workspaceId),
-    eq(mailboxSearch.type, type),
-    contains(mailboxSearch.searched, search),
-  );
 
 const hasOutcome = (column: Column, lastCheck: NonNullable<MailboxFilter['lastCheck']>): SQL =>
   lastCheck === 'none' ? isNull(column) : eq(column, lastCheck);

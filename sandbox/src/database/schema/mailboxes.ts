@@ -77,8 +77,8 @@ export const mailboxes = pgTable(
 );
 
 /**
- * The searched text of each mailbox. A trigger writes it. A separate table, because a change of a mailbox writes all
- * indexes of `mailboxes`, and this one is the most expensive.
+ * The searched text of each mailbox, and the columns that sort the results. Triggers copy them from `mailboxes`. A separate
+ * table, because a change of a mailbox writes all indexes of `mailboxes`, and this one is the most expensive.
  */
 export const mailboxSearch = pgTable(
   'mailbox_search',
@@ -90,6 +90,10 @@ export const mailboxSearch = pgTable(
     type: plainText().$type<InboxListType>().notNull(),
     /** Address and name, separated by a line break. */
     searched: text().notNull(),
+    email: plainText().notNull(),
+    name: plainText().notNull(),
+    domainName: plainText().notNull(),
+    createdAt: instant().notNull(),
   },
   (t) => [index('mailboxes_search').using('gin', t.workspaceId, t.type, sql`${t.searched} gin_trgm_ops`)],
 );
