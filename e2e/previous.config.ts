@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import lanes, { ofPromotion, stack } from './playwright.config.ts';
+import lanes, { ofPreviousRelease, stack } from './playwright.config.ts';
 import { previous } from './support/previous-versions.ts';
 import { stackName } from './support/stack.ts';
 
@@ -10,8 +10,10 @@ import { stackName } from './support/stack.ts';
 export default defineConfig({
   ...lanes,
   projects: [
-    { name: 'promotion', testMatch: ofPromotion },
-    { name: 'main journeys', grep: /@main/, dependencies: ['promotion'] },
+    { name: 'promotion', testMatch: /previous-release\.spec\.ts$/ },
+    // They change nothing, so one stack is enough.
+    ...(stackName === 'host-ahead' ? [{ name: 'planted breaks', testMatch: /planted-breaks\.spec\.ts$/ }] : []),
+    { name: 'main journeys', testIgnore: ofPreviousRelease, grep: /@main/, dependencies: ['promotion'] },
   ],
   workers: 1,
   outputDir: `results-${stackName}`,
