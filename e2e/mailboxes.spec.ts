@@ -61,32 +61,30 @@ test('search, filters, sort and page are in the URL, and the back button restore
   await expect(page.getByText(`1–50 of ${all}`)).toBeVisible();
 });
 
-test(
-  'an inbox is edited at its own URL, and unsaved input is not lost without a confirmation',
-  { tag: '@main' },
-  async ({ page }) => {
-    await openList(page, 'g-mailboxes');
-    const email = await addressOf(page, 0);
-    const list = page.url();
-    await act(page, email, 'Edit');
-    const form = dialogOf(page, email);
-    await form.getByLabel('First name').fill('Augusta');
-    await page.keyboard.press('Escape');
-    const guard = page.getByRole('alertdialog', { name: 'Discard your changes?' });
-    await guard.getByRole('button', { name: 'Cancel' }).click();
-    await form.getByLabel(/^Forward to/).fill('sales@northwind.test');
-    await form.getByRole('button', { name: 'Save changes' }).click();
-    await expect(page.getByText(`${email} was saved`)).toBeVisible();
-    await expect(form).toBeHidden();
-    await expect(page).toHaveURL(list);
-    await page.goBack();
-    await expect(form.getByLabel('First name')).toHaveValue('Augusta');
-    await page.reload();
-    await expect(form.getByLabel(/^Forward to/)).toHaveValue('sales@northwind.test');
-    await page.goBack();
-    await expect(form).toBeHidden();
-  },
-);
+test('an inbox is edited at its own URL, and unsaved input is not lost without a confirmation @previous-release', async ({
+  page,
+}) => {
+  await openList(page, 'g-mailboxes');
+  const email = await addressOf(page, 0);
+  const list = page.url();
+  await act(page, email, 'Edit');
+  const form = dialogOf(page, email);
+  await form.getByLabel('First name').fill('Augusta');
+  await page.keyboard.press('Escape');
+  const guard = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+  await guard.getByRole('button', { name: 'Cancel' }).click();
+  await form.getByLabel(/^Forward to/).fill('sales@northwind.test');
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText(`${email} was saved`)).toBeVisible();
+  await expect(form).toBeHidden();
+  await expect(page).toHaveURL(list);
+  await page.goBack();
+  await expect(form.getByLabel('First name')).toHaveValue('Augusta');
+  await page.reload();
+  await expect(form.getByLabel(/^Forward to/)).toHaveValue('sales@northwind.test');
+  await page.goBack();
+  await expect(form).toBeHidden();
+});
 
 test('an inbox opens with its facts: address, password on request, and the way to its domain and back', async ({
   page,

@@ -13,7 +13,7 @@ export default defineConfig({
     { name: 'promotion', testMatch: /previous-release\.spec\.ts$/ },
     // They change nothing, so one stack is enough.
     ...(stackName === 'host-ahead' ? [{ name: 'planted breaks', testMatch: /planted-breaks\.spec\.ts$/ }] : []),
-    { name: 'main journeys', testIgnore: ofPreviousRelease, grep: /@main/, dependencies: ['promotion'] },
+    { name: 'main journeys', testIgnore: ofPreviousRelease, grep: /@previous-release/, dependencies: ['promotion'] },
   ],
   workers: 1,
   outputDir: `results-${stackName}`,
