@@ -213,18 +213,16 @@ const diff = (document: string) =>
     (failed: { stdout: string }) => failed.stdout,
   );
 
-test('the API fits the remotes of the previous release, and one without a field names each that reads it', async ({
-  request,
-}) => {
+test('an API without a field names each remote of the previous release that reads it', async ({ request }) => {
   const document = `${api}/openapi.json`;
-  const fits = Object.entries(readRegistry().remotes).map(([remote, { live }]) => `${remote}@${live} fits\n`);
-  expect(await diff(document)).toBe(fits.join(''));
+  const words = `domains@${liveOf('domains')} breaks: GET /domains: response field data.*.nameservers was removed`;
+  const before = await diff(document);
+  expect(before).toContain(`domains@${liveOf('domains')}`);
+  expect(before).not.toContain(words);
   const receiver = await startReceiver();
   const body = (await (await request.get(document)).text()).replaceAll('"nameservers"', '"servers"');
   receiver.serve('/openapi.json', { type: 'application/json', body });
-  const words = await diff(`${receiver.origin}/openapi.json`);
+  const after = await diff(`${receiver.origin}/openapi.json`);
   receiver.close();
-  expect(words).toContain(
-    `domains@${liveOf('domains')} breaks: GET /domains: response field data.*.nameservers was removed`,
-  );
+  expect(after).toContain(words);
 });
