@@ -61,7 +61,9 @@ test('search, filters, sort and page are in the URL, and the back button restore
   await expect(page.getByText(`1–50 of ${all}`)).toBeVisible();
 });
 
-test('an inbox is edited at its own URL, and unsaved input is not lost without a confirmation', async ({ page }) => {
+test('an inbox is edited at its own URL, and unsaved input is not lost without a confirmation @previous-release', async ({
+  page,
+}) => {
   await openList(page, 'g-mailboxes');
   const email = await addressOf(page, 0);
   const list = page.url();

@@ -7,6 +7,7 @@ import { signIn } from './fixtures/sign-in.ts';
 import { expectWorking, firstScreenOf, goTo } from './pages/first-screens.ts';
 import { markDocument } from './pages/mark-document.ts';
 import { changedSources } from './support/changed-sources.ts';
+import { fallbackMessages } from './support/fallback-messages.ts';
 
 const parts = ['host', ...remotes] as const;
 type Versions = Record<string, string>;
@@ -42,12 +43,7 @@ const specsOf = (versions: Versions): string[] => parts.map((part) => `${part}@$
 const ofRemotes = (versions: Versions) => remotes.map((remote) => versionOf(versions, remote));
 
 /** A page that opens between the registry and the document falls back, and says so. */
-const ofFallbacks = () =>
-  remotes.flatMap((remote) => [
-    `${remote} ${next[remote]} failed`,
-    `RemoteUnavailable: ${remote} ${next[remote]} requires platform`,
-    `${remote} ${present[remote]} is shown`,
-  ]);
+const ofFallbacks = () => fallbackMessages(remotes, { live: next, shown: present });
 
 /** The errors of requests from now on, of a page that no navigation interrupts. */
 const failuresOf = (page: Page): string[] => {

@@ -13,6 +13,8 @@ const bytes = /remote-bytes\.spec\.ts$/;
 /** Journeys of the second stack in a full run. With the releases after them, both stacks take about as long. */
 const ofSecond =
   /\/(accounts|bulk-actions|buy-to-export|create-inboxes|dns|domains|export|export-settings|mailboxes|spam-checks|wizard|wizard-slots)\.spec\.ts$/;
+/** These tests need the previous release: previous.config.ts runs them. */
+export const ofPreviousRelease = /(planted-breaks|previous-release)\.spec\.ts$/;
 /** These tests change the live versions for every page: releases.config.ts runs them after the other lanes. */
 const ofReleases = /(major-release|missing-export|new-remote|release|removed-version|production)\.spec\.ts$/;
 
@@ -23,7 +25,7 @@ const server = {
   gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
 } as const;
 
-const ofOtherLanes = [atFault, ofReleases, alone, bytes];
+const ofOtherLanes = [atFault, ofReleases, ofPreviousRelease, alone, bytes];
 /** One database: the tests run in sequence and reset what they change. */
 const journeys: Project = {
   name: 'journeys',

@@ -7,7 +7,7 @@ import { api } from './support/stack.ts';
 test.beforeEach(({ sandbox }) => sandbox.reset());
 test.afterAll(({ request }) => sandboxControl(request).reset());
 
-test('slots are bought with the price in advance, one payment, and the new limit everywhere', async ({
+test('slots are bought with the price in advance, one payment, and the new limit everywhere @previous-release', async ({
   page,
   sandbox,
 }) => {

@@ -31,7 +31,9 @@ const countFrom = async (page: Page) => {
   };
 };
 
-test('a new user buys a domain with inboxes in one order, and its receipt shows their progress', async ({ page }) => {
+test('a new user buys a domain with inboxes in one order, and its receipt shows their progress @previous-release', async ({
+  page,
+}) => {
   const [name = ''] = take(1);
   const made = await countFrom(page);
   await signIn(page, { route: 'domains?newUser' });

@@ -48,7 +48,7 @@ test('a switch canceled by following a link keeps the page and its writes in its
   expect(new Set(scopes)).toEqual(new Set([present]));
 });
 
-test('late responses of one workspace never show in another, nor continue in its name', async ({
+test('late responses of one workspace never show in another, nor continue in its name @previous-release', async ({
   page,
   request,
   sandbox,

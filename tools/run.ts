@@ -3,16 +3,16 @@ import { repoRoot } from '@roost/tools/repo-root';
 
 export type Outcome = { code: number; output: string; seconds: number };
 
-/** Runs a program in the project folder without a shell. Never throws. */
+/** Runs a program without a shell, in the project folder or in `cwd`. Never throws. */
 export const run = (
   program: string,
   args: readonly string[],
-  { env = {} }: { env?: NodeJS.ProcessEnv } = {},
+  { env = {}, cwd = repoRoot }: { env?: NodeJS.ProcessEnv; cwd?: string } = {},
 ): Promise<Outcome> =>
   new Promise((done) => {
     const startedAt = Date.now();
     const child = spawn(program, args, {
-      cwd: repoRoot,
+      cwd,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

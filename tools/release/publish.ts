@@ -2,7 +2,7 @@ import { existsSync, globSync, statSync } from 'node:fs';
 import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { integrityOf } from '@roost/tools/build/integrity';
-import { releaseFolder, workFolder } from '@roost/tools/repo-root';
+import { workFolder } from '@roost/tools/repo-root';
 import { compress } from './compress.ts';
 import { versionsBefore, writeDeltas } from './deltas.ts';
 import { isDocumentUnit, type ReleaseUnit } from './release-unit.ts';
@@ -13,8 +13,8 @@ import { verify } from './verify.ts';
  * Folder of a published version, which never changes. Remotes are served from it. Versions with documents are copied to
  * their origin by a promotion.
  */
-export const publishedFolder = (part: ReleaseUnit, version: string): string =>
-  isDocumentUnit(part) ? resolve(workFolder, 'documents', part, version) : resolve(releaseFolder, part, version);
+export const publishedFolder = (part: ReleaseUnit, version: string, { work = workFolder } = {}): string =>
+  resolve(work, isDocumentUnit(part) ? 'documents' : 'releases', part, version);
 
 /** Whether the version is published. */
 export const isPublished = (part: ReleaseUnit, version: string): boolean => existsSync(publishedFolder(part, version));

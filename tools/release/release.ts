@@ -7,7 +7,14 @@ import { build } from './build.ts';
 import { changesIn } from './changelog.ts';
 import { collectGarbage, oldVersions } from './collect-garbage.ts';
 import { writeHeaders } from './nginx-headers.ts';
-import { isDocumentUnit, isKnownUnit, isReleaseUnit, knownUnits, type ReleaseUnit } from './release-unit.ts';
+import {
+  isDocumentUnit,
+  isKnownUnit,
+  isReleaseUnit,
+  knownUnits,
+  releaseUnits,
+  type ReleaseUnit,
+} from './release-unit.ts';
 import { promoteAll, rollbackAll, type Target } from './promote.ts';
 import { publishedVersions } from './published.ts';
 import { isPublished, publishBuild } from './publish.ts';
@@ -17,6 +24,7 @@ import { requirePublishable } from './require-publishable.ts';
 import { lastPromotionOf, readRevisions, rollbackFrom } from './revisions.ts';
 import { symbolicate } from './source-maps.ts';
 import { table } from './table.ts';
+import { requireCommitted, tagReleases } from './tag.ts';
 import { publishedVersionOfSources, recordInputs, versionOfBuild } from './version.ts';
 
 const usage = `Usage:
@@ -27,6 +35,7 @@ const usage = `Usage:
   pnpm release rollback <deployable> …                          make the previously live versions live again
   pnpm release register <folder> [--base <url>]                 publish a remote that was built elsewhere and make it live
   pnpm release unregister <remote>                              remove a remote from the registry
+  pnpm release tag                                              publish, keep, tag and record what changed in this commit
   pnpm release headers                                          write all response headers as nginx includes
   pnpm release list [<deployable>]                              list the published versions and which are live
   pnpm release history [<deployable>]                           list what became live, when, by whom and why
@@ -89,6 +98,7 @@ const main = async (): Promise<void> => {
   if (command === 'list' && (part === undefined || isKnownUnit(part))) return log(await list(part));
   if (command === 'history' && (part === undefined || isKnownUnit(part))) return log(await revisions(part));
   if (command === 'symbolicate') return log(await symbolicate(await textOf(part)));
+  if (command === 'tag' && part === undefined) return log(await tag());
   if (command === 'headers') return log(await headers());
   if (command === 'gc' && days >= 0) return log(await gc({ days, isDryRun: values['dry-run'] }));
   const makeLive = async (targets: readonly Target[]) => {
@@ -151,6 +161,20 @@ const versionIn = (text: string): Pick<Target, 'part' | 'version'> => {
 /** Compares a build with what is published and live. */
 const isPublishable = (part: ReleaseUnit) => async (version: string, folder: string) =>
   requirePublishable({ part, version, folder, registry: await readRegistry() });
+
+/** Publishes every deployable whose sources changed, and tags the versions. */
+const tag = async (): Promise<string> => {
+  await requireCommitted();
+  const published = [];
+  for (const part of releaseUnits) {
+    const changes = changesIn(part);
+    published.push({ part, changes, version: await publish(part, { accept: isPublishable(part) }) });
+  }
+  const tags = await tagReleases(published);
+  return tags.length === 0
+    ? 'No version is new.'
+    : `${tags.join('\n')}\nThese tags are new. Commit releases.json, and push the commit with the tags.`;
+};
 
 class UsageError extends Error {
   override readonly name = 'WrongUse';

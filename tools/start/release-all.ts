@@ -6,17 +6,51 @@ import { writeAtomically } from '@roost/tools/release/write-atomically';
 import { releaseFolder } from '@roost/tools/repo-root';
 import { baseUrlOf, localCheckoutConfig, localConfig } from './local-config.ts';
 
+type Progress = { onProgress: (text: string) => void };
+type Versions = ReadonlyMap<ReleaseUnit, string>;
+
 /**
- * Publishes and promotes every part with unpublished sources, two builds in parallel. Writes the runtime configuration
- * for the ports. Calls `onProgress` for each part.
+ * Promotes every part: in the published `versions`, or else as built from the sources. Writes the runtime configuration
+ * for the ports. Calls `onProgress` for each part that was published.
  */
 export const releaseAll = async ({
   portBase,
+  versions: chosen,
   onProgress,
-}: {
+}: Progress & {
   portBase: number;
-  onProgress: (text: string) => void;
+  versions?: Versions | undefined;
 }): Promise<void> => {
+  const versions = chosen ?? (await publishAll({ onProgress }));
+  // Promotions compare base URLs with the origins in the configuration.
+  await writeAtomically(
+    resolve(releaseFolder, 'host/config.json'),
+    JSON.stringify(localConfig({ portBase, seed: process.env['ROOST_SEED'] })),
+  );
+  await writeAtomically(
+    resolve(releaseFolder, 'checkout/config.json'),
+    JSON.stringify(localCheckoutConfig({ portBase })),
+  );
+  // The host first: promoting a remote fails when the live host does not meet its requirements.
+  for (const part of releaseUnits) {
+    const version = versions.get(part);
+    if (version === undefined) continue;
+    const base = isDocumentUnit(part) ? undefined : baseUrlOf(part, { portBase });
+    await promote(part, version, { base, anyway: true });
+  }
+};
+
+/** Versions as in `host@0.1.0-5d0a3c11 domains@0.1.0-77b1e0c4`. */
+export const versionsFrom = (text: string): Versions =>
+  new Map(
+    text.split(' ').map((one): [ReleaseUnit, string] => {
+      const [part = '', version = ''] = one.split('@');
+      return [part, version];
+    }),
+  );
+
+/** Publishes every part with unpublished sources, two builds in parallel. */
+const publishAll = async ({ onProgress }: Progress): Promise<Versions> => {
   const waiting: ReleaseUnit[] = [...releaseUnits];
   const versions = new Map<ReleaseUnit, string>();
   const work = async () => {
@@ -30,18 +64,5 @@ export const releaseAll = async ({
     }
   };
   await Promise.all([work(), work()]);
-  // Promotions compare base URLs with the origins in the configuration.
-  await writeAtomically(
-    resolve(releaseFolder, 'host/config.json'),
-    JSON.stringify(localConfig({ portBase, seed: process.env['ROOST_SEED'] })),
-  );
-  await writeAtomically(
-    resolve(releaseFolder, 'checkout/config.json'),
-    JSON.stringify(localCheckoutConfig({ portBase })),
-  );
-  // The host first: promoting a remote fails when the live host does not meet its requirements.
-  for (const part of releaseUnits) {
-    const base = isDocumentUnit(part) ? undefined : baseUrlOf(part, { portBase });
-    await promote(part, versions.get(part) ?? '', { base, anyway: true });
-  }
+  return versions;
 };

@@ -2,7 +2,7 @@ import { serveSites } from '@roost/tools/serve/sites';
 import { portsFrom } from './local-config.ts';
 import { portBaseFrom } from './port-base.ts';
 import { portsInUse } from './ports.ts';
-import { releaseAll } from './release-all.ts';
+import { releaseAll, versionsFrom } from './release-all.ts';
 import { endSandbox, startSandboxProcess } from './sandbox-process.ts';
 
 const log = (text: string) => console.log(text);
@@ -24,8 +24,13 @@ const start = async (): Promise<void> => {
   // During startup a signal ends this process. Builds end with it, and the sandbox when its channel closes.
   let end = (code: number): void => process.exit(code);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0));
-  log('Building what changed:');
-  await releaseAll({ portBase, onProgress: (text) => log(`  ${text}`) });
+  const versions = process.env['ROOST_VERSIONS'];
+  log(versions === undefined ? 'Building what changed:' : `Making ${versions} live`);
+  await releaseAll({
+    portBase,
+    versions: versions === undefined ? undefined : versionsFrom(versions),
+    onProgress: (text) => log(`  ${text}`),
+  });
   log('Starting the sandbox:');
   const sandbox = await startSandboxProcess({ portBase, database: 'database' });
   const servers = await serveSites({ portBase });
