@@ -235,3 +235,19 @@ for (const [size, width] of [
     await expect(listed).toHaveCount(0);
   });
 }
+
+for (const { width, headings } of [
+  { width: 1024, headings: '.r-grid__cell--head' },
+  { width: 390, headings: '.r-entry__title, .r-entry .r-label' },
+]) {
+  test(`no heading is cut in French (${width} px)`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signIn(page, { route: 'mailboxes/create', language: 'fr' });
+    const all = page.locator(headings);
+    await expect(all.filter({ hasText: 'Adresse e-mail' })).toBeVisible();
+    const cut = await all.evaluateAll((elements) =>
+      elements.flatMap(({ scrollWidth, clientWidth, textContent }) => (scrollWidth > clientWidth ? [textContent] : [])),
+    );
+    expect(cut).toEqual([]);
+  });
+}

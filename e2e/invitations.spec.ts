@@ -30,6 +30,17 @@ test('an invitation is shown first, and opens its workspace when accepted', asyn
   await expect(page).toHaveURL(/\/domains$/);
 });
 
+test('on a phone, the texts around an invitation are centred', async ({ page, request, sandbox }) => {
+  await sandbox.reset();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openWithTokens(page, await tokensOf(request, 'invited@roost.test'), '/');
+  await expect(title(page, 'Join Northwind Outreach')).toBeVisible();
+  for (const text of ['Domains and inboxes for cold email.', "You're signed in as invited@roost.test."]) {
+    await expect(page.getByText(text)).toHaveCSS('text-align', 'center');
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
 test('a declined invitation no longer exists', async ({ page, request, sandbox }) => {
   await sandbox.reset();
   await openWithTokens(page, await tokensOf(request, 'invited@roost.test'), '/');

@@ -106,6 +106,26 @@ for (const { route, collapsed, primary } of lists) {
   });
 }
 
+for (const language of ['en', 'fr'] as const) {
+  test(`the title of the domains and its actions are in one row on a phone (${language})`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await signIn(page, { language });
+    await waitForAllRows(page);
+    const header = page.locator('.r-page-header');
+    const title = await boxOf(header.getByRole('heading'));
+    const buttons = await header.locator('.r-page-header__actions').getByRole('button').filter({ visible: true }).all();
+    expect(buttons).toHaveLength(2);
+    for (const button of buttons) {
+      const { x, y, width } = await boxOf(button);
+      expect(x).toBeGreaterThanOrEqual(title.x + title.width);
+      expect(x + width).toBeLessThanOrEqual(390);
+      expect(y).toBeLessThan(title.y + title.height);
+    }
+    const transfer = language === 'en' ? 'Transfer Domains' : 'Transférer des domaines';
+    await expect(header.getByRole('button', { name: transfer })).toBeVisible();
+  });
+}
+
 for (const { route } of lists) {
   for (const width of [390, 1440]) {
     const list = route.split('?')[0];

@@ -21,11 +21,17 @@ export const interactions = async () => {
   const portBase = Number(process.env['ROOST_BENCH_PORT_BASE'] ?? 5500);
   process.env['ROOST_SEED'] = 'large';
   await releaseAll({ portBase, onProgress: log });
-  return measureInteractions({ portBase, rounds: Number(process.env['ROOST_BENCH_ROUNDS'] ?? 1) });
+  return measureInteractions({
+    portBase,
+    rounds: Number(process.env['ROOST_BENCH_ROUNDS'] ?? 1),
+    only: process.env['ROOST_BENCH_STEPS']?.split(','),
+  });
 };
 
+type Session = { portBase: number; rounds: number; only?: readonly string[] | undefined };
+
 /** Measures the live releases. */
-export const measureInteractions = async ({ portBase, rounds }: { portBase: number; rounds: number }) => {
+export const measureInteractions = async ({ portBase, rounds, only }: Session) => {
   const sandbox = await startSandboxProcess({ portBase, database: 'database', log: 'error' });
   const servers = await serveSites({ portBase });
   const browser = await openBrowser();
@@ -35,7 +41,7 @@ export const measureInteractions = async ({ portBase, rounds }: { portBase: numb
   try {
     for (let round = 1; round <= rounds; round += 1) {
       const { page, draftName } = await openInboxes(browser, { portBase });
-      const session = await runSession(page, { seed: round, draftName });
+      const session = await runSession(page, { seed: round, draftName, only });
       load = Math.max(load, others());
       await page.context().close();
       sessions.push(session);

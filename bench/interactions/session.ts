@@ -22,38 +22,54 @@ const menu = openAndClose({ layer: 'menu', button: '[aria-haspopup="menu"]' });
 const editDrawer = openAndClose({ layer: 'drawer', button: '[aria-label="Edit"]' });
 const detailsDrawer = openAndClose({ layer: 'drawer', button: '.r-cell--first button' });
 
-const times = (count: number, step: Step): Step[] => Array.from({ length: count }, () => step);
+/** A step and how often the session takes it. */
+type Plan = Record<string, readonly [count: number, step: Step]>;
 
 /** 124 interactions. */
-const inInboxes: readonly Step[] = [
-  ...times(4, typing),
-  ...times(8, nextAndPreviousPage),
-  ...times(10, tickRow),
-  ...times(4, selectMatching),
-  ...times(6, dialog),
-  ...times(6, editDrawer),
-  ...times(6, menu),
-  ...times(4, editRow),
-];
+const inInboxes: Plan = {
+  search: [4, typing],
+  page: [8, nextAndPreviousPage],
+  tick: [10, tickRow],
+  'select matching': [4, selectMatching],
+  dialog: [6, dialog],
+  drawer: [6, editDrawer],
+  menu: [6, menu],
+  'edit row': [4, editRow],
+};
 
 /** 76 interactions. */
-const inDomains: readonly Step[] = [
-  ...times(2, typing),
-  ...times(6, nextAndPreviousPage),
-  ...times(8, tickRow),
-  ...times(5, selectAll),
-  ...times(4, dialog),
-  ...times(5, detailsDrawer),
-  ...times(4, menu),
-];
+const inDomains: Plan = {
+  search: [2, typing],
+  page: [6, nextAndPreviousPage],
+  tick: [8, tickRow],
+  'select all': [5, selectAll],
+  dialog: [4, dialog],
+  drawer: [5, detailsDrawer],
+  menu: [4, menu],
+};
 
 /** 78 interactions. */
-const inBuilder: readonly Step[] = [
-  ...times(4, editCell),
-  ...times(4, fillAndClear),
-  ...times(3, removeRow),
-  ...times(2, fillAll),
-];
+const inBuilder: Plan = {
+  'edit cell': [4, editCell],
+  'fill and clear': [4, fillAndClear],
+  'remove row': [3, removeRow],
+  'fill all': [2, fillAll],
+};
+
+const stepNames = new Set([inInboxes, inDomains, inBuilder].flatMap(Object.keys));
+
+/** Throws when a name is none of a step. */
+const checkNames = (only: readonly string[]): void => {
+  const unknown = only.filter((name) => !stepNames.has(name));
+  if (unknown.length > 0)
+    throw new Error(`No step is named ${unknown.join(', ')}. Steps: ${[...stepNames].join(', ')}`);
+};
+
+/** The steps of a plan, without those that `only` does not name. */
+const stepsOf = (plan: Plan, only: readonly string[] | undefined): Step[] =>
+  Object.entries(plan).flatMap(([name, [count, step]]) =>
+    only === undefined || only.includes(name) ? Array.from({ length: count }, () => step) : [],
+  );
 
 export const shuffled = <T>(items: readonly T[], random: SeededRandom): T[] => {
   const left = [...items];
@@ -62,22 +78,23 @@ export const shuffled = <T>(items: readonly T[], random: SeededRandom): T[] => {
 
 /**
  * 200 interactions in an open list of inboxes and then in the list of domains, and 78 in the form for new inboxes, in the
- * order of the seed.
+ * order of the seed. `only` names the steps to take, such as `dialog`.
  */
 export const runSession = async (
   page: Page,
-  { seed, draftName }: { seed: number; draftName: string },
+  { seed, draftName, only }: { seed: number; draftName: string; only?: readonly string[] | undefined },
 ): Promise<SessionResult> => {
+  checkNames(only ?? []);
   const random = createSeededRandom(seed);
   const interactions: Interaction[] = [];
   const session = { page, random, interactions };
   await waitUntilIdle(page);
-  for (const step of shuffled(inInboxes, random)) await step(session);
+  for (const step of shuffled(stepsOf(inInboxes, only), random)) await step(session);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Domains' }).click();
   await page.getByText(/^1–50 of 5,000$/).waitFor();
   await waitUntilIdle(page);
-  for (const step of shuffled(inDomains, random)) await step(session);
+  for (const step of shuffled(stepsOf(inDomains, only), random)) await step(session);
   await openBuilder(page, { draftName });
-  for (const step of shuffled(inBuilder, random)) await step(session);
+  for (const step of shuffled(stepsOf(inBuilder, only), random)) await step(session);
   return { interactions, layoutShift: cumulativeLayoutShift(await takeShifts(page)) };
 };

@@ -61,7 +61,11 @@ export const hostConfiguration = ({ root }: { root: string }): Configuration => 
         name: 'roost_host',
         remotes: {},
         shared: providedByHost(),
-        experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+        experiments: {
+          provideExternalRuntime: true,
+          // The host loads the entries of remotes itself (host/src/remotes/loading/load-container.ts).
+          optimization: { disableRemote: true, disableSnapshot: true, target: 'web' },
+        },
       }),
       new webpack.DefinePlugin({
         ROOST_PLATFORM: JSON.stringify({ version: platformVersion(), shared: versionsProvided() }),

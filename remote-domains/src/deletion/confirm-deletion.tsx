@@ -46,11 +46,19 @@ export const ConfirmDeletion = ({ selection, onConfirm, onRetry, onClose, ...cho
       </p>
       {preview !== null && preview.mailboxes > 0 && (
         <p>
-          <Plural
-            value={preview.mailboxes}
-            one="# inbox on these domains will also be deleted."
-            other="# inboxes on these domains will also be deleted."
-          />
+          {count === 1 ? (
+            <Plural
+              value={preview.mailboxes}
+              one="# inbox on this domain will also be deleted."
+              other="# inboxes on this domain will also be deleted."
+            />
+          ) : (
+            <Plural
+              value={preview.mailboxes}
+              one="# inbox on these domains will also be deleted."
+              other="# inboxes on these domains will also be deleted."
+            />
+          )}
         </p>
       )}
     </ConfirmDialog>

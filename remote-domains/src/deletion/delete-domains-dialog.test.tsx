@@ -52,6 +52,12 @@ test('each domain has a result, and a domain that is already gone is not deleted
   expect(started).toEqual([120]);
 });
 
+test('the inboxes of one domain are named as those of one domain', async () => {
+  mockPreview();
+  show(['d1']);
+  expect(await screen.findByText('2 inboxes on this domain will also be deleted.')).toBeVisible();
+});
+
 test('a rejected deletion keeps the selection, and can be tried again', async () => {
   mockPreview();
   mockError(createBulkJob, { status: 409, message: 'Maintenance until noon.' });

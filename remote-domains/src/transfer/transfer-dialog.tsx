@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useFailureText } from '@roost/shared/http';
@@ -27,7 +28,12 @@ export const TransferDialog = ({ onClose }: { onClose: () => void }) => {
     {
       id: 'names',
       label: t`Input Domains`,
-      disabledReason: isInput ? undefined : t`These domains are already being transferred.`,
+      disabledReason: isInput
+        ? undefined
+        : plural(attempt?.domains.length ?? 0, {
+            one: 'This domain is already being transferred.',
+            other: 'These domains are already being transferred.',
+          }),
     },
     {
       id: 'nameservers',

@@ -66,10 +66,10 @@ export const withInputs = (
     const input = inputs.get(row.id);
     if (input === undefined) return row;
     const isEmailTyped = input.email === undefined ? row.isEmailTyped : input.email !== '';
-    const typed = { ...row, ...input, isEmailTyped, refusal: null };
-    if (used === null) return typed;
+    const changed = { ...row, ...input, isEmailTyped, refusal: null };
+    if (used === null) return changed;
     used.remove(row);
-    const changed = isFollowing(row) ? { ...typed, email: suggestedEmail(typed, { used, isTaken }) } : typed;
+    if (isFollowing(row)) changed.email = suggestedEmail(changed, { used, isTaken });
     used.add(changed);
     return changed;
   });

@@ -13,6 +13,26 @@ export type TextName = 'firstName' | 'lastName' | 'email';
 
 export const columnIndex = (name: GridColumn) => gridColumns.indexOf(name);
 
+/** The active cell of the grid, as a row sees it. */
+export type CursorState = {
+  /** Column of the active cell; null when it is in another row. */
+  cursorColumn: number | null;
+  isEditing: boolean;
+  /** Columns of the selected range, when it contains this row and more than one cell. */
+  rangeLeft: number | null;
+  rangeRight: number | null;
+};
+
+export const cellState = (
+  name: GridColumn,
+  { cursorColumn, isEditing, rangeLeft, rangeRight }: CursorState,
+): CellProps => {
+  const column = columnIndex(name);
+  const isActive = cursorColumn === column;
+  const isInRange = rangeLeft !== null && rangeRight !== null && column >= rangeLeft && column <= rangeRight;
+  return { name, tabIndex: isActive ? 0 : -1, isEditing: isActive && isEditing, isInRange };
+};
+
 type CellProps = { name: GridColumn; tabIndex: number; isEditing: boolean; isInRange: boolean };
 
 export const Cell = (props: CellProps & { isEmpty?: boolean; children: ReactNode }) => {

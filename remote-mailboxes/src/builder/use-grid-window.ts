@@ -5,7 +5,7 @@ export const rowHeight = 44;
 
 /** Up to this number of rows, the grid contains all of them. */
 const mostWhole = 50;
-const [rowsAround, rowsPerStep, usualRows] = [4, 4, 16];
+const [rowsAround, rowsPerStep, usualRows] = [2, 4, 16];
 
 /** The rows of a scrolling grid that are rendered: those in view, and a few around them. */
 export const useGridWindow = (count: number) => {

@@ -15,17 +15,20 @@ export const useShownProblems = (
   { problems, shownOf }: ProblemsContext,
 ): ShownProblem[] => {
   const errorsOf = useRowErrors();
+  // Without `shownOf`, which changes whenever a field is left: a form has thousands of rows, and few are wrong.
+  const wrongRows = useMemo(
+    () => rows.flatMap((row, index) => (problems.has(row.id) || row.refusal !== null ? [{ row, index }] : [])),
+    [rows, problems],
+  );
   return useMemo(() => {
     const shown: ShownProblem[] = [];
-    for (const [index, row] of rows.entries()) {
-      const wrong = problems.get(row.id);
-      if (wrong === undefined && row.refusal === null) continue;
-      const errors = errorsOf({ row, problems: wrong ?? noProblems, shown: shownOf(row.id) });
+    for (const { row, index } of wrongRows) {
+      const errors = errorsOf({ row, problems: problems.get(row.id) ?? noProblems, shown: shownOf(row.id) });
       for (const field of plannedFields) {
         const message = errors[field];
         if (message !== undefined) shown.push({ rowId: row.id, position: index + 1, field, message });
       }
     }
     return shown;
-  }, [rows, problems, shownOf, errorsOf]);
+  }, [wrongRows, problems, shownOf, errorsOf]);
 };

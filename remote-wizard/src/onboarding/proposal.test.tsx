@@ -45,6 +45,18 @@ test('a reload keeps the website, and the wizard for inboxes opens if it is enab
   );
 });
 
+test('a proposal of one domain leads on with that domain', async () => {
+  mockResponse(proposeSetup, {
+    domains: [{ domain: 'getlovelace.com', status: 'Available', price: 11.99 }],
+    inboxPrice: 300,
+  });
+  show({ at: '?site=lovelace.com' });
+  expect(await screen.findByRole('link', { name: 'Continue with this domain' })).toHaveAttribute(
+    'href',
+    '/places/create-domains?step=domains&names=getlovelace.com',
+  );
+});
+
 test('a name in another script gets neutral addresses', async () => {
   serve();
   show({ at: '?site=lovelace.com', user: aUser({ firstname: 'さくら', lastname: '山田' }) });

@@ -138,7 +138,7 @@ const ProposedSetup = ({ site }: { site: string }) => {
         className={buttonClass({ variant: 'solid' })}
         to={`${hasInboxWizard ? links.creationWizard() : links.createDomains()}?${query}`}
       >
-        <Trans>Continue with these domains</Trans>
+        <Plural value={domains.length} one="Continue with this domain" other="Continue with these domains" />
       </Link>
     </div>
   );

@@ -152,7 +152,7 @@ const saveTransfers = async (
 const rejectAll = (sent: readonly string[], faults: Faults) =>
   reject(422, {
     code: 'not-transferable',
-    message: "These domains can't be transferred.",
+    message: sent.length === 1 ? "This domain can't be transferred." : "These domains can't be transferred.",
     fields: Object.fromEntries(
       sent.map((name, index) => [
         `domains.${index}`,

@@ -1,12 +1,16 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { userErrorCodes, type UserErrorCode } from '@roost/shared/contracts/error-code';
 
-/** The message for an error code in the current language; empty for a code without a message. */
-export const errorText = (code: string): string => (isUserErrorCode(code) ? texts()[code] : '');
+/**
+ * The message for an error code in the current language; empty for a code without a message. `fields` is the number of
+ * fields with an error.
+ */
+export const errorText = (code: string, { fields = 0 } = {}): string =>
+  isUserErrorCode(code) ? texts({ fields })[code] : '';
 
 const isUserErrorCode = (code: string): code is UserErrorCode => (userErrorCodes as readonly string[]).includes(code);
 
-const texts = (): Record<UserErrorCode, string> => ({
+const texts = ({ fields }: { fields: number }): Record<UserErrorCode, string> => ({
   'already-member': t`This person is already a member or invited`,
   'already-run': t`This placement test has already run.`,
   'already-scheduled': t`This inbox is already scheduled for deletion.`,
@@ -53,7 +57,10 @@ const texts = (): Record<UserErrorCode, string> => ({
   'not-deletable': t`Outlook inboxes can't be deleted here.`,
   'not-invited': t`This person has already accepted the invitation.`,
   'not-scheduled': t`This inbox is not scheduled for deletion.`,
-  'not-transferable': t`These domains can't be transferred.`,
+  'not-transferable': plural(fields, {
+    one: "This domain can't be transferred.",
+    other: "These domains can't be transferred.",
+  }),
   'nothing-enabled': t`Turn on at least one change.`,
   'nothing-left': t`None of the inboxes in this export exist anymore.`,
   'nothing-ready': t`None of the inboxes can be exported.`,

@@ -16,7 +16,7 @@ export const localizeApiError = async ({
   if (currentLanguage() === 'en') return { message, fields };
   // A separate chunk: most sessions never need it.
   const { errorText } = await import(/* webpackChunkName: "error-texts" */ './error-texts.ts').catch(() => noTexts);
-  const text = errorText(code);
+  const text = errorText(code, { fields: Object.keys(fields).length });
   const fieldText = text === '' || severalFields.has(code) ? t`This value is not valid.` : text;
   return { message: text, fields: Object.fromEntries(Object.keys(fields).map((path) => [path, fieldText])) };
 };

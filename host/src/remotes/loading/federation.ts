@@ -1,22 +1,15 @@
-import {
-  loadRemote,
-  registerGlobalPlugins,
-  registerPlugins,
-  registerRemotes,
-} from '@module-federation/enhanced/runtime';
+import { getInstance, registerGlobalPlugins, registerPlugins } from '@module-federation/enhanced/runtime';
 import { attachShareScopeMap, bundlerRuntime, runtime } from '@module-federation/webpack-bundler-runtime/bundler';
 import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
 import type { RemoteModule } from '@roost/shared/platform';
-import { loadTimeoutMs } from './timeouts.ts';
-import { scriptFor } from './remote-files.ts';
+import { type Container, loadContainer } from './load-container.ts';
 
 /**
- * Sets the integrity hash of each script, and always resolves a shared package to the host's copy. Registered globally:
- * a plugin of the host's instance does not see what remotes resolve.
+ * Always resolves a shared package to the host's copy. Registered globally: a plugin of the host's instance does not see
+ * what remotes resolve.
  */
 const hostFirst: Parameters<typeof registerGlobalPlugins>[0][number] = {
   name: 'roost-host-first',
-  createScript: ({ url }) => ({ script: scriptFor(url), timeout: loadTimeoutMs }),
   resolveShare: (resolution) => {
     const { shareScopeMap, scope, pkgName } = resolution;
     const copies = Object.values(shareScopeMap[scope]?.[pkgName] ?? {});
@@ -73,15 +66,35 @@ export const prepareFederation = (): void => {
 };
 
 /** Loads the module that a version of a remote exposes. */
-export const loadExposed = async ({
-  container,
-  entry,
-}: {
-  container: string;
-  entry: string;
-}): Promise<RemoteModule> => {
-  registerRemotes([{ name: container, entry, entryGlobalName: container, type: 'global' }]);
-  const exposed = await loadRemote<{ remote: RemoteModule }>(`${container}/remote`);
-  if (exposed?.remote === undefined) throw new Error(`${entry} exposes no remote`);
-  return exposed.remote;
+export const loadExposed = async (version: { container: string; entry: string }): Promise<RemoteModule> => {
+  const container = await loadContainer(version);
+  await initOnce(container);
+  const factory = await container.get('./remote');
+  const { remote } = factory() as { remote?: RemoteModule };
+  if (remote === undefined) throw new Error(`${version.entry} exposes no remote`);
+  return remote;
+};
+
+const initialized = new WeakMap<Container, Promise<void>>();
+
+/** Gives the container the host's shared packages; again after a failure. */
+const initOnce = (container: Container): Promise<void> => {
+  const started = initialized.get(container) ?? init(container);
+  initialized.set(container, started);
+  return started;
+};
+
+const init = async (container: Container): Promise<void> => {
+  try {
+    await share(container);
+  } catch (failed) {
+    initialized.delete(container);
+    throw failed;
+  }
+};
+
+const share = async (container: Container): Promise<void> => {
+  const { shareScopeMap } = getInstance() ?? {};
+  if (shareScopeMap === undefined) throw new Error('The federation runtime of the host has not started');
+  await container.init((shareScopeMap['default'] ??= {}), [], { shareScopeKeys: 'default', shareScopeMap });
 };

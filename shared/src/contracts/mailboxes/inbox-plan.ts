@@ -43,8 +43,11 @@ const addresses = new WeakMap<PlannedInbox, string | undefined>();
 
 /** `plannedAddress` of a row, computed once for each object: forms with thousands of rows compare it at every edit. */
 export const addressOfRow = (row: PlannedInbox): string | undefined => {
-  if (!addresses.has(row)) addresses.set(row, plannedAddress(row));
-  return addresses.get(row);
+  const known = addresses.get(row);
+  if (known !== undefined || addresses.has(row)) return known;
+  const address = plannedAddress(row);
+  addresses.set(row, address);
+  return address;
 };
 
 /** The request body for the inboxes, without their type; omits empty optional fields. */

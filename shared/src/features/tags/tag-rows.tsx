@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Pencil, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { listTags, type Tag } from '@roost/shared/contracts/tags/tag';
 import { LoadFailed } from '@roost/shared/lists/load-failed';
 import { OmittedRowsNotice } from '@roost/shared/lists/omitted-rows-notice';
@@ -18,6 +18,8 @@ type TagRowsProps = {
 export const TagRows = ({ search, choiceOf, onRename, onDelete }: TagRowsProps) => {
   const { t } = useLingui();
   const tags = useCall(listTags, {});
+  // Renders the dialog first, and its rows in a later task.
+  const isDrawn = useDeferredValue(true, false);
   if (tags.data === undefined && tags.error !== null) {
     return <LoadFailed call={tags} title={<Trans>The tags could not be loaded</Trans>} />;
   }
@@ -38,6 +40,7 @@ export const TagRows = ({ search, choiceOf, onRename, onDelete }: TagRowsProps) 
       </p>
     );
   }
+  if (!isDrawn) return null;
   return (
     <>
       <OmittedRowsNotice response={tags.data} />

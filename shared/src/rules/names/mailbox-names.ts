@@ -26,23 +26,25 @@ export const firstUnusedName = (
   return undefined;
 };
 
-/** Checks the candidates one by one: mostly the first is unused, and a form has thousands of names. */
+/** Builds the candidates one by one: mostly the first is unused, and a form has thousands of names. */
 function* generateCandidates({ firstName, lastName }: Name, { pattern = 'first' }: Options = {}): Generator<string> {
   const first = plainName(firstName);
   const last = plainName(lastName);
-  const names = namesOf({ first, last });
-  const made =
-    first === '' || last === '' ? [first + last] : [names[pattern], ...localPartPatterns.map((other) => names[other])];
-  for (const name of made) if (localPartFault(name, { type: 'Outlook' }) === null) yield name;
+  const patterns: readonly LocalPartPattern[] =
+    first === '' || last === '' ? ['firstlast'] : [pattern, ...localPartPatterns];
+  for (const tried of patterns) {
+    const name = localPart[tried](first, last);
+    if (localPartFault(name, { type: 'Outlook' }) === null) yield name;
+  }
 }
 
-const namesOf = ({ first, last }: { first: string; last: string }): Record<LocalPartPattern, string> => ({
-  first,
-  'first.last': `${first}.${last}`,
-  firstlast: `${first}${last}`,
-  'first.l': `${first}.${last.charAt(0)}`,
-  'f.last': `${first.charAt(0)}.${last}`,
-});
+const localPart: Record<LocalPartPattern, (first: string, last: string) => string> = {
+  first: (first) => first,
+  'first.last': (first, last) => `${first}.${last}`,
+  firstlast: (first, last) => `${first}${last}`,
+  'first.l': (first, last) => `${first}.${last.charAt(0)}`,
+  'f.last': (first, last) => `${first.charAt(0)}.${last}`,
+};
 
 /** Letters without a Unicode decomposition into a base letter and a mark. */
 const plainLetters: Readonly<Record<string, string>> = {
