@@ -164,12 +164,8 @@ const keys = async ([action, ...given]: readonly string[], { threshold }: { thre
   const present = await readKeys();
   if (present === null) return log('There are no keys yet. The first promotion creates one.');
   const expires = await expiryOf().catch(() => 0);
-  log(
-    [
-      `${present.threshold} of these keys must sign. The registry is valid until ${minuteOf(new Date(expires))}.`,
-      ...present.keys,
-    ].join('\n'),
-  );
+  const validity = expires === 0 ? '' : ` The registry is valid until ${minuteOf(new Date(expires))}.`;
+  log([`${present.threshold} of these keys must sign.${validity}`, ...present.keys].join('\n'));
 };
 
 const isLive = ({ part, version }: Target) => `${part} ${version} is now live`;
