@@ -49,8 +49,12 @@ export const placeDocuments = async (part: DocumentUnit, version: string): Promi
 /** Null for a document that has no place for keys, such as one of an earlier version. */
 const documentWithKeys = async (file: string): Promise<Buffer | null> => {
   const html = await readFile(file, 'utf8');
-  const block = /(<script type="application\/json" id="roost-keys">)[^<]*/;
-  if (!block.test(html)) return null;
+  // The build removes quotes.
+  const block = /(<script[^>]*\bid="?roost-keys\b[^>]*>)[^<]*/;
+  if (!block.test(html)) {
+    if (html.includes('roost-keys')) throw new Error(`${file} has no place for the keys of the registry.`);
+    return null;
+  }
   const { deployment, version, threshold, keys } = (await readKeys()) ?? {};
   return Buffer.from(html.replace(block, `$1${JSON.stringify({ deployment, version, threshold, keys })}`));
 };

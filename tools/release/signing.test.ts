@@ -42,7 +42,7 @@ const fail = (why: string): never => {
 const pageReads = async (trusted: RegistryKeys) =>
   (await verifyRegistry(await registryText(), trusted, { now: Date.now() })).content;
 const keysIn = (html: string): RegistryKeys =>
-  JSON.parse(/id="roost-keys">([^<]*)</.exec(html)?.[1] ?? fail('The document has no keys')) as RegistryKeys;
+  JSON.parse(/id=roost-keys>([^<]*)</.exec(html)?.[1] ?? fail('The document has no keys')) as RegistryKeys;
 const live = async () => (await readRegistry()).remotes['domains']?.live;
 
 beforeEach(async () => {
