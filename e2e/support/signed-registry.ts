@@ -11,10 +11,10 @@ const read = (file: string) => readFileSync(resolve(workFolder, file), 'utf8');
 /** The keys in the document of the stack. */
 export const stackKeys = (): RegistryKeys => JSON.parse(read('keys.json')) as RegistryKeys;
 
-/** The text of a registry, signed with the key of the stack. */
-export const signRegistry = (registry: object): string => {
+/** The text of a registry, signed with the key of the stack, for 30 days unless it says another number. */
+export const signRegistry = (registry: object, options: { days?: number } = {}): string => {
   const { signed: _, ...content } = registry as Registry & { signed?: unknown };
-  return addSignatures(unsignedText(content), stackKeys(), createPrivateKey(read('signing-key.pem')));
+  return addSignatures(unsignedText(content, options), stackKeys(), createPrivateKey(read('signing-key.pem')));
 };
 
 /** A response with a signed registry, for `route.fulfill`. */
