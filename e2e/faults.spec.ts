@@ -29,7 +29,8 @@ test('a wrong name and a wrong password get the same message', async ({ page, al
 });
 
 for (const file of ['config.json', 'registry.json']) {
-  const messages = { missing: '404', malformed: 'JSON', 'of another shape': ':' };
+  const malformed = file === 'registry.json' ? 'it is not signed' : 'JSON';
+  const messages = { missing: '404', malformed, 'of another shape': ':' };
   for (const [how, words] of Object.entries(messages)) {
     test(`a ${file} that is ${how} is named on a page, with the reason`, async ({ page, allowMessages }) => {
       allowMessages('Start-up failed', '404 (Not Found)');

@@ -2,6 +2,7 @@ import { signIn } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/roost.ts';
 import { readRegistry } from './faults/faulty-releases.ts';
 import { markDocument } from './pages/mark-document.ts';
+import { registryResponse } from './support/signed-registry.ts';
 
 /** The registry before a release of the settings that adds the dashboard. */
 const withoutDashboard = () => {
@@ -22,7 +23,8 @@ test('a mount that the open page adopts with a new release opens at a press, wit
   await page.route('**/registry.json', async (route) => {
     const { revision, ...released } = readRegistry();
     areFilesThere = isReleased;
-    await route.fulfill({ json: isReleased ? { ...released, revision: revision + 1 } : withoutDashboard() });
+    const next = isReleased ? { ...released, revision: revision + 1 } : withoutDashboard();
+    await route.fulfill(registryResponse(next));
   });
   await page.route(`${base.replace(/\/$/, '')}/**`, (route) => (areFilesThere ? route.fallback() : route.abort()));
   await signIn(page, { as: 'superadmin@roost.test' });

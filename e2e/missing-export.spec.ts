@@ -5,6 +5,7 @@ import { signInToDomains } from './pages/domains-list.ts';
 import { unavailableMessage } from './pages/first-screens.ts';
 import { changedSources } from './support/changed-sources.ts';
 import { portBase } from './support/stack.ts';
+import { registryResponse } from './support/signed-registry.ts';
 
 /** An export that only Inboxes uses. It disappears from the host under the same version of the platform. */
 const exported = { from: "export { afterPaint } from './after-paint.ts';", to: '' };
@@ -104,7 +105,7 @@ test('a document that its registry does not know compares the lists', async ({ p
   await page.route(`http://localhost:${portBase}/registry.json`, async (route) => {
     const response = await route.fetch();
     const { comparisons: _, ...older } = await response.json();
-    await route.fulfill({ response, json: older });
+    await route.fulfill({ response, ...registryResponse(older) });
   });
   await signInToDomains(page);
   await openInboxes(page);

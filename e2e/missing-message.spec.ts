@@ -5,6 +5,7 @@ import { expect, test } from './fixtures/roost.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { openAccountMenu } from './pages/account-menu.ts';
 import { portBase } from './support/stack.ts';
+import { registryResponse } from './support/signed-registry.ts';
 
 // A chosen language stays with the account, which other tests use.
 test.afterEach(({ sandbox }) => sandbox.reset());
@@ -45,7 +46,7 @@ const serveDomainsWithout = async (page: Page, text: string): Promise<string> =>
   const body = JSON.stringify(catalog);
   release.files[release.catalogs.fr] = integrityOf(body);
   await page.route(`http://localhost:${portBase}/registry.json`, (route) =>
-    route.fulfill({ json: { ...registry, revision: registry.revision + 1 } }),
+    route.fulfill(registryResponse({ ...registry, revision: registry.revision + 1 })),
   );
   await page.route(folder + release.catalogs.fr, (route) =>
     route.fulfill({ body, contentType: 'application/json', headers: { 'access-control-allow-origin': '*' } }),

@@ -2,6 +2,7 @@ import type { Limitations } from '@roost/shared/contracts/workspaces/workspace';
 import { signIn } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/roost.ts';
 import { readRegistry } from './faults/faulty-releases.ts';
+import { registryResponse } from './support/signed-registry.ts';
 
 /** Guards against a narrow column of text next to a long French button. */
 for (const { width, place } of [
@@ -37,7 +38,7 @@ for (const width of [1024, 1440]) {
     const revision = registry.revision + 1;
     const host = { ...registry.documents['host'], live: '9.9.9-next', minimum: revision };
     const next = { ...registry, revision, documents: { ...registry.documents, host } };
-    await page.route('**/registry.json', (route) => route.fulfill({ json: next }));
+    await page.route('**/registry.json', (route) => route.fulfill(registryResponse(next)));
     const read = page.waitForResponse('**/registry.json');
     await page.evaluate(() => dispatchEvent(new Event('focus')));
     await read;

@@ -4,6 +4,7 @@ import { startReceiver, type Receiver } from './support/receiver.ts';
 import { expect, test as base } from './fixtures/roost.ts';
 import { signInByForm } from './pages/sign-in-page.ts';
 import { withConfig } from './fixtures/with-config.ts';
+import { registryResponse } from './support/signed-registry.ts';
 
 const test = base.extend<{ receiver: Receiver }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its pattern: this one needs nothing.
@@ -114,7 +115,7 @@ test('a report names the version that the page runs, even if another one is live
     const response = await route.fetch();
     const registry = await response.json();
     registry.documents.host.live = '9.9.9-0a1b2c3d';
-    await route.fulfill({ response, json: registry });
+    await route.fulfill({ response, ...registryResponse(registry) });
   });
   await page.goto('/');
   load();

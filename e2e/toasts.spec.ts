@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { signIn } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/roost.ts';
 import { rowsOf, waitForAllRows } from './pages/wait-for-all-rows.ts';
+import { registryResponse } from './support/signed-registry.ts';
 
 const setClipboard = (page: Page, { isDenied }: { isDenied: boolean }) =>
   page.addInitScript((denied) => {
@@ -84,7 +85,7 @@ for (const { width, language, reload } of [
       const revision = registry.revision + 1;
       const host = { ...registry.documents.host, live: '99.0.0', minimum: revision };
       const released = { ...registry, revision, documents: { ...registry.documents, host } };
-      await route.fulfill({ response, json: isReleased ? released : registry });
+      await route.fulfill({ response, ...registryResponse(isReleased ? released : registry) });
     });
     await setClipboard(page, { isDenied: true });
     await signIn(page, { route: 'mailboxes', language });

@@ -3,7 +3,11 @@ import { once } from 'node:events';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { remoteNames } from '@roost/tools/build/packages';
+import type { RegisteredRemote, Registry } from '@roost/shared/platform/registry';
 import { compress } from '@roost/tools/release/compress';
+import { readKeys, signingKey } from '@roost/tools/release/keys';
+import { readRegistry } from '@roost/tools/release/registry-file';
+import { addSignatures, unsignedText } from '@roost/tools/release/sign-registry';
 import { localConfig, portsFrom } from '@roost/tools/start/local-config';
 import { releaseAll } from '@roost/tools/start/release-all';
 import { endSandbox, startSandboxProcess } from '@roost/tools/start/sandbox-process';
@@ -13,10 +17,6 @@ import { singleConfiguration } from '#cold-load/single-configuration.ts';
 
 /** The origins of both variants, and a function that stops their servers. */
 export type Sites = { federated: string; single: string; end: () => Promise<void> };
-
-type Release = { manifest: object; mounts: Record<string, string[]>; files: Record<string, string> };
-type Remote = { base: string; live: string; versions: Record<string, Release> };
-type Registry = { remotes: Record<string, Remote> };
 
 const folders = { federated: resolve(workFolder, 'federated'), single: resolve(workFolder, 'single') };
 
@@ -34,7 +34,7 @@ export const serveSites = async ({
   const ports = portsFrom(portBase);
   say('Building the parts:');
   await releaseAll({ portBase, onProgress: (text) => say(`  ${text}`) });
-  const registry = JSON.parse(await readFile(resolve(releaseFolder, 'host/registry.json'), 'utf8')) as Registry;
+  const registry = await readRegistry();
   await assembleFederated(registry, { portBase });
   say('Building the same sources as one:');
   await assembleSingle(registry, { portBase });
@@ -65,7 +65,10 @@ const assembleFederated = async (registry: Registry, { portBase }: { portBase: n
   const moved = Object.fromEntries(
     Object.entries(registry.remotes).map(([name, remote]) => [name, { ...remote, base: `${origin}/remotes/${name}/` }]),
   );
-  await writeFile(resolve(folder, 'registry.json'), JSON.stringify({ ...registry, remotes: moved }));
+  const [keys, key] = [await readKeys(), await signingKey()];
+  if (keys === null || key === null) throw new Error('The registry has no keys');
+  const text = unsignedText({ ...registry, remotes: moved });
+  await writeFile(resolve(folder, 'registry.json'), addSignatures(text, keys, key));
   const config = { ...localConfig({ portBase }), apiBase: origin, assetOrigins: [origin] };
   await writeFile(resolve(folder, 'config.json'), JSON.stringify(config));
   await compress(folder);
@@ -100,7 +103,7 @@ const assembleSingle = async (registry: Registry, { portBase }: { portBase: numb
   await compress(folder);
 };
 
-const remoteIn = ({ remotes }: Registry, name: string): Remote => {
+const remoteIn = ({ remotes }: Registry, name: string): RegisteredRemote => {
   const remote = remotes[name];
   if (remote === undefined) throw new Error(`${name} is not in the registry`);
   return remote;

@@ -18,6 +18,8 @@ interface Window {
 interface RoostStart {
   config: Promise<unknown>;
   registry: Promise<unknown>;
+  /** Returns the content of a registry. Throws `RegistryRefused` when the keys of the document have not signed it. */
+  verify: (registry: string) => Promise<unknown>;
   catalog: Promise<unknown>;
   language: 'en' | 'fr';
   /** The version of this document and its scripts. */

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { IntegrityPlugin } from './integrity-plugin.ts';
+import { PortableModuleIdsPlugin } from './portable-module-ids-plugin.ts';
 import { sourceMaps } from './source-maps.ts';
 import { swcRule } from './swc-rule.ts';
 
@@ -63,7 +64,7 @@ export const baseConfiguration = ({ root }: { root: string }): Configuration => 
       '...',
     ],
   },
-  plugins: [new IntegrityPlugin(), sourceMaps()],
+  plugins: [new IntegrityPlugin(), new PortableModuleIdsPlugin(), sourceMaps()],
   performance: { hints: false },
   stats: 'errors-warnings',
 });

@@ -9,13 +9,16 @@ export const compress = async (folder: string): Promise<void> => {
   const files = globSync('**/*.{js,css,json,html,svg}', { cwd: folder });
   await Promise.all(
     files.map(async (file) => {
-      const content = await readFile(resolve(folder, file));
-      await Promise.all([
-        smallestBrotli(content).then((small) => writeFile(resolve(folder, `${file}.br`), small)),
-        promisify(gzip)(content, { level: 9 }).then((small) => writeFile(resolve(folder, `${file}.gz`), small)),
-      ]);
+      const copies = await compressedCopies(await readFile(resolve(folder, file)));
+      for (const [ending, small] of Object.entries(copies)) await writeFile(resolve(folder, file + ending), small);
     }),
   );
+};
+
+/** The compressed copies of a content, by the ending of their names. */
+export const compressedCopies = async (content: Buffer): Promise<Record<'.br' | '.gz', Buffer>> => {
+  const [br, gz] = await Promise.all([smallestBrotli(content), promisify(gzip)(content, { level: 9 })]);
+  return { '.br': br, '.gz': gz };
 };
 
 /** The smallest result of all variants: the best one for a file is not predictable. */

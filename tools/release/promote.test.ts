@@ -11,6 +11,7 @@ const { promote, rollback } = await import('./promote.ts');
 const { isPublished, publishBuild, publishedFolder } = await import('./publish.ts');
 const { readRegistry, registryFile } = await import('./registry-file.ts');
 const { verify } = await import('./verify.ts');
+const { writeSigned } = await import('./testing/write-signed.ts');
 
 const builds = async (content = 'entry()'): Promise<string> => {
   const output = resolve(folder, 'dist');
@@ -68,7 +69,7 @@ test('each change increases the revision of the registry, even if the clock was 
   const { deployment, revision } = await readRegistry();
   expect(revision).toBeGreaterThan(Date.now() - 60_000);
   expect(deployment).toMatch(/^[\da-f-]{36}$/);
-  await writeFile(registryFile, JSON.stringify({ ...(await readRegistry()), revision: revision + 1_000_000 }));
+  await writeSigned({ ...(await readRegistry()), revision: revision + 1_000_000 });
   await promote('domains', '1.0.0', at('domains'));
   expect(await readRegistry()).toMatchObject({ deployment, revision: revision + 1_000_001 });
 });

@@ -1,14 +1,15 @@
 import { userInfo } from 'node:os';
-import { setTimeout } from 'node:timers/promises';
 import type { History, Registry } from '@roost/shared/platform/registry';
-import { placeDocuments, verifyDocuments } from './documents.ts';
+import { changeRegistry, type RegistryChange } from './change-registry.ts';
+import { verifyDocuments } from './documents.ts';
 import { comparisonsOf } from './facts.ts';
 import { historyAfterPromotion, historyAfterRollback, isReturn } from './history.ts';
 import { requireHeaders } from './nginx-headers.ts';
 import { isDocumentUnit, type ReleaseUnit } from './release-unit.ts';
 import { isPublished, publishedFolder } from './publish.ts';
-import { baseOf, historyOf, registrationOf, touchReplaced } from './registration.ts';
-import { changeRegistry, readRegistry, type RegistryChange } from './registry-file.ts';
+import type { Proposal } from './proposal.ts';
+import { baseOf, historyOf, registrationOf } from './registration.ts';
+import { readRegistry } from './registry-file.ts';
 import { requireFilled } from './require-filled.ts';
 import { orderOfDocuments, requireFit } from './require-fit.ts';
 import { liveManifestOf, requireFree } from './require-free.ts';
@@ -116,11 +117,11 @@ type Context = { registry: Registry; anyway: boolean; author: Author; pauseMs: n
 
 const changeTo = async (next: readonly Next[], { registry: before, anyway, author, pauseMs = 5_000 }: Context) => {
   const after: Registry = { ...before, remotes: { ...before.remotes }, documents: { ...before.documents } };
-  const placed: (() => Promise<void>)[] = [];
+  const documents: Proposal['documents'] = [];
   for (const { part, history, base } of next) {
     if (isDocumentUnit(part)) {
       after.documents[part] = history;
-      placed.push(() => placeDocuments(part, history.live));
+      documents.push({ part, version: history.live });
       continue;
     }
     after.remotes[part] = await registrationOf(before, part, history, base);
@@ -134,18 +135,14 @@ const changeTo = async (next: readonly Next[], { registry: before, anyway, autho
     await verifyDocuments(part, history.live);
   }
   after.comparisons = await comparisonsOf(after);
-  const place = async () => {
-    for (const one of placed) await one();
-  };
   const order = await orderOfDocuments(before, after, { anyway });
-  if (order !== 'after') await place();
-  if (order === 'pause') await setTimeout(pauseMs);
-  for (const { part, history } of next) await touchReplaced(part, historyOf(before, part)?.live, history.live);
   return {
     registry: after,
     notices,
     revisions: next.map((one) => revisionOf(one, historyOf(before, one.part), author)),
-    afterwards: order === 'after' ? place : undefined,
+    documents,
+    order,
+    pauseMs,
   } satisfies RegistryChange & { notices: string[] };
 };
 

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { userInfo } from 'node:os';
+import { changeRegistry } from './change-registry.ts';
 import { changesIn } from './changelog.ts';
 import { comparisonsOf } from './facts.ts';
 import { isPublished, publishBuild } from './publish.ts';
-import { touchReplaced } from './registration.ts';
-import { changeRegistry, readRegistry } from './registry-file.ts';
+import { readRegistry } from './registry-file.ts';
 import { isDocumentUnit, type ReleaseUnit } from './release-unit.ts';
 import { requirePublishable } from './require-publishable.ts';
 import type { Revision } from './revisions.ts';
@@ -47,7 +47,6 @@ export const unregister = async (
     const { [part]: removed, ...remotes } = registry.remotes;
     if (removed === undefined) throw new Error(`${part} is not in the registry.`);
     const after = { ...registry, remotes };
-    await touchReplaced(part, removed.live, '');
     return {
       registry: { ...after, comparisons: await comparisonsOf(after) },
       revisions: [

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { ownWorkFolder } from '@roost/tools/testing/work-folder';
 import { aHostBuild, aRemoteBuild } from './testing/a-build.ts';
@@ -9,10 +9,11 @@ const { run } = await import('@roost/tools/run');
 const { readRegistry } = await import('./registry-file.ts');
 
 const base = 'http://localhost:4801/';
-const release = (...words: string[]) =>
+const releaseAs = (env: NodeJS.ProcessEnv, ...words: string[]) =>
   run(process.execPath, [resolve(import.meta.dirname, 'release.ts'), ...words], {
-    env: { ROOST_WORK_DIR: folder, NODE_NO_WARNINGS: '1' },
+    env: { ROOST_WORK_DIR: folder, NODE_NO_WARNINGS: '1', ...env },
   });
+const release = (...words: string[]) => releaseAs({}, ...words);
 const publishRemote = async (version: string, platform: string) =>
   publishBuild(
     'domains',
@@ -58,7 +59,31 @@ test('a remote that is ahead is promoted with a notice', async () => {
   expect(output).toContain('Pages show domains 1.0.0 until a host fits.');
 });
 
+test('with two keys, a promotion says that it waits, and the second person sees what it makes live', async () => {
+  await publishHost('1.0.0');
+  const fileOf = (name: string) => resolve(folder, `${name}.pem`);
+  const created = [await release('keys', 'create', fileOf('ada')), await release('keys', 'create', fileOf('ben'))];
+  const keys = created.map(({ output }) => output.trim());
+  expect((await release('keys')).output).toBe('There are no keys yet. The first promotion creates one.\n');
+  expect((await release('keys', 'use', ...keys, '--threshold', '2')).code).toBe(0);
+  const asAda = { ROOST_SIGNING_KEY_FILE: fileOf('ada') };
+  const waits = 'Not live yet: 1 more signature is needed. Run "pnpm release sign" with another key.\n';
+  expect((await releaseAs(asAda, 'promote', 'host', '1.0.0')).output).toBe(waits);
+  const asBen = { ROOST_SIGNING_KEY: await readFile(fileOf('ben'), 'utf8') };
+  expect((await releaseAs(asBen, 'sign')).output).toBe('Signed: host: none → 1.0.0\n');
+  expect((await readRegistry()).documents.host?.live).toBe('1.0.0');
+  const [line, ...shown] = (await release('keys')).output.trim().split('\n');
+  expect(line).toMatch(/^2 of these keys must sign\. The registry is valid until \d{4}-\d\d-\d\d \d\d:\d\d\.$/);
+  expect(shown).toEqual(keys);
+  expect((await releaseAs(asAda, 'renew')).output).toMatch(/^The registry is still valid until /);
+});
+
 test.each([
+  ['keys', 'create'],
+  ['keys', 'use'],
+  ['keys', 'remove', 'key'],
+  ['sign', 'domains'],
+  ['renew', '--days', '0'],
   ['promote', '--set'],
   ['promote', '--set', 'host'],
   ['promote', '--set', 'hosts@1.0.0'],

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { build } from './build.ts';
 import { changesIn } from './changelog.ts';
 import { collectGarbage, oldVersions } from './collect-garbage.ts';
+import { createKeyFile, readKeys } from './keys.ts';
 import { writeHeaders } from './nginx-headers.ts';
 import {
   isDocumentUnit,
@@ -20,11 +21,14 @@ import { publishedVersions } from './published.ts';
 import { isPublished, publishBuild } from './publish.ts';
 import { publishFolder, unregister } from './register.ts';
 import { readRegistry } from './registry-file.ts';
+import { expiryOf, renew } from './renew.ts';
 import { requirePublishable } from './require-publishable.ts';
 import { lastPromotionOf, readRevisions, rollbackFrom } from './revisions.ts';
+import { describeWaiting, signWaiting } from './sign-waiting.ts';
 import { symbolicate } from './source-maps.ts';
 import { table } from './table.ts';
 import { requireCommitted, tagReleases } from './tag.ts';
+import { useKeys } from './use-keys.ts';
 import { publishedVersionOfSources, recordInputs, versionOfBuild } from './version.ts';
 
 const usage = `Usage:
@@ -41,6 +45,11 @@ const usage = `Usage:
   pnpm release history [<deployable>]                           list what became live, when, by whom and why
   pnpm release symbolicate [<file>]                             replace positions in scripts by positions in the sources
   pnpm release gc [--days 30] [--dry-run]                       remove versions that were not live in that time
+  pnpm release sign                                             add your signature to the change that waits for it
+  pnpm release renew [--days 30]                                sign the registry again before it expires
+  pnpm release keys                                             show the keys and the expiry of the registry
+  pnpm release keys create <file>                               create a private key; prints the public one
+  pnpm release keys use <public key> … [--threshold 2]          replace the keys that sign the registry
 Deployables: ${knownUnits().join(', ')}
 --base is the base URL of a remote's versions. The registry stores it.
 --from <version> promotes only while that version is live, so that nobody's promotion is overwritten. With --set, give
@@ -49,7 +58,8 @@ Deployables: ${knownUnits().join(', ')}
 --why <text> is recorded with the change. --by <name> replaces the name of the system's user.
 --no-fetch promotes a remote without fetching its files from the base URL first.
 --anyway publishes what fits no published host or breaks a live remote, promotes or rolls back a host that is
-  incompatible with a live remote, and promotes a version that was rolled back.`;
+  incompatible with a live remote, and promotes a version that was rolled back. renew signs a registry that nobody signed.
+ROOST_SIGNING_KEY_FILE is the file of the private key that signs. ROOST_SIGNING_KEY is the key itself.`;
 
 /**
  * Builds and publishes the current sources of a part unless they are published. Returns the version. `accept` throws
@@ -88,6 +98,7 @@ const main = async (): Promise<void> => {
       'no-fetch': { type: 'boolean', default: false },
       days: { type: 'string', default: '30' },
       'dry-run': { type: 'boolean', default: false },
+      threshold: { type: 'string', default: '1' },
     },
   });
   const [command, ...rest] = positionals;
@@ -101,9 +112,13 @@ const main = async (): Promise<void> => {
   if (command === 'tag' && part === undefined) return log(await tag());
   if (command === 'headers') return log(await headers());
   if (command === 'gc' && days >= 0) return log(await gc({ days, isDryRun: values['dry-run'] }));
+  if (command === 'sign' && rest.length === 0)
+    return logLive((await signWaiting()).map((change) => `Signed: ${change}`));
+  if (command === 'renew' && rest.length === 0 && days > 0) return logLive([await renewal({ days, anyway })]);
+  if (command === 'keys') return keys(rest, { threshold: Number(values.threshold) });
   const makeLive = async (targets: readonly Target[]) => {
     const notices = await promoteAll(targets, options);
-    for (const text of [...targets.map(isLive), ...notices]) log(text);
+    await logLive([...targets.map(isLive), ...notices]);
   };
   if (command === 'promote' && values.set) {
     // A set has the base URLs of the registry.
@@ -112,7 +127,7 @@ const main = async (): Promise<void> => {
   }
   if (command === 'rollback' && rest.length > 0 && rest.every(isKnownUnit)) {
     const { live, notices } = await rollbackAll([...new Set(rest)], { anyway, why, by });
-    return log([...live.map(isLive), ...notices].join('\n'));
+    return logLive([...live.map(isLive), ...notices]);
   }
   if (command === 'register' && part !== undefined && from.length < 2) {
     const published = await publishFolder(resolve(part), { anyway });
@@ -121,7 +136,7 @@ const main = async (): Promise<void> => {
   if (!isKnownUnit(part) || from.length > 1) throw new UsageError();
   if (command === 'unregister' && !isDocumentUnit(part)) {
     await unregister(part, { why, by });
-    return log(`${part} was removed from the registry`);
+    return logLive([`${part} was removed from the registry`]);
   }
   if (command === 'promote' && versionArgument !== undefined)
     return makeLive([{ part, version: versionArgument, base, from: from[0] }]);
@@ -138,6 +153,29 @@ const main = async (): Promise<void> => {
     default:
       throw new UsageError();
   }
+};
+
+/** Logs what became live, or that it waits for other signatures. */
+const logLive = async (lines: readonly string[]) => log((await describeWaiting()) ?? lines.join('\n'));
+
+const renewal = async (options: { days: number; anyway: boolean }): Promise<string> => {
+  const isRenewed = await renew(options);
+  return `The registry is ${isRenewed ? 'signed' : 'still valid'} until ${minuteOf(new Date(await expiryOf()))}.`;
+};
+
+const keys = async ([action, ...given]: readonly string[], { threshold }: { threshold: number }): Promise<void> => {
+  const [file] = given;
+  if (action === 'create' && file !== undefined && given.length === 1) return log(await createKeyFile(resolve(file)));
+  if (action === 'use' && given.length > 0) {
+    await useKeys(given, { threshold });
+    return logLive([`${threshold} of these keys must sign from now on.`]);
+  }
+  if (action !== undefined) throw new UsageError();
+  const present = await readKeys();
+  if (present === null) return log('There are no keys yet. The first promotion creates one.');
+  const expires = await expiryOf().catch(() => 0);
+  const validity = expires === 0 ? '' : ` The registry is valid until ${minuteOf(new Date(expires))}.`;
+  log([`${present.threshold} of these keys must sign.${validity}`, ...present.keys].join('\n'));
 };
 
 const isLive = ({ part, version }: Target) => `${part} ${version} is now live`;

@@ -4,7 +4,7 @@ import { workFolder } from '@roost/tools/repo-root';
 import * as v from 'valibot';
 import type { ReleaseUnit } from './release-unit.ts';
 
-const Revision = v.object({
+export const Revision = v.object({
   /** Of the registry that the change wrote: its time (epoch, ms). */
   revision: v.number(),
   /** `unregister` removes a remote: no version of it is live. */

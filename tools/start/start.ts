@@ -1,9 +1,13 @@
+import { renew } from '@roost/tools/release/renew';
 import { serveSites } from '@roost/tools/serve/sites';
 import { portsFrom } from './local-config.ts';
 import { portBaseFrom } from './port-base.ts';
 import { portsInUse } from './ports.ts';
 import { releaseAll, versionsFrom } from './release-all.ts';
 import { endSandbox, startSandboxProcess } from './sandbox-process.ts';
+
+/** How often the registry is checked for its expiry, in ms: once a day. */
+const renewalIntervalMs = 24 * 60 * 60 * 1000;
 
 const log = (text: string) => console.log(text);
 
@@ -34,11 +38,14 @@ const start = async (): Promise<void> => {
   log('Starting the sandbox:');
   const sandbox = await startSandboxProcess({ portBase, database: 'database' });
   const servers = await serveSites({ portBase });
+  // A Roost that runs for months must not serve an expired registry.
+  const renewal = setInterval(() => void renew().catch(console.error), renewalIntervalMs);
 
   let isEnding = false;
   end = (code) => {
     if (isEnding) return;
     isEnding = true;
+    clearInterval(renewal);
     for (const server of servers) {
       server.close();
       server.closeAllConnections();

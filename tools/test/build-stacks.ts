@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { cp, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { releaseUnits, type ReleaseUnit } from '@roost/tools/release/release-unit';
@@ -15,7 +16,9 @@ const work = async () => {
   for (let part = waiting.shift(); part !== undefined; part = waiting.shift()) await publish(part);
 };
 await Promise.all([work(), work()]);
-for (const name of ['releases', 'documents', 'inputs']) {
+// The keys of an earlier run have signed the registry in `releases`.
+for (const name of ['releases', 'documents', 'inputs', 'keys.json', 'signing-key.pem']) {
   await rm(resolve(second, name), { recursive: true, force: true });
+  if (!existsSync(resolve(workFolder, name))) continue;
   await cp(resolve(workFolder, name), resolve(second, name), { recursive: true, preserveTimestamps: true });
 }

@@ -17,6 +17,7 @@ export const adoptRemote = (): void => undefined;
 export const adoptRegistry = (): void => {
   remotesStore.registry = parseRegistry();
 };
+export const reportRefused = (): void => undefined;
 export const lastGoodRegistry = (): unknown => null;
 export const versionUrl = (): string => '';
 export const remoteFromStack = (): undefined => undefined;

@@ -2,6 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { http } from '@roost/shared/http';
 import { i18n } from '@roost/shared/i18n';
 import { runtimeConfig } from '@roost/shared/platform';
+import { RegistryRefused } from '@roost/shared/platform/signed-registry';
 import { expectConsoleError, testConfig } from '@roost/shared/testing';
 import { lastGoodRegistry, registered } from '#remotes/registry/registry.ts';
 import { bufferReports, sendReportsTo } from '#telemetry/report.ts';
@@ -14,6 +15,7 @@ const hasBegun = (begun: Partial<RoostStart> = {}) => {
   window.roostStart = {
     config: Promise.resolve(testConfig),
     registry: Promise.resolve(aRegistry()),
+    verify: async (text) => JSON.parse(text),
     catalog: Promise.resolve({}),
     language: 'en',
     version: '0.1.0-0a1b2c3d',
@@ -105,6 +107,17 @@ test('an unreadable registry is replaced by the last good one', async () => {
   await boot();
   expect(registered('domains')?.live).toBe('1.0.0');
   expect(lastGoodRegistry()).toEqual(aRegistry());
+});
+
+test('a refused registry is replaced by the last good one, and reported', async () => {
+  hasBegun();
+  await boot();
+  expectConsoleError('The registry was refused');
+  const refused = Promise.reject(new RegistryRefused('it has 0 of 1 valid signatures'));
+  refused.catch(() => undefined);
+  hasBegun({ registry: refused });
+  await boot();
+  expect(registered('domains')?.live).toBe('1.0.0');
 });
 
 test('an uncaught error during boot is reported once, and sent when the reporting service is known', async () => {

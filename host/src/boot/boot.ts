@@ -7,8 +7,9 @@ import { endSession } from '#session/end-session.ts';
 import { createClient } from '#http/client.ts';
 import { createHttpPort } from '#http/http-port.ts';
 import { loadExposed } from '#remotes/loading/federation.ts';
+import { remotesStore } from '#remotes/remotes-store.ts';
 import { mountPointAt } from '#remotes/registry/mounts-and-slots.ts';
-import { lastGoodRegistry, adoptRegistry } from '#remotes/registry/registry.ts';
+import { lastGoodRegistry, adoptRegistry, reportRefused } from '#remotes/registry/registry.ts';
 import { preloadScreens } from '#remotes/ui/mount-and-slot-outlets.tsx';
 import { provideLoadExposed } from '#remotes/loading/load-module.ts';
 import { withTimeout } from '#remotes/loading/timeouts.ts';
@@ -30,6 +31,7 @@ export const boot = async (): Promise<void> => {
   provideRefreshLimits(rereadLimits);
   provideLoadExposed(loadExposed);
   startTelemetry(config, { version: start.version });
+  remotesStore.verify = start.verify;
   await readRegistry(start.registry, config);
   // Activates the language before its messages load: preloading reads the current language.
   addCatalog(start.language, {});
@@ -54,7 +56,7 @@ const preloadAddress = async (): Promise<void> => {
   await withTimeout(preloadTimeoutMs, () => preloadScreens(mountPoint)).catch(() => undefined);
 };
 
-/** Falls back to the last valid registry when the current one is unreachable or invalid. */
+/** Falls back to the last valid registry when the current one is unreachable, refused or invalid. */
 const readRegistry = async (read: Promise<unknown>, config: RuntimeConfig): Promise<void> => {
   try {
     adoptRegistry(await read, config);
@@ -64,5 +66,6 @@ const readRegistry = async (read: Promise<unknown>, config: RuntimeConfig): Prom
     } catch {
       throw new StartupError('registry.json', unusable);
     }
+    reportRefused(unusable);
   }
 };

@@ -4,6 +4,7 @@ import { isInCaretRange } from '@roost/shared/platform/caret-range';
 import { network, testApi, testConfig } from '@roost/shared/testing';
 import { storeTokens } from '#http/tokens.ts';
 import { aRegisteredRemote, aRegistry, aRelease } from '#testing/a-registry.ts';
+import { signed } from '#testing/signed-registry.ts';
 import { aToken } from '#testing/a-token.ts';
 import { useFirstScript } from '#testing/use-first-script.ts';
 import { withBlockedStorage } from '#testing/with-blocked-storage.ts';
@@ -17,7 +18,7 @@ const preloads = () => preloadLinks().map((link) => `${link.as} ${link.href}`);
 test('the page requests configuration, registry and messages before the host loads', async () => {
   await open('/auth/sign-in');
   expect(await window.roostStart?.config).toEqual(testConfig);
-  expect(await window.roostStart?.registry).toEqual({ ...aRegistry(), comparisons: expect.anything() });
+  expect(await window.roostStart?.registry).toMatchObject({ ...aRegistry(), comparisons: expect.anything() });
   expect(await window.roostStart?.catalog).toEqual({ Hello: 'Hello' });
   expect(window.roostStart).toMatchObject({ version: page.version, catalogs: page.catalogs });
   expect(requestedPaths()).toEqual(startFiles);
@@ -55,7 +56,7 @@ test('the styles of the remote are fetched with its scripts, with their hash', a
   const styles = { styles: 'remote.css', files: { ...files, 'remote.css': `sha384-${'B'.repeat(64)}` } };
   const versions = { '1.0.0': aRelease(styles, ['domains']) };
   const registry = aRegistry({ domains: aRegisteredRemote('domains', { versions }) });
-  network.use(route.get('http://localhost:4000/registry.json', () => HttpResponse.json(registry)));
+  network.use(route.get('http://localhost:4000/registry.json', () => new HttpResponse(signed(registry))));
   await open('/northwind/domains');
   await waitFor(() => expect(preloads()).toContain('style http://localhost:4001/domains/1.0.0/remote.css'));
   const link = preloadLinks().find(({ as }) => as === 'style');
@@ -68,7 +69,7 @@ test('a remote on an unconfigured origin is not fetched', async () => {
     Object.entries(remotes).map(([name, remote]) => [name, { ...remote, base: `https://evil.test/${name}` }]),
   );
   network.use(
-    route.get('http://localhost:4000/registry.json', () => HttpResponse.json({ schema: 1, remotes: foreign })),
+    route.get('http://localhost:4000/registry.json', () => new HttpResponse(signed({ schema: 1, remotes: foreign }))),
   );
   await open('/northwind/domains');
   await waitFor(() => expect(requestedPaths()).toContain('/config.json'));
@@ -76,7 +77,7 @@ test('a remote on an unconfigured origin is not fetched', async () => {
 });
 
 const openDomainsWith = async (registry: object) => {
-  network.use(route.get('http://localhost:4000/registry.json', () => HttpResponse.json(registry)));
+  network.use(route.get('http://localhost:4000/registry.json', () => new HttpResponse(signed(registry))));
   await open('/northwind/domains');
   // The registry has loaded; its callbacks run before the next turn of the event loop.
   await new Promise((done) => setTimeout(done));
@@ -141,7 +142,7 @@ test.each([
   storeTokens({ accessToken: aToken(), refreshToken: 'refresh-1' });
   const release = aRelease({ early: { domains: '/domains?limit=50' } }, ['domains']);
   const registry = aRegistry({ domains: aRegisteredRemote('domains', { versions: { '1.0.0': release } }) });
-  network.use(route.get('http://localhost:4000/registry.json', () => HttpResponse.json(registry)));
+  network.use(route.get('http://localhost:4000/registry.json', () => new HttpResponse(signed(registry))));
   await open(at);
   await waitFor(() => expect(requestedPaths()).toContain('/v1/users/me'));
   await waitFor(() => expect(preloads().length).toBeGreaterThan(0));
@@ -206,7 +207,7 @@ test.each([null, { base: 'no address', live: '1.0.0', versions: {} }, { base: 'h
   async (invalid) => {
     const { remotes, ...registry } = aRegistry();
     const read = { ...registry, remotes: { broken: invalid, ...remotes } };
-    network.use(route.get('http://localhost:4000/registry.json', () => HttpResponse.json(read as never)));
+    network.use(route.get('http://localhost:4000/registry.json', () => new HttpResponse(signed(read))));
     await open('/northwind/domains');
     await waitFor(() => expect(preloads()).toHaveLength(3));
   },

@@ -5,8 +5,10 @@
  */
 import { isInCaretRange } from '@roost/shared/platform/caret-range';
 import { hostPaths } from '@roost/shared/platform/mount';
+import { RegistryRefused, verifyRegistry } from '@roost/shared/platform/signed-registry';
 import { localStore, sessionStore } from '@roost/shared/storage';
 
+type RegistryKeys = Parameters<typeof verifyRegistry>[1];
 type Page = {
   files: Record<string, string>;
   catalogs: Record<string, string>;
@@ -69,7 +71,8 @@ type Config = {
   const language = chosen.startsWith('fr') ? 'fr' : 'en';
   root.lang = language;
 
-  const page = JSON.parse(document.getElementById('roost-page')?.textContent ?? '{}') as Page;
+  const blockOf = (id: string): unknown => JSON.parse(document.getElementById(id)?.textContent ?? '{}');
+  const page = blockOf('roost-page') as Page;
   window.roostFiles = Object.fromEntries(
     Object.entries(page.files).map(([path, hash]) => [new URL(path, location.href).href, hash]),
   );
@@ -77,20 +80,44 @@ type Config = {
   /** Timeout of a start-up file, in ms. After it, the page continues without the file or names it in an error. */
   const timeoutMs = 5_000;
 
-  const json = async (address: string) => {
+  const text = async (address: string) => {
     const response = await fetch(address, { cache: 'no-cache', signal: AbortSignal.timeout(timeoutMs) });
     if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-    return response.json() as Promise<unknown>;
+    return response.text();
   };
-  const config = json('/config.json');
-  const registry = config.then((read) => json((read as Config).registryUrl));
+
+  const isFrench = language === 'fr';
+  const keys = blockOf('roost-keys') as RegistryKeys;
+  /** Storage key of the version of the newest keys that have signed a registry, after the deployment. */
+  const keysKey = 'roost.registry-keys';
+  const verify = async (read: string) => {
+    const [deployment, version] = (localStore.get(keysKey) ?? '').split(' ');
+    const minVersion = deployment === keys.deployment ? Number(version) : 0;
+    try {
+      const verified = await verifyRegistry(read, keys, { now: Date.now(), minVersion });
+      localStore.set(keysKey, `${keys.deployment} ${verified.keys.version}`);
+      return verified.content;
+    } catch (thrown) {
+      if (crypto.subtle === undefined)
+        throw new RegistryRefused(isFrench ? 'cette page nécessite HTTPS' : 'this page needs HTTPS');
+      if ((thrown as Error).name !== 'NotSupportedError') throw thrown;
+      const browsers = 'Chrome 137, Firefox 129, Safari 17';
+      throw new RegistryRefused(
+        isFrench
+          ? `ce navigateur est trop ancien. Mettez-le à jour : ${browsers}`
+          : `this browser is too old. Update it: ${browsers}`,
+      );
+    }
+  };
+  const config = text('/config.json').then((read) => JSON.parse(read) as unknown);
+  const registry = config.then((read) => text((read as Config).registryUrl)).then(verify);
   const catalogPath = `/assets/i18n/${language}.json`;
   const catalog = fetch(`${catalogPath}?v=${page.catalogs[catalogPath]}`, {
     signal: AbortSignal.timeout(2 * timeoutMs),
   }).then((response) => response.json() as Promise<unknown>);
   const prefetched = new Map<string, Promise<Response>>();
   const { version, catalogs, provides } = page;
-  const start: RoostStart = { config, registry, catalog, language, prefetched, version, catalogs, provides };
+  const start: RoostStart = { config, registry, verify, catalog, language, prefetched, version, catalogs, provides };
   window.roostStart = start;
   // The host handles these failures later; until then they must not count as unhandled rejections.
   for (const begun of [config, registry, catalog]) begun.catch(() => undefined);

@@ -12,8 +12,8 @@ export const StartupErrorPage = ({ failed }: { failed: unknown }) => {
         <div className="r-state__text">
           <p>
             {isFrench
-              ? 'Un fichier nécessaire est introuvable ou illisible. Réessayez. Si le problème persiste, contactez la personne qui gère cette installation.'
-              : "A required file is missing or can't be read. Try again. If this keeps happening, contact the person who runs this installation."}
+              ? 'Un fichier nécessaire est introuvable ou inutilisable. Réessayez. Si le problème persiste, contactez la personne qui gère cette installation.'
+              : "A required file is missing or can't be used. Try again. If this keeps happening, contact the person who runs this installation."}
           </p>
           <p>
             <code>{file === null ? detail : `${file}: ${detail}`}</code>

@@ -17,6 +17,7 @@ const setPrefetched = (response: Promise<Response>) => {
   window.roostStart = {
     config: Promise.resolve(),
     registry: Promise.resolve(),
+    verify: async () => null,
     catalog: Promise.resolve(),
     language: 'en',
     version: '0.1.0-0a1b2c3d',

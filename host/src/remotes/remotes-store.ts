@@ -11,6 +11,8 @@ type RemotesStore = {
   declared: Map<RemoteName, RemoteManifest>;
   /** The registry as last read; undefined until the first poll. */
   latestRegistry: Registry | undefined;
+  /** Returns the content of a registry, or throws why the page refuses it. The first script provides it. */
+  verify: (registry: string) => Promise<unknown>;
   /** The version of each remote that this page has shown. It never changes, because running code is never replaced. */
   activeVersions: Map<RemoteName, string>;
   /** Remotes with content that has mounted, even if more of it still loads. */
@@ -39,6 +41,7 @@ export const createRemotesStore = (): RemotesStore => ({
   registry: { schema: 1, revision: 0, remotes: {}, documents: {}, comparisons: {} },
   declared: new Map(),
   latestRegistry: undefined,
+  verify: () => Promise.reject(new Error('No verification was provided')),
   activeVersions: new Map(),
   mounted: new Set(),
   loadExposed: () => Promise.reject(new Error('No loader was provided')),

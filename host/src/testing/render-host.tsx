@@ -21,6 +21,7 @@ import { createRoutes } from '#root/routes.tsx';
 import { rereadLimits } from '#session/load-workspace.ts';
 import { aRegistry } from './a-registry.ts';
 import { testMounts } from './manifests.ts';
+import { acceptUnsigned } from './reset-remotes.ts';
 
 type Options = {
   /** Path and query of the opened page. */
@@ -46,6 +47,7 @@ export const renderHost = ({
   provideChangeLanguage(changeLanguage);
   provideRefreshLimits(rereadLimits);
   provideLoadExposed(load);
+  acceptUnsigned();
   adoptRegistry(registry, fullConfig);
   history.replaceState(null, '', initialPath);
   const router = createBrowserRouter(createRoutes());

@@ -2,6 +2,7 @@ import { http as route, HttpResponse } from 'msw';
 import { network, testApi, testConfig } from '@roost/shared/testing';
 import { aRegistry } from './a-registry.ts';
 import { runScript } from './run-script.ts';
+import { signed, testKeys } from './signed-registry.ts';
 
 const page = {
   files: { '/assets/main.js': 'sha384-main' },
@@ -21,15 +22,18 @@ export const useFirstScript = () => {
     delete window.roostFiles;
     document.head.innerHTML = '';
     document.documentElement.removeAttribute('lang');
-    document.body.innerHTML = `<script type="application/json" id="roost-page">${JSON.stringify(page)}</script>`;
-    const respondWith = (answer: object) => (received: { request: Request }) => {
+    const blocks = Object.entries({ 'roost-page': page, 'roost-keys': testKeys });
+    document.body.innerHTML = blocks
+      .map(([id, block]) => `<script type="application/json" id="${id}">${JSON.stringify(block)}</script>`)
+      .join('');
+    const respondWith = (answer: object | string) => (received: { request: Request }) => {
       const { pathname, search } = new URL(received.request.url);
       requests.push({ path: pathname + search, headers: received.request.headers });
-      return HttpResponse.json(answer);
+      return typeof answer === 'string' ? new HttpResponse(answer) : HttpResponse.json(answer);
     };
     network.use(
       route.get('http://localhost:4000/config.json', respondWith(testConfig)),
-      route.get('http://localhost:4000/registry.json', respondWith(aRegistry())),
+      route.get('http://localhost:4000/registry.json', respondWith(signed(aRegistry()))),
       route.get('http://localhost:4000/assets/i18n/*', respondWith({ Hello: 'Hello' })),
       route.get(`${testApi}/*`, respondWith({})),
     );

@@ -2,7 +2,7 @@ import { TestEnvironment } from 'jest-environment-jsdom';
 import { locksOfOneFile } from './locks-of-one-file.ts';
 
 /**
- * Adds browser APIs of Node to jsdom: fetch and related classes, and locks. Keeps jsdom's FormData, which React's forms
+ * Adds browser APIs of Node to jsdom: fetch and related classes, locks and cryptography. Keeps jsdom's FormData, which React's forms
  * need.
  */
 export default class BrowserEnvironment extends TestEnvironment {
@@ -24,6 +24,7 @@ export default class BrowserEnvironment extends TestEnvironment {
       AbortSignal,
       DOMException,
     });
+    Object.defineProperty(this.global, 'crypto', { value: crypto });
     Object.defineProperty(this.global.navigator, 'locks', { value: locksOfOneFile() });
   }
 }

@@ -64,7 +64,7 @@ export const aHostBuild = async (
   { content, shared = usualShared, version = '1.0.0', first = 'first()', facts }: HostBuild,
 ): Promise<string> =>
   written(folder, {
-    'index.html': `<script>${first}</script><script src="/assets/main.${content}.js"></script>`,
+    'index.html': `<script type=application/json id=roost-keys>{}</script><script>${first}</script><script src="/assets/main.${content}.js"></script>`,
     'auth/return/index.html': '<script>land()</script>',
     [`assets/main.${content}.js`]: `main("${content}")`,
     'assets/same.js': 'same()',

@@ -30,6 +30,15 @@ export const adoptRegistry = (read: unknown, config: RuntimeConfig): void => {
   localStore.set(lastGoodKey, JSON.stringify(registry));
 };
 
+let reported = '';
+
+/** Reports that the page refused a registry: once for each reason, because it reads the registry every minute. */
+export const reportRefused = (thrown: unknown): void => {
+  if (!(thrown instanceof Error) || thrown.name !== 'RegistryRefused' || thrown.message === reported) return;
+  reported = thrown.message;
+  report('The registry was refused', thrown);
+};
+
 /** Adopts a newer registry entry of one remote. This page must not have shown the remote yet. */
 export const adoptRemote = (name: RemoteName, { remotes, comparisons }: Registry): void => {
   const registration = remotes[name];

@@ -1,12 +1,20 @@
 import { http as route, HttpResponse } from 'msw';
 import { provideConfig } from '@roost/shared/platform';
 import type { Registry } from '@roost/shared/platform/registry';
-import { network, testConfig } from '@roost/shared/testing';
+import { RegistryRefused } from '@roost/shared/platform/signed-registry';
+import { expectConsoleError, network, testConfig } from '@roost/shared/testing';
 import { aRegisteredRemote, aRegistry, aRelease } from '#testing/a-registry.ts';
 import { resetRemotes } from '#testing/reset-remotes.ts';
 import { withBlockedStorage } from '#testing/with-blocked-storage.ts';
+import { sendReportsTo } from '#telemetry/report.ts';
 import { remotesStore } from '#remotes/remotes-store.ts';
-import { followReleases, readLatestRegistry, reloadForNewRelease, reloadForReadRelease } from './releases.ts';
+import {
+  changedRemotes,
+  followReleases,
+  readLatestRegistry,
+  reloadForNewRelease,
+  reloadForReadRelease,
+} from './releases.ts';
 import { adoptRegistry } from './registry.ts';
 
 const withDomains = (live: string): Registry =>
@@ -41,6 +49,25 @@ test('a missing file does not reload the page while no other version is live', a
   network.use(route.get('http://localhost:4000/registry.json', () => HttpResponse.error()));
   expect(await reloadForNewRelease(reload)).toBe(false);
   expect(reloads).toBe(0);
+});
+
+test('a refused registry changes nothing for an open page, and is reported once for each reason', async () => {
+  expectConsoleError('The registry was refused');
+  sendReportsTo(null);
+  const reports: unknown[] = [];
+  sendReportsTo((_, error) => reports.push(error));
+  isLive(withDomains('1.1.0'));
+  for (const why of ['it expired', 'it expired', 'it is not signed']) {
+    remotesStore.verify = () => Promise.reject(new RegistryRefused(why));
+    await readLatestRegistry();
+  }
+  sendReportsTo(null);
+  expect(changedRemotes()).toEqual(new Set());
+  expect(reports).toMatchObject([{ message: 'it expired' }, { message: 'it is not signed' }]);
+  resetRemotes();
+  adoptRegistry(withDomains('1.0.0'), testConfig);
+  await readLatestRegistry();
+  expect(changedRemotes()).toEqual(new Set(['domains']));
 });
 
 test('a document of another host, such as one from before a rollback, reloads once', async () => {

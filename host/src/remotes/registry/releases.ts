@@ -6,13 +6,13 @@ import { sessionStore } from '@roost/shared/storage';
 import { remotesStore } from '#remotes/remotes-store.ts';
 import { hasUnsavedInput, trackUnsavedInput } from '#root/unsaved-input.ts';
 import { mountPointAt } from './mounts-and-slots.ts';
-import { adoptRemote, parseRegistry, registered } from './registry.ts';
+import { adoptRemote, parseRegistry, registered, reportRefused } from './registry.ts';
 import { activeVersion } from './versions.ts';
 
 /** Timeout for the registry, in ms. */
 const timeoutMs = 10_000;
 
-/** Reads the registry again, revalidated by its ETag. Ignores an unreachable, invalid or older registry. */
+/** Reads the registry again, revalidated by its ETag. Ignores an unreachable, refused, invalid or older registry. */
 export const readLatestRegistry = async (): Promise<void> => {
   try {
     const config = runtimeConfig();
@@ -21,10 +21,11 @@ export const readLatestRegistry = async (): Promise<void> => {
       signal: AbortSignal.timeout(timeoutMs),
     });
     if (!response.ok) return;
-    const read = parseRegistry(await response.json(), config);
+    const read = parseRegistry(await remotesStore.verify(await response.text()), config);
     if (!isOlder(read, remotesStore.latestRegistry ?? remotesStore.registry)) remotesStore.latestRegistry = read;
-  } catch {
+  } catch (failed) {
     // The page keeps its registry; the next poll can succeed.
+    reportRefused(failed);
   }
 };
 

@@ -1,0 +1,38 @@
+import { Registry } from '@roost/shared/platform/registry';
+import * as v from 'valibot';
+import { propose, type Proposal } from './proposal.ts';
+import { readSigned, withRegistryLock } from './registry-file.ts';
+import type { Revision } from './revisions.ts';
+import { unsignedText } from './sign-registry.ts';
+
+/** The next registry, what is recorded of the change, and the documents that become live with it. */
+export type RegistryChange = {
+  registry: Registry;
+  revisions: readonly Omit<Revision, 'revision'>[];
+} & Partial<Pick<Proposal, 'documents' | 'order' | 'pauseMs'>>;
+
+/**
+ * Changes the registry under a lock with one atomic write to a new revision, and records the change. With several keys,
+ * the change waits for the other signatures. Leaves the registry unchanged when `change` throws.
+ */
+export const changeRegistry = <T extends RegistryChange>(
+  change: (registry: Registry, revision: number) => Promise<T>,
+): Promise<T> =>
+  withRegistryLock(async () => {
+    const { registry: before, keys, rotations } = await readSigned();
+    // Pages ignore registries with a lower revision, so it increases even when the clock was set back.
+    const revision = Math.max(Date.now(), before.revision + 1);
+    const result = await change(before, revision);
+    const { documents = [], order = 'after', pauseMs = 0 } = result;
+    const registry = v.parse(Registry, { ...result.registry, deployment: keys.deployment, revision });
+    const proposal = {
+      text: unsignedText(registry, { rotations }),
+      base: before.revision,
+      revisions: result.revisions.map((one) => ({ revision, ...one })),
+      documents,
+      order,
+      pauseMs,
+    };
+    await propose(proposal, keys);
+    return result;
+  });

@@ -1,0 +1,52 @@
+import { Registry } from '@roost/shared/platform/registry';
+import { parseSigned } from '@roost/shared/platform/signed-registry';
+import * as v from 'valibot';
+import { missingSignatures, nextKeys } from './sign-registry.ts';
+import { propose, readWaiting, type Proposal } from './proposal.ts';
+import { readSigned, withRegistryLock } from './registry-file.ts';
+
+/**
+ * Adds the signature of this process to the change that waits, which then becomes live if it was the last one. Returns
+ * what the change does. Throws when nothing waits, or another change became live since.
+ */
+export const signWaiting = (): Promise<string[]> =>
+  withRegistryLock(async () => {
+    const waiting = await readWaiting();
+    if (waiting === null) throw new Error('No change waits for a signature.');
+    const { registry, keys } = await readSigned();
+    if (registry.revision !== waiting.base)
+      throw new Error('The registry has changed since. Repeat the change that waits for signatures.');
+    const changes = changesIn(waiting, registry, keys);
+    await propose(waiting, keys);
+    return changes;
+  });
+
+/** What waits, for how many signatures. Null when nothing waits. */
+export const describeWaiting = async (): Promise<string | null> => {
+  const waiting = await readWaiting();
+  if (waiting === null) return null;
+  const { keys } = await readSigned();
+  const missing = await missingSignatures(waiting.text, keys);
+  return `Not live yet: ${missing} more signature${missing === 1 ? ' is' : 's are'} needed. Run "pnpm release sign" with another key.`;
+};
+
+/** Read from the signed text: what `waiting.json` says besides is not signed. */
+const changesIn = ({ text }: Proposal, before: Registry, keys: Parameters<typeof nextKeys>[1]): string[] => {
+  const signed = parseSigned(text);
+  const after = v.parse(Registry, JSON.parse(`${signed.text}}`));
+  const [from, to] = [liveIn(before), liveIn(after)];
+  const next = nextKeys(signed.rotations, keys);
+  const changes = [...new Set([...Object.keys(from), ...Object.keys(to)])]
+    .filter((part) => from[part] !== to[part])
+    .map((part) => `${part}: ${from[part] ?? 'none'} → ${to[part] ?? 'none'}`);
+  return [
+    ...changes,
+    ...(next === null ? [] : [`keys: ${next.threshold} of ${next.keys.join(', ')}`]),
+    ...(changes.length === 0 && next === null ? ['a later expiry of the same registry'] : []),
+  ];
+};
+
+const liveIn = ({ remotes, documents }: Registry): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries({ ...remotes, ...documents }).flatMap(([part, one]) => (one ? [[part, one.live]] : [])),
+  );
