@@ -41,7 +41,10 @@ const promoteRemotes = async () => {
 
 test('the current versions are promoted over the previous release, and a page runs exactly the expected ones', async ({
   page,
+  sandbox,
 }) => {
+  // The database remains between runs, with the workspace that was opened last.
+  await sandbox.reset();
   const expected = stackName === 'host-ahead' ? await promoteHost() : await promoteRemotes();
   expect(await liveVersion('host')).toBe(expected.host);
   const loaded = loadedVersions(page, [...Object.values(current), ...Object.values(previous)]);
