@@ -18,12 +18,8 @@ export const baseConfiguration = ({ root }: { root: string }): Configuration => 
   target: ['web', 'es2022'],
   context: root,
   devtool: false,
-  cache: {
-    type: 'filesystem',
-    cacheDirectory: resolve(root, '../node_modules/.cache/webpack'),
-    name: root.split('/').at(-1),
-    buildDependencies: { build: [`${import.meta.dirname}/`] },
-  },
+  // A build from a cache orders concatenated modules differently: the same sources would have other bytes.
+  cache: false,
   module: {
     rules: [
       swcRule({ mode: 'production' }),
