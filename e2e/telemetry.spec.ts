@@ -44,7 +44,7 @@ const itemsIn = (received: readonly string[]): { type: string; text: string }[] 
   });
 
 test('errors are reported with remote and version, and without secrets', async ({ page, receiver, allowMessages }) => {
-  allowMessages('of the host', 'Failed to load resource', 'The part settings failed', 'ChunkLoadError', 'Script');
+  allowMessages('of the host', 'Failed to load resource', 'The part settings failed', 'RemoteUnavailable');
   const { host } = new URL(receiver.origin);
   await withConfig(page, { sentryDsn: `http://public@${host}/1` });
   await page.route(/:\d+4\/.*\/remoteEntry\.js/, (route) => route.abort());
