@@ -70,7 +70,7 @@ test('the answer to a change locks the inboxes by id before the operation, the s
   expect(await readJob()).toMatchObject({ state: 'Completed', changed: count });
 });
 
-test('a change without an answer locks its inboxes by id, in whatever order it has them', async () => {
+test('a change without an answer locks its inboxes by id, in any order of its list', async () => {
   const ids = claimed.flatMap(({ inboxChange }) => inboxChange?.inboxes.map(({ id }) => id) ?? []).toSorted();
   await database.update(mailboxes).set({ status: 'Active' }).where(isOneOf(mailboxes.id, ids));
   const reversed = claimed.map((operation) => ({
