@@ -19,7 +19,7 @@ import {
 } from './grid-row-cells.tsx';
 import type { useRowErrors, RowProblems } from './use-row-problems.ts';
 
-type GridRowFieldsProps = CursorState & {
+export type GridRowFieldsProps = CursorState & {
   row: PlannedInbox;
   type: InboxType;
   newDomains: readonly string[];

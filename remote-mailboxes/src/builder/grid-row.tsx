@@ -1,31 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import { memo, type CSSProperties } from 'react';
-import type { PlannedInbox } from '@roost/shared/contracts/mailboxes/inbox-plan';
-import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
-import type { PlannedField } from '@roost/shared/rules/names/inbox-plan-faults';
 import { Checkbox, IconButton } from '@roost/shared/ui/core';
-import type { RowInput } from './builder-rows.ts';
-import { Cell, cellState, type CursorState } from './grid-row-cells.tsx';
-import { GridRowFields } from './grid-row-fields.tsx';
-import type { useRowErrors, RowProblems } from './use-row-problems.ts';
+import { Cell, cellState } from './grid-row-cells.tsx';
+import { GridRowFields, type GridRowFieldsProps } from './grid-row-fields.tsx';
 import { rowHeight } from './use-grid-window.ts';
 
-type GridRowProps = CursorState & {
-  row: PlannedInbox;
+type GridRowProps = GridRowFieldsProps & {
   /** From 0. */
   index: number;
-  type: InboxType;
-  newDomains: readonly string[];
-  problems: RowProblems;
-  shown: ReadonlySet<PlannedField> | 'all';
-  errorsOf: ReturnType<typeof useRowErrors>;
   isSelected: boolean;
   canRemove: boolean;
-  onInput: (id: string, input: Partial<RowInput>) => void;
-  onLeave: (id: string, field: PlannedField) => void;
   onSelect: (index: number, options: { isChecked: boolean; toLast: boolean }) => void;
-  onExtras: (id: string) => void;
   onRemove: (id: string) => void;
 };
 
