@@ -16,7 +16,8 @@ const ofSecond =
 /** These tests need the previous release: previous.config.ts runs them. */
 export const ofPreviousRelease = /(planted-breaks|previous-release)\.spec\.ts$/;
 /** These tests change the live versions for every page: releases.config.ts runs them after the other lanes. */
-const ofReleases = /\/(major-release|missing-export|new-remote|release|removed-version|production)\.spec\.ts$/;
+const ofReleases =
+  /\/(major-release|missing-export|new-remote|release|removed-version|reproducible|production)\.spec\.ts$/;
 
 const server = {
   cwd: repoRoot,

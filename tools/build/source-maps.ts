@@ -16,6 +16,11 @@ export const sourceMaps = (): webpack.WebpackPluginInstance =>
       sourceName(absoluteResourcePath),
   });
 
-/** The path of a source in the repository, or in its package: the same on every machine. */
+/**
+ * The path of a source in the repository, or in its package: the same on every machine. The name of federation's entry has a
+ * hash of absolute paths.
+ */
 const sourceName = (path: string): string =>
-  path.includes('node_modules/') ? path.replace(/^.*node_modules\//, '') : relative(repoRoot, path);
+  path.includes('node_modules/')
+    ? path.replace(/^.*node_modules\//, '').replace(/^(\.federation\/entry)\.\w+/, '$1')
+    : relative(repoRoot, path);

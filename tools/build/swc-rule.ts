@@ -13,6 +13,8 @@ export const swcRule = ({ mode }: { mode: 'production' | 'development' }): RuleS
   use: {
     loader: require.resolve('swc-loader'),
     options: {
+      // Webpack makes only the paths of a parsed source map relative; absolute ones change its hashes.
+      parseMap: true,
       jsc: {
         parser: { syntax: 'typescript', tsx: true },
         target: 'es2022',

@@ -1,18 +1,22 @@
 import { existsSync, globSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, rm } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, resolve } from 'node:path';
 import { SourceMap } from 'node:module';
 import { workFolder } from '@roost/tools/repo-root';
 import { isDocumentUnit, knownUnits, type ReleaseUnit } from './release-unit.ts';
 
 const folderOf = (part: ReleaseUnit, version = ''): string => resolve(workFolder, 'source-maps', part, version);
 
-/** Stores the source maps of a build. No server serves their folder. */
+/**
+ * Stores the source maps of a build. No server serves their folder. Webpack names in a map the script before its final hash,
+ * which depends on the folder of the build.
+ */
 export const storeSourceMaps = async (part: ReleaseUnit, version: string, output: string): Promise<void> => {
-  for (const map of globSync('**/*.js.map', { cwd: output })) {
-    const stored = resolve(folderOf(part, version), map);
+  for (const path of globSync('**/*.js.map', { cwd: output })) {
+    const stored = resolve(folderOf(part, version), path);
+    const map = JSON.parse(await readFile(resolve(output, path), 'utf8')) as object;
     await mkdir(dirname(stored), { recursive: true });
-    await cp(resolve(output, map), stored);
+    await writeFile(stored, JSON.stringify({ ...map, file: basename(path, '.map') }));
   }
 };
 
