@@ -10,7 +10,7 @@ export type Published = {
   part: ReleaseUnit;
   version: string;
   /** The version's status in the registry. Null when the registry does not contain it. */
-  status: 'live' | 'previous' | 'earlier' | null;
+  status: 'live' | 'previous' | 'earlier' | 'canary' | null;
   /** `at`: publication time. `leftAt`: end of the last live period, or the publication time. */
   at: Date;
   leftAt: Date;
@@ -29,6 +29,7 @@ export const publishedVersions = async (parts: readonly ReleaseUnit[]): Promise<
       const status =
         (history?.live === version && 'live') ||
         (history?.previous === version && 'previous') ||
+        (registry.remotes[part]?.canary?.version === version && 'canary') ||
         (history?.earlier.includes(version) && 'earlier') ||
         null;
       const { at, size } = await extentOf(folder);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { wholeShare } from './channel.ts';
 import { RemoteManifest } from './manifest.ts';
 
 const RelativePath = v.pipe(v.string(), v.regex(/^(?!\/)(?!.*\.\.)[\w@.+/-]+$/));
@@ -50,7 +51,15 @@ export const RegisteredRemote = v.object({
   /** Base URL of all versions; its origin must be one of the configured ones. */
   base: v.pipe(v.string(), v.url()),
   ...History.entries,
-  /** The live version and the previous one: the versions that a page can load. */
+  /** `Canary` of channel.ts. */
+  canary: v.optional(
+    v.object({
+      version: Version,
+      share: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(wholeShare)),
+      workspaces: v.array(v.pipe(v.string(), v.nonEmpty())),
+    }),
+  ),
+  /** The live version, the previous one and the canary: the versions that a page can load. */
   versions: v.record(Version, RemoteRelease),
 });
 export type RegisteredRemote = v.InferOutput<typeof RegisteredRemote>;
