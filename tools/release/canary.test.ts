@@ -6,12 +6,14 @@ import { aHostBuild, aRemoteBuild, idOf, someFacts } from './testing/a-build.ts'
 
 const folder = ownWorkFolder();
 const { setCanary } = await import('./canary.ts');
+const { startCanary, stopCanary } = await import('./canary-command.ts');
 const { oldVersions } = await import('./collect-garbage.ts');
 const { promote, rollback } = await import('./promote.ts');
 const { publishBuild, publishedFolder } = await import('./publish.ts');
 const { publishedVersions } = await import('./published.ts');
 const { readRegistry, registryFile } = await import('./registry-file.ts');
 const { readRevisions } = await import('./revisions.ts');
+const { list, revisions } = await import('./listing.ts');
 
 const base = 'http://localhost:4801/';
 const canary = { version: '1.1.0', share: 100, workspaces: ['northwind'] };
@@ -155,9 +157,9 @@ describe('what cannot run beside the live version is refused, and the registry i
     await expect(setCanary('domains', { ...canary, version: '1.0.0' })).rejects.toThrow('1.0.0 is live already');
     await expect(setCanary('domains', { ...canary, version: '9.0.0' })).rejects.toThrow('9.0.0 is not published');
     await expect(setCanary('host', { ...canary, version: '1.0.0' })).rejects.toThrow('host has no canary');
+    await expect(setCanary('domains', { ...canary, share: 10_001 })).rejects.toThrow('Expected <=10000');
     await rm(resolve(publishedFolder('domains', '1.1.0'), 'page.js'));
     await expect(setCanary('domains', canary)).rejects.toThrow('page.js is missing');
-    await expect(setCanary('domains', { ...canary, share: 10_001 })).rejects.toThrow('Expected <=10000');
     expect((await domains())?.canary).toBeUndefined();
   });
 
@@ -204,4 +206,18 @@ test('the canary is listed and not collected; gc counts from the end of a stoppe
   await setCanary('domains', null);
   expect(await status()).toBeNull();
   expect((await stat(folderOfCanary)).mtimeMs).toBeGreaterThan(Date.now() - 60_000);
+});
+
+test('the command counts in percent, keeps the listed workspaces when it moves the share, and says what it did', async () => {
+  const version = '1.1.0';
+  expect(await startCanary('domains', { version, percent: 0.5, workspaces: ['contoso'] }, {})).toBe(
+    'domains 1.1.0 for 0.5 % of the workspaces and 1 listed one is now a canary',
+  );
+  await startCanary('domains', { version, percent: 50, workspaces: undefined }, { by: 'ada' });
+  expect((await domains())?.canary).toEqual({ version, share: 5_000, workspaces: ['contoso'] });
+  expect(await list('domains')).toContain('canary 50 %');
+  await expect(startCanary('domains', { version, percent: 101, workspaces: [] }, {})).rejects.toThrow('from 0 to 100');
+  await expect(startCanary('domains', { version, percent: 0, workspaces: [''] }, {})).rejects.toThrow('Use --stop');
+  expect(await stopCanary('domains', {})).toBe('The canary of domains has ended');
+  expect(await revisions('domains')).toMatch(/canary stopped .*\n.*canary 50 % .* ada/);
 });
