@@ -29,6 +29,20 @@ export const channelOf = (
     ? 'canary'
     : 'stable';
 
+/** The version of a remote for a workspace: its canary, if the registry has the files, or the live one. */
+export const versionFor = (
+  remote: string,
+  workspaceId: string | undefined,
+  {
+    live,
+    canary,
+    versions,
+  }: { live: string; canary?: Canary | undefined; versions: Readonly<Record<string, unknown>> },
+): string =>
+  canary !== undefined && versions[canary.version] !== undefined && channelOf(remote, workspaceId, canary) === 'canary'
+    ? canary.version
+    : live;
+
 /**
  * The bucket of a workspace, from 0 to 9,999: always the same for a remote, and uniform over workspaces. FNV-1a, with the
  * final mix of MurmurHash3, because FNV-1a alone changes the high bits of short texts too little.

@@ -143,9 +143,10 @@ const newerThan = (read: Registry, config: RuntimeConfig): Registry | null => {
 };
 
 const allowVersions = (name: string, remote: RegisteredRemote): void => {
-  const runnable = versionsOf(name);
+  // A later workspace of this page can have the canary.
+  const runnable = new Set([...versionsOf(name), remote.canary?.version]);
   for (const [version, release] of Object.entries(remote.versions))
-    if (runnable.includes(version)) allowFiles(versionUrl(remote, version), release);
+    if (runnable.has(version)) allowFiles(versionUrl(remote, version), release);
 };
 
 const allowFiles = (folder: string, { files }: RemoteRelease) => {
