@@ -1,8 +1,9 @@
 import { percentOf } from './describe-canary.ts';
+import { previewsIn } from './previews-in.ts';
 import { publishedVersions, type Published } from './published.ts';
 import { knownUnits, type ReleaseUnit } from './release-unit.ts';
 import { readRegistry } from './registry-file.ts';
-import { lastPromotionOf, readRevisions, rollbackFrom } from './revisions.ts';
+import { isEnd, lastPromotionOf, readRevisions, rollbackFrom, type Revision } from './revisions.ts';
 import { table } from './table.ts';
 
 /** The published versions as a table. */
@@ -15,7 +16,13 @@ export const list = async (part: ReleaseUnit | undefined): Promise<string> => {
     const share = remotes[part]?.canary?.share;
     return status === 'canary' && share !== undefined ? `canary ${percentOf(share)}` : (status ?? '');
   };
-  return table(
+  const previews = Object.entries(previewsIn(await readRegistry()))
+    .filter(([, { remote }]) => part === undefined || remote === part)
+    .map(([id, { remote, version, expires, roles, members }]) => {
+      const allowed = [...roles, ...(members.length === 0 ? [] : [`${members.length} listed`])].join(', ');
+      return [id, remote, version, minuteOf(new Date(expires)), allowed];
+    });
+  const versions = table(
     ['deployable', 'version', 'published', 'age', 'kB', 'status', 'promoted by'],
     (await publishedVersions(part === undefined ? knownUnits() : [part])).map((one) => [
       one.part,
@@ -27,6 +34,9 @@ export const list = async (part: ReleaseUnit | undefined): Promise<string> => {
       lastPromotionOf(changes, one.part, one.version)?.by ?? '',
     ]),
   );
+  return previews.length === 0
+    ? versions
+    : `${versions}\n\n${table(['preview', 'deployable', 'version', 'until', 'visible to'], previews)}`;
 };
 
 /** The recorded changes as a table, latest first. */
@@ -39,13 +49,20 @@ export const revisions = async (part: ReleaseUnit | undefined): Promise<string> 
       .map(({ revision, part, action, version, replaced, share, by, why }) => [
         minuteOf(new Date(revision)),
         part,
-        action === 'canary' ? `canary ${share === undefined ? 'stopped' : percentOf(share)}` : action,
+        changeIn({ action, share, replaced }),
         version,
         replaced ?? '',
         by,
         why ?? '',
       ]),
   );
+
+/** Such as `promote`, `canary 1 %` or `preview stopped`. */
+const changeIn = (one: Pick<Revision, 'action' | 'share' | 'replaced'>): string => {
+  if (one.action === 'unregister') return one.action;
+  if (isEnd(one)) return `${one.action} stopped`;
+  return one.share === undefined ? one.action : `${one.action} ${percentOf(one.share)}`;
+};
 
 /** Such as `2026-11-26 21:30`, in UTC. */
 export const minuteOf = (time: Date): string => time.toISOString().slice(0, 16).replace('T', ' ');

@@ -11,6 +11,7 @@ import { createKeyFile, readKeys } from './keys.ts';
 import { list, minuteOf, revisions } from './listing.ts';
 import { writeHeaders } from './nginx-headers.ts';
 import { isDocumentUnit, isKnownUnit, isReleaseUnit, releaseUnits, type ReleaseUnit } from './release-unit.ts';
+import { addPreview, removePreview } from './preview-command.ts';
 import { promoteAll, rollbackAll, type Target } from './promote.ts';
 import { isPublished, publishBuild } from './publish.ts';
 import { publishFolder, unregister } from './register.ts';
@@ -65,6 +66,9 @@ const main = async (): Promise<void> => {
       share: { type: 'string', default: '1' },
       workspaces: { type: 'string' },
       stop: { type: 'boolean', default: false },
+      expires: { type: 'string', default: '2d' },
+      roles: { type: 'string' },
+      members: { type: 'string' },
     },
   });
   const [command, ...rest] = positionals;
@@ -99,7 +103,14 @@ const main = async (): Promise<void> => {
     const published = await publishFolder(resolve(part), { anyway });
     return makeLive([{ ...published, base, from: from[0] }]);
   }
+  if (command === 'preview' && values.stop && part !== undefined && rest.length === 1)
+    return logLive([await removePreview(part, { why, by })]);
   if (!isKnownUnit(part) || from.length > 1) throw new UsageError();
+  if (command === 'preview' && !values.stop) {
+    const { expires, roles, members } = values;
+    const version = versionArgument ?? (await publishNew(part, { anyway }));
+    return logLive([await addPreview(part, version, { expires, roles, members }, { ...options })]);
+  }
   if (command === 'unregister' && !isDocumentUnit(part)) {
     await unregister(part, { why, by });
     return logLive([`${part} was removed from the registry`]);
@@ -118,14 +129,20 @@ const main = async (): Promise<void> => {
     case 'build':
       return log(await build(part));
     case 'publish': {
-      changesIn(part);
-      const version = await publish(part, anyway ? {} : { accept: isPublishable(part) });
+      const version = await publishNew(part, { anyway });
       log(`${part} ${version} was published`);
       return values.promote ? makeLive([{ part, version, base, from: from[0] }]) : undefined;
     }
     default:
       throw new UsageError();
   }
+};
+
+/** Publishes the current sources of a part that has them here. */
+const publishNew = async (part: ReleaseUnit, { anyway }: { anyway: boolean }): Promise<string> => {
+  if (!isReleaseUnit(part)) throw new UsageError();
+  changesIn(part);
+  return publish(part, anyway ? {} : { accept: isPublishable(part) });
 };
 
 /** Logs what became live, or that it waits for other signatures. */

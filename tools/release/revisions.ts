@@ -7,8 +7,8 @@ import type { ReleaseUnit } from './release-unit.ts';
 export const Revision = v.object({
   /** Of the registry that the change wrote: its time (epoch, ms). */
   revision: v.number(),
-  /** `unregister` removes a remote: no version of it is live. `canary` changes no live version. */
-  action: v.picklist(['promote', 'rollback', 'unregister', 'canary']),
+  /** `unregister` removes a remote: no version of it is live. `canary` and `preview` change no live version. */
+  action: v.picklist(['promote', 'rollback', 'unregister', 'canary', 'preview']),
   part: v.string(),
   /** The version that became live or the canary, or the one that was live before `unregister`. */
   version: v.string(),
@@ -26,9 +26,11 @@ export type Revision = v.InferOutput<typeof Revision>;
 /** Who changes what is live, and the reason. */
 export type Author = Partial<Pick<Revision, 'by' | 'why'>>;
 
-/** Whether pages stopped using the version with this change: it removed the remote, or stopped its canary. */
-export const isEnd = ({ action, share }: Pick<Revision, 'action' | 'share'>): boolean =>
-  action === 'unregister' || (action === 'canary' && share === undefined);
+/** Whether pages stopped using the version with this change: it removed the remote, or stopped its canary or preview. */
+export const isEnd = ({ action, share, replaced }: Pick<Revision, 'action' | 'share' | 'replaced'>): boolean =>
+  action === 'unregister' ||
+  (action === 'canary' && share === undefined) ||
+  (action === 'preview' && replaced !== null);
 
 /** One JSON object per line, oldest first. Outside the served folders, because it names people. */
 export const revisionsFile = resolve(workFolder, 'revisions.jsonl');
@@ -73,7 +75,9 @@ export const rollbackFrom = (
   part: ReleaseUnit,
   version: string,
 ): Revision | undefined => {
-  const last = revisions.findLast((one) => one.part === part && (one.version === version || one.replaced === version));
+  const last = revisions.findLast(
+    (one) => one.part === part && (one.version === version || one.replaced === version) && one.action !== 'preview',
+  );
   const isLeft = last?.action === 'rollback' || (last?.action === 'canary' && isEnd(last));
   return isLeft && last?.replaced === version ? last : undefined;
 };

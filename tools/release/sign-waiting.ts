@@ -2,6 +2,7 @@ import { Registry } from '@roost/shared/platform/registry';
 import { parseSigned } from '@roost/shared/platform/signed-registry';
 import * as v from 'valibot';
 import { describeCanary } from './describe-canary.ts';
+import { previewsIn } from './previews-in.ts';
 import { missingSignatures, nextKeys } from './sign-registry.ts';
 import { propose, readWaiting, type Proposal } from './proposal.ts';
 import { readSigned, withRegistryLock } from './registry-file.ts';
@@ -39,6 +40,7 @@ const changesIn = ({ text }: Proposal, before: Registry, keys: Parameters<typeof
   const changes = [
     ...differences(liveIn(before), liveIn(after)),
     ...differences(canariesIn(before), canariesIn(after)),
+    ...differences(previewTexts(before), previewTexts(after)),
   ];
   return [
     ...changes,
@@ -59,6 +61,11 @@ const canariesIn = ({ remotes }: Registry): Texts =>
     Object.entries(remotes).flatMap(([part, { canary }]) =>
       canary ? [[`canary of ${part}`, describeCanary(canary)]] : [],
     ),
+  );
+
+const previewTexts = (registry: Registry): Texts =>
+  Object.fromEntries(
+    Object.entries(previewsIn(registry)).map(([id, { remote, version }]) => [`preview ${id}`, `${remote} ${version}`]),
   );
 
 const liveIn = ({ remotes, documents }: Registry): Texts =>

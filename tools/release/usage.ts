@@ -10,6 +10,9 @@ export const usage: string = `Usage:
   pnpm release canary <remote> <version> [--share 1] [--workspaces <id>,…]
                                                                 give a version to 1 % of the workspaces, and to those listed
   pnpm release canary <remote> --stop                           give the live version to all workspaces again
+  pnpm release preview <remote> [<version>] [--expires 2d] [--roles <role>,…] [--members <user id>,…]
+                                                                print a link that shows a version in a tab to some members
+  pnpm release preview --stop <id>                              end a preview
   pnpm release register <folder> [--base <url>]                 publish a remote that was built elsewhere and make it live
   pnpm release unregister <remote>                              remove a remote from the registry
   pnpm release tag                                              publish, keep, tag and record what changed in this commit

@@ -3,10 +3,11 @@ import { wholeShare } from './channel.ts';
 import { RemoteManifest } from './manifest.ts';
 
 const RelativePath = v.pipe(v.string(), v.regex(/^(?!\/)(?!.*\.\.)[\w@.+/-]+$/));
-const Version = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+(-[\w.]+)?$/));
+/** The version of a build, such as `1.4.0-1f828a5d`. */
+export const Version = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+(-[\w.]+)?$/));
 const Range = v.pipe(v.string(), v.regex(/^\^\d+\.\d+\.\d+$/));
 /** Subresource integrity, SHA-384. */
-const Integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
+export const Integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
 
 /** One published version of a remote. Paths are relative to `{base}/{version}/`. */
 export const RemoteRelease = v.object({
@@ -82,6 +83,8 @@ export const Registry = v.object({
    * build gives, then by remote and version, such as `domains 1.4.0`. A version without an entry was not compared.
    */
   comparisons: v.optional(v.record(v.string(), v.record(v.string(), v.array(v.string()))), {}),
+  /** The previews by id (preview.ts). Only a tab with one reads its entry. */
+  previews: v.optional(v.record(v.string(), v.unknown())),
 });
 export type Registry = v.InferOutput<typeof Registry>;
 

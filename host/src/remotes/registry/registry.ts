@@ -149,7 +149,8 @@ const allowVersions = (name: string, remote: RegisteredRemote): void => {
     if (runnable.has(version)) allowFiles(versionUrl(remote, version), release);
 };
 
-const allowFiles = (folder: string, { files }: RemoteRelease) => {
+/** Lets the files of a version run, each with its hash. `folder` is its URL. */
+export const allowFiles = (folder: string, { files }: RemoteRelease): void => {
   window.roostFiles ??= {};
   for (const [file, integrity] of Object.entries(files)) window.roostFiles[folder + file] = integrity;
 };

@@ -17,9 +17,13 @@ export const versionsToTry = (remote: RemoteName): string[] => {
     : versions;
 };
 
-/** The version that the workspace of the page gets: the live one or the canary. */
-export const chosenVersion = (name: RemoteName, remote: RegisteredRemote): string =>
-  versionFor(name, workspaceIn(location.pathname), remote);
+/** The version that this page gets: the preview of the tab, or the live version or canary of the workspace. */
+export const chosenVersion = (name: RemoteName, remote: RegisteredRemote): string => {
+  const { preview } = remotesStore;
+  return preview?.remote === name && preview.isShown()
+    ? preview.version
+    : versionFor(name, workspaceIn(location.pathname), remote);
+};
 
 /** The versions of a remote that can run in this page: chosen, live, last known good, and previous live. */
 export const versionsOf = (name: string): string[] => {
@@ -41,7 +45,7 @@ export const markActive = (name: RemoteName, version: string): void => {
   if (activeVersion(name) === version) return;
   remotesStore.activeVersions.set(name, version);
   const remote = remotesStore.registry.remotes[name];
-  if (version !== remote?.canary?.version) saveLastKnownGood(name, version);
+  if (version === remote?.live || version === remote?.previous) saveLastKnownGood(name, version);
   const chosen = remote && chosenVersion(name, remote);
   if (version !== chosen)
     report(`${name} ${version} is shown`, new Error(`${name} ${chosen}, which is live, is not`), {
