@@ -203,7 +203,9 @@ type Config = {
       if (messages !== undefined) preload(folder + messages, 'fetch', undefined);
     }
   };
-  preloadRemote().catch(() => undefined);
+  // In a tab with a preview, the host finds the version later (preview-key.ts).
+  const hasPreview = params.has('preview') || sessionStore.get('roost.preview') !== null;
+  if (!hasPreview) preloadRemote().catch(() => undefined);
 
   const askEarly = async () => {
     const { accessToken } = JSON.parse(localStore.get('roost.tokens') ?? '{}') as { accessToken?: string };

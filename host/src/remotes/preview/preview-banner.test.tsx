@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { activateLanguage } from '@roost/shared/i18n';
+import { createBrowserRouter, RouterProvider } from '@roost/shared/router';
 import { changeSession } from '@roost/shared/session';
 import { activateFrench, aUser, testConfig } from '@roost/shared/testing';
 import { renderComponent } from '@roost/shared/testing/render-component';
@@ -23,8 +24,10 @@ const render = (active?: string) => {
   if (active !== undefined) remotesStore.activeVersions.set('domains', active);
   const expires = Date.UTC(2026, 11, 1, 12);
   remotesStore.preview = { remote: 'domains', version: '2.0.0', expires, isShown: () => isShown };
-  return renderComponent(<PreviewBanner />);
+  return renderBanner();
 };
+const renderBanner = () =>
+  renderComponent(<RouterProvider router={createBrowserRouter([{ path: '*', element: <PreviewBanner /> }])} />);
 const wait = () => act(() => jest.advanceTimersByTime(1_100));
 const banner = () => screen.getByRole('status');
 
@@ -73,7 +76,7 @@ test.each<{ why: PreviewRefusal; text: string }>([
 ])('a refused preview says why ($why), and the notice can be closed', async ({ why, text }) => {
   remotesStore.preview = { remote: null, why };
   changeSession({ user: aUser() });
-  renderComponent(<PreviewBanner />);
+  renderBanner();
   expect(banner()).toHaveTextContent(text);
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
@@ -81,7 +84,7 @@ test.each<{ why: PreviewRefusal; text: string }>([
 
 test('a visitor is asked to sign in', () => {
   remotesStore.preview = { remote: null, why: 'signIn' };
-  renderComponent(<PreviewBanner />);
+  renderBanner();
   expect(banner()).toHaveTextContent('Sign in to see the preview.');
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });

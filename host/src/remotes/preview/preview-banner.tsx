@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useFormats, useLingui } from '@roost/shared/i18n';
+import { hostPaths } from '@roost/shared/platform/mount';
+import { useLocation } from '@roost/shared/router';
 import { useSession } from '@roost/shared/session';
 import { sessionStore } from '@roost/shared/storage';
 import { Banner, Button } from '@roost/shared/ui/core';
@@ -67,10 +69,12 @@ const leave = () => {
 const Refused = ({ why }: { why: PreviewRefusal }) => {
   const isSignedIn = useSession(({ user }) => user !== null);
   const [isClosed, setIsClosed] = useState(false);
+  const [, first = ''] = useLocation().pathname.split('/');
+  const isDue = why === 'signIn' && isSignedIn && !hostPaths.includes(first);
   useEffect(() => {
-    // The next document knows who the user is before it loads a remote.
-    if (why === 'signIn' && isSignedIn) location.reload();
-  }, [why, isSignedIn]);
+    // The next document knows who the user is before it loads a remote. The sign-in has left its own page.
+    if (isDue) location.reload();
+  }, [isDue]);
   if (isClosed) return null;
   return (
     <Banner
