@@ -109,7 +109,9 @@ const main = async (): Promise<void> => {
   if (command === 'preview' && !values.stop) {
     const { expires, roles, members } = values;
     const version = versionArgument ?? (await publishNew(part, { anyway }));
-    return logLive([await addPreview(part, version, { expires, roles, members }, { ...options })]);
+    log(await addPreview(part, version, { expires, roles, members }, options));
+    const waiting = await describeWaiting();
+    return waiting === null ? undefined : log(waiting);
   }
   if (command === 'unregister' && !isDocumentUnit(part)) {
     await unregister(part, { why, by });
