@@ -139,9 +139,11 @@ test('migrations preserve the rows of every earlier schema', async () => {
     expect(await rows(`select purchase_order from transactions where id = 'inboxes'`)).toEqual([
       { purchase_order: { lines: [], mailboxes: { type: 'Outlook', count: 251 } } },
     ]);
-    expect(
-      await loadOrderedInboxes(database, { transactionId: 'inboxes', position: 248, length: 5 }),
-    ).toEqual([{ email: '249@é.example' }, { email: '250@é.example' }, { email: '251@é.example' }]);
+    expect(await loadOrderedInboxes(database, { transactionId: 'inboxes', position: 248, length: 5 })).toEqual([
+      { email: '249@é.example' },
+      { email: '250@é.example' },
+      { email: '251@é.example' },
+    ]);
     // The migration deletes links without their own password, and all sign-ins: their tokens could have been reused
     // unnoticed.
     expect(await rows('select hash, sign_up from mail_links')).toEqual([

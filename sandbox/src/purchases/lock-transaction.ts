@@ -13,11 +13,7 @@ export const lockTransaction = async (
   database: Database,
   { id, now }: { id: string; now: Date },
 ): Promise<typeof transactions.$inferSelect> => {
-  const [found] = await database
-    .select()
-    .from(transactions)
-    .where(eq(transactions.id, id))
-    .for('no key update');
+  const [found] = await database.select().from(transactions).where(eq(transactions.id, id)).for('no key update');
   if (!found) return rejectNotFound();
   await lockWorkspace(database, found.workspaceId);
   const isExpired = found.status === 'Open' && found.createdAt.getTime() + orderLifetimeMs <= now.getTime();

@@ -80,10 +80,7 @@ const withSlots = async (
   return isLater || returnsSlots ? { ...order, lines, slots: added } : order;
 };
 
-const withQuotes = async (
-  { database, registrar }: Context,
-  { workspaceId, order }: Row,
-): Promise<Order> => {
+const withQuotes = async ({ database, registrar }: Context, { workspaceId, order }: Row): Promise<Order> => {
   const names = order.lines.flatMap((line) => (line.kind === 'domain' ? [line.domain] : []));
   if (names.length === 0) return order;
   const quoted = await checkNameAvailability({ database, registrar }, { workspaceId, names });
