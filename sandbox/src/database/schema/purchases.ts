@@ -119,7 +119,7 @@ export const orderedInboxes = pgTable(
       .references(() => transactions.id, { onDelete: 'cascade' }),
     /** Position of the first inbox in the order. */
     position: integer().notNull(),
-    /** A JSON list of `NewMailbox`. Compressed here, because PostgreSQL takes four times as long. */
+    /** A JSON list of `NewMailbox`. Compressed here, because PostgreSQL takes several times as long. */
     content: bytea().notNull(),
     /** As in HTTP. Rows of earlier releases are not compressed. */
     encoding: plainText().$type<'br' | 'identity'>().notNull(),
