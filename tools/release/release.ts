@@ -23,6 +23,7 @@ import { symbolicate } from './source-maps.ts';
 import { requireCommitted, tagReleases } from './tag.ts';
 import { usage } from './usage.ts';
 import { useKeys } from './use-keys.ts';
+import { watchRemote } from './watch/watch-command.ts';
 import { publishedVersionOfSources, recordInputs, versionOfBuild } from './version.ts';
 
 /**
@@ -66,6 +67,8 @@ const main = async (): Promise<void> => {
       share: { type: 'string', default: '1' },
       workspaces: { type: 'string' },
       stop: { type: 'boolean', default: false },
+      collector: { type: 'string' },
+      interval: { type: 'string', default: '10' },
       expires: { type: 'string', default: '2d' },
       roles: { type: 'string' },
       members: { type: 'string' },
@@ -123,6 +126,14 @@ const main = async (): Promise<void> => {
     const { share, workspaces } = values;
     const given = { version: versionArgument, percent: Number(share), workspaces: workspaces?.split(',') };
     return logLive([await startCanary(part, given, { ...options, from: from[0] })]);
+  }
+  if (command === 'watch' && rest.length === 1) {
+    const { collector, interval } = values;
+    const end = await watchRemote(part, { collector, interval: Number(interval), why, by, log });
+    if (end !== 'promoted' && end !== 'interrupted') throw new Error(`The canary of ${part} was ${end}.`);
+    return log(
+      end === 'promoted' ? `The canary of ${part} is live.` : `The watch has ended. The canary of ${part} stays.`,
+    );
   }
   if (command === 'promote' && versionArgument !== undefined)
     return makeLive([{ part, version: versionArgument, base, from: from[0] }]);
