@@ -18,6 +18,7 @@ export const usage: string = `Usage:
   pnpm release register <folder> [--base <url>]                 publish a remote that was built elsewhere and make it live
   pnpm release unregister <remote>                              remove a remote from the registry
   pnpm release tag                                              publish, keep, tag and record what changed in this commit
+  pnpm release catalogue                                        write the page of everything that is live; prints its path
   pnpm release headers                                          write all response headers as nginx includes
   pnpm release list [<deployable>]                              list the published versions, which are live, and canaries
   pnpm release history [<deployable>]                           list what became live, when, by whom and why

@@ -1,0 +1,120 @@
+import { existsSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { openApiDocument } from '@roost/shared/contracts/open-api';
+import { ownWorkFolder } from '@roost/tools/testing/work-folder';
+import { aHostBuild, aRemoteBuild, someFacts } from './testing/a-build.ts';
+
+const folder = ownWorkFolder();
+const { setCanary } = await import('./canary.ts');
+const { catalogueToHtml } = await import('./catalogue-page.ts');
+const { readCatalogue } = await import('./catalogue.ts');
+const { promote, rollback } = await import('./promote.ts');
+const { publishBuild } = await import('./publish.ts');
+const { readRegistry } = await import('./registry-file.ts');
+const { catalogueFile } = await import('./write-catalogue.ts');
+
+/** A map of a script of one line, all of which belongs to the source. */
+const aMap = (source: string) => JSON.stringify({ version: 3, sources: [source], names: [], mappings: 'AAAA' });
+
+type Remote = { uses?: string[]; endpoints?: string[]; source?: string; content?: string };
+const publishRemote = async (
+  remote: string,
+  version: string,
+  { uses = [], endpoints = [], source = `${remote}.ts`, content = version.replaceAll('.', '') }: Remote = {},
+) => {
+  const output = await aRemoteBuild(resolve(folder, 'builds', `${remote}-${version}`), {
+    content,
+    uses: someFacts(...uses),
+  });
+  await writeFile(resolve(output, 'api.json'), JSON.stringify(openApiDocument({ names: endpoints })));
+  await writeFile(resolve(output, 'page.js.map'), aMap(source));
+  await publishBuild(remote, version, output);
+};
+
+const goesLive = async (remote: string, version: string, options: Remote & { by?: string; why?: string } = {}) => {
+  await publishRemote(remote, version, options);
+  const { by, why } = options;
+  await promote(remote, version, { base: `http://localhost:4001/${remote}`, by, why });
+};
+
+beforeEach(async () => {
+  for (const name of ['releases', 'documents', 'builds', 'source-maps', 'revisions.jsonl', 'catalogue.html'])
+    await rm(resolve(folder, name), { recursive: true, force: true });
+  const output = await aHostBuild(resolve(folder, 'builds/host'), { content: 'h', facts: someFacts('day', 'month') });
+  await writeFile(resolve(output, 'assets/main.h.js.map'), aMap('main.ts'));
+  await publishBuild('host', '1.0.0', output);
+  await promote('host', '1.0.0', { pauseMs: 0 });
+});
+
+const catalogue = async () => readCatalogue(await readRegistry());
+const deployable = async (part: string) => (await catalogue()).deployables.find((one) => one.part === part);
+
+test('each channel has its version, with who brought it there and why', async () => {
+  await goesLive('domains', '1.0.0', { by: 'Ana', why: 'first' });
+  await goesLive('domains', '1.1.0', { by: 'Ben' });
+  await publishRemote('domains', '1.2.0');
+  await setCanary('domains', { version: '1.2.0', share: 100, workspaces: [] }, { by: 'Cleo', why: 'try' });
+  expect((await deployable('domains'))?.channels).toMatchObject([
+    { channel: 'stable', version: '1.1.0', change: { by: 'Ben', why: null } },
+    { channel: 'canary, 1 %', version: '1.2.0', change: { by: 'Cleo', why: 'try' } },
+    { channel: 'fallback', version: '1.0.0', change: { by: 'Ana', why: 'first' } },
+  ]);
+});
+
+test('a route has the bytes of each version that was live, oldest first', async () => {
+  await goesLive('domains', '1.0.0', { content: 'a' });
+  await goesLive('domains', '1.1.0', { content: Array.from({ length: 40 }, (_, index) => index * index).join('x') });
+  await rollback('domains', { anyway: true });
+  const [route] = (await deployable('domains'))?.routes ?? [];
+  const [first, second, third] = route?.sizes ?? [];
+  expect([route?.route, route?.sizes.map(({ version }) => version)]).toEqual(['domains', ['1.0.0', '1.1.0', '1.0.0']]);
+  expect(second?.bytes).toBeGreaterThan(first?.bytes ?? 0);
+  expect(third?.bytes).toBe(first?.bytes);
+  expect((await deployable('host'))?.routes).toMatchObject([{ route: 'document', sizes: [{ version: '1.0.0' }] }]);
+});
+
+test('a source in two live versions is a duplicate of the smaller copy', async () => {
+  await goesLive('domains', '1.0.0', { source: 'valibot/index.js' });
+  await goesLive('settings', '2.0.0', { source: 'valibot/index.js', content: 'much-longer' });
+  const shorter = (await readFile(resolve(folder, 'releases/domains/1.0.0/page.js'), 'utf8')).length;
+  expect((await catalogue()).duplicates).toEqual([
+    { source: 'valibot/index.js', parts: ['domains', 'settings'], bytes: shorter },
+  ]);
+});
+
+test('without the source maps of a live version nothing is claimed about duplicates', async () => {
+  await goesLive('domains', '1.0.0');
+  await rm(resolve(folder, 'source-maps/domains'), { recursive: true });
+  expect((await catalogue()).duplicates).toBeNull();
+  expect(catalogueToHtml(await catalogue())).toContain('Not measured: a live version has no source maps.');
+});
+
+test('exports and endpoints name the live remotes that use them', async () => {
+  await goesLive('domains', '1.0.0', { uses: ['day'], endpoints: ['listDomains', 'listTags'] });
+  await goesLive('settings', '2.0.0', { uses: ['day'], endpoints: ['listTags'] });
+  expect(await catalogue()).toMatchObject({
+    exports: { '@roost/shared/format': { day: ['domains', 'settings'], month: [] } },
+    endpoints: { 'GET /domains': ['domains'], 'GET /tags': ['domains', 'settings'] },
+  });
+});
+
+test('each change of what is live writes the page, whose texts are escaped', async () => {
+  const before = await readFile(catalogueFile, 'utf8');
+  expect(before).not.toContain('1.0.0-b');
+  await goesLive('domains', '1.0.0-b', { by: '<img src=x>', why: '"now" & here' });
+  const after = await readFile(catalogueFile, 'utf8');
+  expect(after).toContain('<code>1.0.0-b</code>');
+  expect(after).toContain('<td>&lt;img src=x&gt;</td><td>&quot;now&quot; &amp; here</td>');
+});
+
+test('a page that cannot be written does not undo the change', async () => {
+  const log = import.meta.jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  await goesLive('domains', '1.0.0', { endpoints: ['listTags'] });
+  await publishRemote('domains', '1.1.0');
+  await writeFile(resolve(folder, 'releases/domains/1.1.0/api.json'), '{broken');
+  await promote('domains', '1.1.0');
+  expect(log).toHaveBeenCalledWith('The catalogue could not be written:', expect.objectContaining({}));
+  expect((await readRegistry()).remotes['domains']?.live).toBe('1.1.0');
+  expect(existsSync(catalogueFile)).toBe(true);
+});
