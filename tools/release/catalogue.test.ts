@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { openApiDocument } from '@roost/shared/contracts/open-api';
 import { ownWorkFolder } from '@roost/tools/testing/work-folder';
@@ -38,11 +38,16 @@ const goesLive = async (remote: string, version: string, options: Remote & { by?
   await promote(remote, version, { base: `http://localhost:4001/${remote}`, by, why });
 };
 
+/** Minified, like that of a real build. */
+const hostDocument =
+  '<script type=application/json id=roost-keys>{}</script><script defer src=/assets/main.h.js integrity=sha384-a></script>';
+
 beforeEach(async () => {
   for (const name of ['releases', 'documents', 'builds', 'source-maps', 'revisions.jsonl', 'catalogue.html'])
     await rm(resolve(folder, name), { recursive: true, force: true });
   const output = await aHostBuild(resolve(folder, 'builds/host'), { content: 'h', facts: someFacts('day', 'month') });
   await writeFile(resolve(output, 'assets/main.h.js.map'), aMap('main.ts'));
+  await writeFile(resolve(output, 'index.html'), hostDocument);
   await publishBuild('host', '1.0.0', output);
   await promote('host', '1.0.0', { pauseMs: 0 });
 });
@@ -71,7 +76,16 @@ test('a route has the bytes of each version that was live, oldest first', async 
   expect([route?.route, route?.sizes.map(({ version }) => version)]).toEqual(['domains', ['1.0.0', '1.1.0', '1.0.0']]);
   expect(second?.bytes).toBeGreaterThan(first?.bytes ?? 0);
   expect(third?.bytes).toBe(first?.bytes);
-  expect((await deployable('host'))?.routes).toMatchObject([{ route: 'document', sizes: [{ version: '1.0.0' }] }]);
+});
+
+test('the first load of a document has its scripts', async () => {
+  const sizes = ['index.html', 'assets/main.h.js'].map((file) =>
+    stat(resolve(folder, `documents/host/1.0.0/${file}.br`)),
+  );
+  const bytes = (await Promise.all(sizes)).reduce((sum, { size }) => sum + size, 0);
+  expect((await deployable('host'))?.routes).toMatchObject([
+    { route: 'document', sizes: [{ version: '1.0.0', bytes }] },
+  ]);
 });
 
 test('a source in two live versions is a duplicate of the smaller copy', async () => {

@@ -108,7 +108,7 @@ const firstLoadOf = async (part: ReleaseUnit, version: string): Promise<Record<s
   const folder = publishedFolder(part, version);
   if (isDocumentUnit(part)) {
     const html = await readFile(resolve(folder, 'index.html'), 'utf8');
-    const files = Array.from(html.matchAll(/<(?:script|link)\b[^>]*?\b(?:src|href)="\/([^"]+\.(?:js|css))"/g));
+    const files = Array.from(html.matchAll(/<(?:script|link)\b[^>]*?\b(?:src|href)="?\/([^" >]+\.(?:js|css))\b/g));
     return { document: ['index.html', ...new Set(files.map(([, file = '']) => file))] };
   }
   const release = v.parse(RemoteRelease, await readJson(resolve(folder, 'release.json'), { remedy: publishAgain }));
