@@ -1,4 +1,6 @@
 import type { Catalogue, Deployable } from './catalogue.ts';
+import type { ErrorRate } from './error-rates.ts';
+import { isDocumentUnit } from './release-unit.ts';
 
 /** The catalogue as one HTML document without scripts. `now` in ms: ages are relative to it. */
 export const catalogueToHtml = (
@@ -14,9 +16,10 @@ export const catalogueToHtml = (
 <p>Revision ${escape(minuteOf(catalogue.revision))} UTC. Every promotion writes this page.</p>
 <h2>Versions by channel</h2>
 ${tableOf(
-  ['Deployable', 'Owner', 'Channel', 'Version', 'Since (UTC)', 'Age', 'By', 'Reason'],
-  catalogue.deployables.flatMap((one) => rowsOf(one, now)),
+  ['Deployable', 'Owner', 'Channel', 'Version', 'Since (UTC)', 'Age', 'By', 'Reason', 'Sessions with an error'],
+  catalogue.deployables.flatMap((one) => rowsOf(one, { errorRates: catalogue.errorRates, now })),
 )}
+${'rates' in catalogue.errorRates ? '<p>Errors are those of the last 24 hours.</p>' : `<p>Errors are not measured: ${escape(catalogue.errorRates.notMeasured)}.</p>`}
 <h2>Bytes of the first load by route</h2>
 <p>Compressed, for each version that was live, oldest first.</p>
 ${tableOf(['Deployable', 'Route', 'Bytes now', 'Change', 'Over time'], catalogue.deployables.flatMap(routeRows))}
@@ -34,7 +37,10 @@ ${tableOf(
 </html>
 `;
 
-const rowsOf = ({ part, owners, channels }: Deployable, now: number): string[][] =>
+const rowsOf = (
+  { part, owners, channels }: Deployable,
+  { errorRates, now }: Pick<Catalogue, 'errorRates'> & { now: number },
+): string[][] =>
   channels.map(({ channel, version, change }, index) => [
     index === 0 ? escape(part) : '',
     index === 0 ? escape(owners.join(', ') || 'unknown') : '',
@@ -44,7 +50,14 @@ const rowsOf = ({ part, owners, channels }: Deployable, now: number): string[][]
     change === undefined ? '' : ageOf(now - change.revision),
     escape(change?.by ?? ''),
     escape(change?.why ?? ''),
+    // The collector counts the sessions of remotes.
+    'rates' in errorRates && !isDocumentUnit(part) ? rateOf(errorRates.rates[`${part} ${version}`]) : 'not measured',
   ]);
+
+const rateOf = (rate: ErrorRate | undefined): string =>
+  rate === undefined || rate.sessions === 0
+    ? 'no session'
+    : `${((100 * rate.errors) / rate.sessions).toFixed(1)} % of ${numberOf(rate.sessions)}`;
 
 const routeRows = ({ part, routes }: Deployable): string[][] =>
   routes.map(({ route, sizes }) => {

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { openApiDocument } from '@roost/shared/contracts/open-api';
 import { ownWorkFolder } from '@roost/tools/testing/work-folder';
@@ -111,6 +113,44 @@ test('exports and endpoints name the live remotes that use them', async () => {
     exports: { '@roost/shared/format': { day: ['domains', 'settings'], month: [] } },
     endpoints: { 'GET /domains': ['domains'], 'GET /tags': ['domains', 'settings'] },
   });
+});
+
+/** Answers like a collector until the test ends. Resolves to the host's configuration with its URL. */
+const useCollector = async (status: number, body: object) => {
+  const server = createServer((_, response) => response.writeHead(status).end(JSON.stringify(body)));
+  await new Promise<void>((done) => server.listen(0, done));
+  onEnd.push(() => new Promise<void>((done) => server.close(() => done())));
+  const { port } = server.address() as AddressInfo;
+  const collectorEndpoint = `http://localhost:${port}/collector`;
+  const config = { assetOrigins: ['http://localhost:4001'], collectorEndpoint };
+  await writeFile(resolve(folder, 'releases/host/config.json'), JSON.stringify(config));
+};
+const onEnd: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const end of onEnd.splice(0)) await end();
+});
+
+test('the errors of a version are those that the collector counted', async () => {
+  await goesLive('domains', '1.0.0');
+  const counts = { channel: 'stable', lcp: 0, inp: 0, cls: 0, longFrames: 0 };
+  const minutes = [
+    { ...counts, minute: '2026-11-26T21:00:00.000Z', version: '1.0.0', sessions: 900, errors: 1 },
+    { ...counts, minute: '2026-11-26T21:01:00.000Z', version: '1.0.0', sessions: 100, errors: 4 },
+  ];
+  await useCollector(200, { minutes });
+  expect((await catalogue()).errorRates).toEqual({ rates: { 'domains 1.0.0': { sessions: 1000, errors: 5 } } });
+  const page = catalogueToHtml(await catalogue());
+  expect(page).toContain('0.5 % of 1,000');
+  expect(page).toMatch(/<td>host<\/td>.*<td>not measured<\/td>/);
+});
+
+test('errors that cannot be read are not measured', async () => {
+  await goesLive('domains', '1.0.0');
+  expect((await catalogue()).errorRates).toEqual({ notMeasured: 'collectorEndpoint is not configured' });
+  await useCollector(503, {});
+  expect(catalogueToHtml(await catalogue())).toMatch(
+    /Errors are not measured: the collector .* cannot be read \(status 503\)/,
+  );
 });
 
 test('each change of what is live writes the page, whose texts are escaped', async () => {

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { Facts } from '@roost/shared/platform/facts';
 import { RemoteRelease, type Registry } from '@roost/shared/platform/registry';
 import * as v from 'valibot';
+import { readErrorRates, type ErrorRates } from './error-rates.ts';
 import { recordedOwners } from './owners.ts';
 import { isPublished, publishedFolder } from './publish.ts';
 import { publishAgain, readJson } from './read-json.ts';
@@ -20,6 +21,7 @@ export type Catalogue = {
   duplicates: Duplicate[] | null;
   /** For each module of the platform, the exports with the live remotes that use them. */
   exports: Record<string, Record<string, string[]>>;
+  errorRates: ErrorRates;
   /** The live remotes whose code can call an endpoint, by method and path. */
   endpoints: Record<string, string[]>;
 };
@@ -59,6 +61,7 @@ export const readCatalogue = async (registry: Registry): Promise<Catalogue> => {
   return {
     revision: registry.revision,
     deployables: await Promise.all(deployables),
+    errorRates: await readErrorRates(Object.keys(registry.remotes)),
     duplicates: await duplicatesIn(parts.map((part) => ({ part, version: historyOf(registry, part)?.live ?? '' }))),
     exports: await exportsUsed(registry.documents.host?.live, remotes),
     endpoints: await endpointsUsed(remotes),

@@ -18,15 +18,23 @@ export const readCollector = async (
   { url, token }: Collector,
   { remote, version, since }: Question,
 ): Promise<Comparison[]> => {
-  const address = new URL(url);
-  address.search = new URLSearchParams({ remote, since: minuteOf(since).toISOString() }).toString();
-  const { minutes } = v.parse(CollectedCounts, await fetchJson(address, token));
+  const minutes = await readMinutes({ url, token }, { remote, since: minuteOf(since) });
   const byMinute = Map.groupBy(minutes, ({ minute }) => minute);
   return [...byMinute.values()].map((rows) => ({
     // A page of the canary that falls back to another version is in neither arm with that version.
     canary: sumOf(rows.filter((row) => row.channel === 'canary' && row.version === version)),
     stable: sumOf(rows.filter((row) => row.channel === 'stable' && row.version !== version)),
   }));
+};
+
+/** The complete minutes of all versions of a remote. Throws, with the reason, when the collector cannot be read. */
+export const readMinutes = async (
+  { url, token }: Collector,
+  { remote, since }: Pick<Question, 'remote' | 'since'>,
+): Promise<MinuteCounts[]> => {
+  const address = new URL(url);
+  address.search = new URLSearchParams({ remote, since: since.toISOString() }).toString();
+  return v.parse(CollectedCounts, await fetchJson(address, token)).minutes;
 };
 
 /** The first whole minute: sessions of the one before can be older than the canary. */
