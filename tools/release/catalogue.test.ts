@@ -11,6 +11,7 @@ const folder = ownWorkFolder();
 const { setCanary } = await import('./canary.ts');
 const { catalogueToHtml } = await import('./catalogue-page.ts');
 const { readCatalogue } = await import('./catalogue.ts');
+const { startPreview } = await import('./preview.ts');
 const { promote, rollback } = await import('./promote.ts');
 const { publishBuild } = await import('./publish.ts');
 const { readRegistry } = await import('./registry-file.ts');
@@ -62,9 +63,13 @@ test('each channel has its version, with who brought it there and why', async ()
   await goesLive('domains', '1.1.0', { by: 'Ben' });
   await publishRemote('domains', '1.2.0');
   await setCanary('domains', { version: '1.2.0', share: 100, workspaces: [] }, { by: 'Cleo', why: 'try' });
+  await publishRemote('domains', '1.3.0');
+  const shown = { expires: Date.now() + 3_600_000, roles: ['ADMIN' as const], members: [] };
+  await startPreview('domains', '1.3.0', { ...shown, by: 'Dan' });
   expect((await deployable('domains'))?.channels).toMatchObject([
     { channel: 'stable', version: '1.1.0', change: { by: 'Ben', why: null } },
     { channel: 'canary, 1 %', version: '1.2.0', change: { by: 'Cleo', why: 'try' } },
+    { channel: 'preview', version: '1.3.0', change: { by: 'Dan' } },
     { channel: 'fallback', version: '1.0.0', change: { by: 'Ana', why: 'first' } },
   ]);
 });

@@ -6,6 +6,7 @@ import { RemoteRelease, type Registry } from '@roost/shared/platform/registry';
 import * as v from 'valibot';
 import { readErrorRates, type ErrorRates } from './error-rates.ts';
 import { recordedOwners } from './owners.ts';
+import { previewsIn } from './previews-in.ts';
 import { isPublished, publishedFolder } from './publish.ts';
 import { publishAgain, readJson } from './read-json.ts';
 import { historyOf } from './registration.ts';
@@ -76,16 +77,30 @@ const channelsOf = (registry: Registry, part: ReleaseUnit, revisions: readonly R
   const named = [
     { channel: 'stable', version: live },
     ...(canary === undefined ? [] : [{ channel: `canary, ${canary.share / 100} %`, version: canary.version }]),
+    ...previewsOf(registry, part),
     ...(previous === null ? [] : [{ channel: 'fallback', version: previous }]),
   ];
   return named.map(({ channel, version }) => ({
     channel,
     version,
-    change:
-      version === canary?.version
-        ? revisions.findLast((one) => one.action === 'canary' && one.part === part && one.version === version)
-        : lastPromotionOf(revisions, part, version),
+    change: changeOf(revisions, { part, channel, version }),
   }));
+};
+
+const previewsOf = (registry: Registry, part: ReleaseUnit): Pick<Channel, 'channel' | 'version'>[] =>
+  Object.values(previewsIn(registry))
+    .filter(({ remote, expires }) => remote === part && expires > Date.now())
+    .map(({ version }) => ({ channel: 'preview', version }));
+
+/** The change that brought the version to the channel. A promotion of a version that is a preview is none. */
+const changeOf = (
+  revisions: readonly Revision[],
+  { part, channel, version }: Version & Pick<Channel, 'channel'>,
+): Channel['change'] => {
+  const [kind] = channel.split(',');
+  return kind === 'canary' || kind === 'preview'
+    ? revisions.findLast((one) => one.action === kind && one.part === part && one.version === version)
+    : lastPromotionOf(revisions, part, version);
 };
 
 const routesOf = async (part: ReleaseUnit, revisions: readonly Revision[]): Promise<Deployable['routes']> => {

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 import type { Settings } from '#context/settings.ts';
-import { loopbackOnly } from '#control/loopback-only.ts';
+import { loopbackOnly } from '#http/loopback-only.ts';
 
 /** Admits programs on this machine, and requests with the token of the settings. */
 export const requireFiguresAccess = (settings: Settings): MiddlewareHandler<{ Bindings: Partial<HttpBindings> }> => {

@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { applyFaults } from '#http/apply-faults.ts';
 import { controlRoutes } from '#control/control-routes.ts';
-import { loopbackOnly } from '#control/loopback-only.ts';
+import { loopbackOnly } from '#http/loopback-only.ts';
 import { googleRoutes } from '#google/google-routes.ts';
 import { testInboxRoutes } from '#mail/test-inbox-routes.ts';
 import { checkoutRoutes } from '#checkout/checkout-routes.ts';
