@@ -10,6 +10,7 @@ import { loadExposed } from '#remotes/loading/federation.ts';
 import { remotesStore } from '#remotes/remotes-store.ts';
 import { mountPointAt } from '#remotes/registry/mounts-and-slots.ts';
 import { lastGoodRegistry, adoptRegistry, reportRefused } from '#remotes/registry/registry.ts';
+import { readTabVersions } from '#remotes/registry/versions.ts';
 import { hasPreview } from '#remotes/preview/preview-key.ts';
 import { preloadScreens } from '#remotes/ui/mount-and-slot-outlets.tsx';
 import { provideLoadExposed } from '#remotes/loading/load-module.ts';
@@ -34,6 +35,7 @@ export const boot = async (): Promise<void> => {
   provideLoadExposed(loadExposed);
   startTelemetry(config, { version: start.version });
   remotesStore.verify = start.verify;
+  remotesStore.tabVersions = readTabVersions();
   await readRegistry(start.registry, config);
   // Activates the language before its messages load: preloading reads the current language.
   addCatalog(start.language, {});

@@ -203,9 +203,10 @@ type Config = {
       if (messages !== undefined) preload(folder + messages, 'fetch', undefined);
     }
   };
-  // In a tab with a preview, the host finds the version later (preview-key.ts).
-  const hasPreview = params.has('preview') || sessionStore.get('roost.preview') !== null;
-  if (!hasPreview) preloadRemote().catch(() => undefined);
+  // In a tab with a preview, or with versions of its own, the host finds the version later (preview-key.ts, versions.ts).
+  const hasOwnVersions =
+    params.has('preview') || ['roost.preview', 'roost.tab-versions'].some((key) => sessionStore.get(key) !== null);
+  if (!hasOwnVersions) preloadRemote().catch(() => undefined);
 
   const askEarly = async () => {
     const { accessToken } = JSON.parse(localStore.get('roost.tokens') ?? '{}') as { accessToken?: string };

@@ -3,6 +3,7 @@ import type { LazyScreen, RemoteModule, SlotName, SlotProps } from '@roost/share
 import type { RemoteManifest } from '@roost/shared/platform/manifest';
 import type { RemoteName } from '@roost/shared/platform/mount';
 import type { Registry } from '@roost/shared/platform/registry';
+import type { Vitals } from '#telemetry/web-vitals.ts';
 
 /** Why a tab does not show its preview. */
 export type PreviewRefusal = 'unknown' | 'notAllowed' | 'unusable' | 'signIn';
@@ -21,10 +22,14 @@ type RemotesStore = {
   latestRegistry: Registry | undefined;
   /** Undefined in most tabs. */
   preview: TabPreview | undefined;
+  /** The versions that the inspector chose for this tab, by remote. */
+  tabVersions: Readonly<Record<RemoteName, string>>;
   /** Returns the content of a registry, or throws why the page refuses it. The first script provides it. */
   verify: (registry: string) => Promise<unknown>;
   /** The version of each remote that this page has shown. It never changes, because running code is never replaced. */
   activeVersions: Map<RemoteName, string>;
+  /** The chosen version of each remote that shows another one instead. */
+  failedVersions: Map<RemoteName, string>;
   /** Remotes with content that has mounted, even if more of it still loads. */
   mounted: Set<RemoteName>;
   /** Loads the module that a version exposes. The start-up provides it, so that tests run without federation. */
@@ -42,6 +47,8 @@ type RemotesStore = {
   slots: { [N in SlotName]?: Map<string, ComponentType<SlotProps[N]>> };
   /** URLs of the preloaded scripts. */
   prefetched: Set<string>;
+  /** Measures the web vitals of a remote; undefined until something needs them. */
+  vitals: ((remote: RemoteName) => Vitals) | undefined;
   /** Number of the last attempt to load a remote. */
   attempts: number;
 };
@@ -52,8 +59,10 @@ export const createRemotesStore = (): RemotesStore => ({
   declared: new Map(),
   latestRegistry: undefined,
   preview: undefined,
+  tabVersions: {},
   verify: () => Promise.reject(new Error('No verification was provided')),
   activeVersions: new Map(),
+  failedVersions: new Map(),
   mounted: new Set(),
   loadExposed: () => Promise.reject(new Error('No loader was provided')),
   running: new Set(),
@@ -63,6 +72,7 @@ export const createRemotesStore = (): RemotesStore => ({
   screens: new Map(),
   slots: {},
   prefetched: new Set(),
+  vitals: undefined,
   attempts: 0,
 });
 

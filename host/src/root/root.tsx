@@ -2,6 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { lazyScreen } from '@roost/shared/platform';
 import { Outlet, useNavigation } from '@roost/shared/router';
 import { SkipLink } from '@roost/shared/ui/core';
+import { InspectorShortcut } from '#inspector/inspector-shortcut.tsx';
 import { followReleases } from '#remotes/registry/releases.ts';
 import { remotesStore } from '#remotes/remotes-store.ts';
 import { usePageViews } from '#vendors/use-page-views.ts';
@@ -51,7 +52,7 @@ export const Root = () => {
     <>
       <SkipLink to="content" />
       <RouteProgress isBusy={navigation.state !== 'idle'} />
-      {remotesStore.preview !== undefined && (
+      {(remotesStore.preview !== undefined || Object.keys(remotesStore.tabVersions).length > 0) && (
         <LazyHostComponent name="Preview" fallback={() => null}>
           <PreviewBanner />
         </LazyHostComponent>
@@ -77,6 +78,7 @@ export const Root = () => {
           </LazyHostComponent>
         </>
       )}
+      <InspectorShortcut />
       {notice}
     </>
   );

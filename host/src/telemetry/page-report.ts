@@ -2,17 +2,17 @@
 import type { PageReport, VersionReport } from '@roost/shared/platform/page-report';
 import type { RemoteName } from '@roost/shared/platform/mount';
 import { registered } from '#remotes/registry/registry.ts';
-import { chosenVersion } from '#remotes/registry/versions.ts';
+import { chosenVersion, versionOfTab } from '#remotes/registry/versions.ts';
 import { remotesStore } from '#remotes/remotes-store.ts';
 import type { ReportSink } from './report.ts';
-import { measurePage } from './web-vitals.ts';
+import { vitalsOfPage } from './web-vitals.ts';
 
 /**
  * Sends one report for the page when the user leaves it: what each version of a remote had (docs/telemetry.md). Returns the
  * sink that counts errors. It is a separate chunk that only deployments with a collector load.
  */
 export const startPageReport = ({ endpoint }: { endpoint: string }): ReportSink => {
-  const measured = measurePage();
+  const measured = vitalsOfPage();
   const errors = new Map<RemoteName, Map<string, number>>();
   const send = () => {
     removeEventListener('visibilitychange', sendIfHidden);
@@ -49,12 +49,11 @@ const versionsOfPage = (errors: ReadonlyMap<RemoteName, ReadonlyMap<string, numb
   });
 };
 
-/** A page that falls back from the canary or the preview to another version belongs to that channel, with both. */
+/** A page that falls back from the canary, or from a version that only this tab has, belongs to that channel, with both. */
 const channelIn = (remote: RemoteName, version: string): Version['channel'] => {
-  const { preview } = remotesStore;
-  if (preview?.remote === remote && preview.isShown()) return 'preview';
   const entry = registered(remote);
   const canary = entry?.canary?.version;
+  if (entry !== undefined && versionOfTab(remote, entry) !== undefined) return 'preview';
   if (entry === undefined || canary === undefined) return 'stable';
   return [version, chosenVersion(remote, entry)].includes(canary) ? 'canary' : 'stable';
 };

@@ -10,6 +10,16 @@ export type ReportSink = (message: string, error: unknown, source: Source) => vo
 /** Maximum number of buffered reports until the sink is known. */
 const maxBuffered = 20;
 
+/** A report of this page. */
+export type Report = { what: string; error: unknown; source: Source; at: number };
+
+/** Maximum number of reports that the page remembers. */
+const maxRecent = 20;
+const recent: Report[] = [];
+
+/** The last reports of this page, oldest first, for the inspector. */
+export const recentReports = (): readonly Report[] => recent;
+
 let sink: ReportSink | null | undefined;
 const buffered: Parameters<ReportSink>[] = [];
 
@@ -19,6 +29,7 @@ const buffered: Parameters<ReportSink>[] = [];
  */
 export const report = (what: string, error: unknown, source: Source = { remote: 'host' }): void => {
   console.error(what, error);
+  if (recent.push({ what, error, source, at: Date.now() }) > maxRecent) recent.shift();
   if (sink) sink(what, error, source);
   else if (sink === undefined && buffered.length < maxBuffered) buffered.push([what, error, source]);
 };
@@ -29,8 +40,9 @@ export const sendReportsTo = (next: ReportSink | null): void => {
   for (const one of buffered.splice(0)) next?.(...one);
 };
 
-/** For tests: resets to the state before the sink is known. */
+/** For tests: resets to the state before the first report. */
 export const bufferReports = (): void => {
   sink = undefined;
   buffered.length = 0;
+  recent.length = 0;
 };

@@ -2,8 +2,10 @@ import type { VersionReport } from '@roost/shared/platform/page-report';
 import type { RemoteName } from '@roost/shared/platform/mount';
 import { mountPointAt } from '#remotes/registry/mounts-and-slots.ts';
 import { remoteFromStack } from '#remotes/registry/registry.ts';
+import { remotesStore } from '#remotes/remotes-store.ts';
 
-type Vitals = Pick<VersionReport, 'lcp' | 'inp' | 'cls' | 'longFrames'>;
+/** The web vitals of a remote in this page. */
+export type Vitals = Pick<VersionReport, 'lcp' | 'inp' | 'cls' | 'longFrames'>;
 type Remote = RemoteName | undefined;
 
 /** A long animation frame. TypeScript's types do not know it. */
@@ -11,12 +13,15 @@ type Frame = PerformanceEntry & { scripts: readonly { sourceURL: string; duratio
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
 type Interaction = { start: number; duration: number; shown: Remote };
 
+/** The web vitals of each remote: what the browser remembers of the page, and everything from the first call on. */
+export const vitalsOfPage = (): ((remote: RemoteName) => Vitals) => (remotesStore.vitals ??= measurePage());
+
 /**
  * Measures the web vitals of each remote. A frame or an interaction belongs to the remote whose script took the longest in it,
  * if the browser tells; otherwise, like paint and shifts, to the remote of the page's address. The returned function gives the
  * values of a remote.
  */
-export const measurePage = (): ((remote: RemoteName) => Vitals) => {
+const measurePage = (): ((remote: RemoteName) => Vitals) => {
   const lcp = new Map<Remote, number>();
   const shifts = new Map<Remote, ShiftWindow>();
   const frames: { start: number; end: number; remote: Remote }[] = [];

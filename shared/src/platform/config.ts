@@ -45,6 +45,8 @@ export const RuntimeConfig = v.object({
   googleSignIn: v.optional(v.boolean(), false),
   /** URL of the sandbox's mail viewer; null on every other stage. */
   mailbox: v.optional(v.nullable(v.pipe(v.string(), v.url())), null),
+  /** Whether everybody can open the inspector (Ctrl+Alt+R). By default, on every stage but `production`. Staff always can. */
+  inspector: v.optional(v.boolean()),
   /** Sentry DSN for error reports; null logs to the console only. */
   sentryDsn: v.optional(v.nullable(Address), null),
   /** OTLP/HTTP URL of the collector that receives traces, such as `…/v1/traces`; null for none. */

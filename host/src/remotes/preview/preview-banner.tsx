@@ -10,14 +10,19 @@ import { isSafeToReload } from '#remotes/registry/releases.ts';
 import { activeVersion, manifestOf } from '#remotes/registry/versions.ts';
 import { remotesStore, type PreviewRefusal, type TabPreview } from '#remotes/remotes-store.ts';
 import { previewKey } from './preview-key.ts';
+import { TabVersionsBanner } from './tab-versions-banner.tsx';
 
 const checkIntervalMs = 1_000;
 
-/** Says which preview this tab shows, until when, or why it shows none. */
+/** Says which versions only this tab shows: its preview, until when, or why it shows none, and those of the inspector. */
 export const PreviewBanner = () => {
   const { preview } = remotesStore;
-  if (preview === undefined) return null;
-  return preview.remote === null ? <Refused why={preview.why} /> : <Shown {...preview} />;
+  return (
+    <>
+      {preview !== undefined && (preview.remote === null ? <Refused why={preview.why} /> : <Shown {...preview} />)}
+      <TabVersionsBanner />
+    </>
+  );
 };
 
 type State = 'shown' | 'failed' | 'ended';

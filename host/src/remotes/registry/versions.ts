@@ -4,7 +4,7 @@ import { conflictOf, type RemoteManifest } from '@roost/shared/platform/manifest
 import { versionFor } from '@roost/shared/platform/channel';
 import { workspaceIn, type RemoteName } from '@roost/shared/platform/mount';
 import type { RegisteredRemote, Registry, RemoteRelease } from '@roost/shared/platform/registry';
-import { localStore } from '@roost/shared/storage';
+import { localStore, sessionStore } from '@roost/shared/storage';
 import { remotesStore } from '#remotes/remotes-store.ts';
 import { report } from '#telemetry/report.ts';
 
@@ -17,12 +17,16 @@ export const versionsToTry = (remote: RemoteName): string[] => {
     : versions;
 };
 
-/** The version that this page gets: the preview of the tab, or the live version or canary of the workspace. */
-export const chosenVersion = (name: RemoteName, remote: RegisteredRemote): string => {
-  const { preview } = remotesStore;
-  return preview?.remote === name && preview.isShown()
-    ? preview.version
-    : versionFor(name, workspaceIn(location.pathname), remote);
+/** The version that this page gets: the one of the tab, or the live version or canary of the workspace. */
+export const chosenVersion = (name: RemoteName, remote: RegisteredRemote): string =>
+  versionOfTab(name, remote) ?? versionFor(name, workspaceIn(location.pathname), remote);
+
+/** The version that only this tab gets: its preview, or one that the inspector chose and the registry has. */
+export const versionOfTab = (name: RemoteName, { versions }: RegisteredRemote): string | undefined => {
+  const { preview, tabVersions } = remotesStore;
+  if (preview?.remote === name && preview.isShown()) return preview.version;
+  const chosen = tabVersions[name] ?? '';
+  return versions[chosen] === undefined ? undefined : chosen;
 };
 
 /** The versions of a remote that can run in this page: chosen, live, last known good, and previous live. */
@@ -45,14 +49,17 @@ export const markActive = (name: RemoteName, version: string): void => {
   if (activeVersion(name) === version) return;
   remotesStore.activeVersions.set(name, version);
   const remote = remotesStore.registry.remotes[name];
-  if (version === remote?.live || version === remote?.previous) saveLastKnownGood(name, version);
+  const isOfTab = remote !== undefined && version === versionOfTab(name, remote);
+  // Other tabs know nothing of the version of this one.
+  if ((version === remote?.live || version === remote?.previous) && !isOfTab) saveLastKnownGood(name, version);
   const chosen = remote && chosenVersion(name, remote);
-  if (version !== chosen)
-    // With the version that cannot be shown: it has the fault.
-    report(`${name} ${version} is shown`, new Error(`${name} ${chosen}, which is live, is not`), {
-      remote: name,
-      version: chosen,
-    });
+  if (version === chosen) return;
+  if (chosen !== undefined) remotesStore.failedVersions.set(name, chosen);
+  // With the version that cannot be shown: it has the fault.
+  report(`${name} ${version} is shown`, new Error(`${name} ${chosen}, which is live, is not`), {
+    remote: name,
+    version: chosen,
+  });
 };
 
 /**
@@ -94,18 +101,23 @@ const key = 'roost.worked';
 const SavedVersions = v.record(v.string(), v.string());
 
 /** The last version of a remote that worked in this browser. */
-export const lastKnownGood = (name: string): string | undefined => readLastKnownGood()[name];
+export const lastKnownGood = (name: string): string | undefined => readSaved(localStore, key)[name];
 
 export const saveLastKnownGood = (name: RemoteName, version: string): void => {
-  const saved = readLastKnownGood();
+  const saved = readSaved(localStore, key);
   if (saved[name] === version) return;
   const known = Object.entries(saved).filter(([other]) => other in remotesStore.registry.remotes);
   localStore.set(key, JSON.stringify({ ...Object.fromEntries(known), [name]: version }));
 };
 
-const readLastKnownGood = (): Record<string, string> => {
+/** Storage key of the versions that the inspector chose for this tab. The first script preloads nothing in such a tab. */
+export const tabVersionsKey = 'roost.tab-versions';
+
+export const readTabVersions = (): Record<RemoteName, string> => readSaved(sessionStore, tabVersionsKey);
+
+const readSaved = (store: typeof localStore, from: string): Record<RemoteName, string> => {
   try {
-    return v.parse(SavedVersions, JSON.parse(localStore.get(key) ?? '{}'));
+    return v.parse(SavedVersions, JSON.parse(store.get(from) ?? '{}'));
   } catch {
     return {};
   }

@@ -1,0 +1,39 @@
+import { useCallback, useEffect, useState } from 'react';
+import { lazyScreen } from '@roost/shared/platform';
+import { LazyHostComponent } from '#root/lazy-host-component.tsx';
+import { mayInspect } from './may-inspect.ts';
+
+const Inspector = lazyScreen(
+  async () => (await import(/* webpackChunkName: "inspector" */ './inspector.tsx')).Inspector,
+);
+
+/** Opens and closes the inspector by Ctrl+Alt+R. Others than its users download nothing of it. */
+export const InspectorShortcut = () => {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = useCallback(() => setIsOpen(false), []);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!isShortcut(event) || !mayInspect()) return;
+      event.preventDefault();
+      setIsOpen((wasOpen) => !wasOpen);
+    };
+    addEventListener('keydown', onKeyDown, { capture: true });
+    return () => removeEventListener('keydown', onKeyDown, { capture: true });
+  }, []);
+  return (
+    isOpen && (
+      <LazyHostComponent name="Inspector" fallback={() => null}>
+        <Inspector onClose={close} />
+      </LazyHostComponent>
+    )
+  );
+};
+
+/** By the place of the key, because Alt changes the character on a Mac. Windows reports AltGr as Ctrl and Alt. */
+const isShortcut = (event: KeyboardEvent): boolean =>
+  event.code === 'KeyR' &&
+  event.ctrlKey &&
+  event.altKey &&
+  !event.metaKey &&
+  !event.repeat &&
+  !event.getModifierState('AltGraph');
