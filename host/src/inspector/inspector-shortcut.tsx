@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { lazyScreen } from '@roost/shared/platform';
 import { LazyHostComponent } from '#root/lazy-host-component.tsx';
+import { isShortcut } from './is-shortcut.ts';
 import { mayInspect } from './may-inspect.ts';
 
 const Inspector = lazyScreen(
@@ -28,12 +29,3 @@ export const InspectorShortcut = () => {
     )
   );
 };
-
-/** By the place of the key, because Alt changes the character on a Mac. Windows reports AltGr as Ctrl and Alt. */
-const isShortcut = (event: KeyboardEvent): boolean =>
-  event.code === 'KeyR' &&
-  event.ctrlKey &&
-  event.altKey &&
-  !event.metaKey &&
-  !event.repeat &&
-  !event.getModifierState('AltGraph');

@@ -34,7 +34,8 @@ export const chooseLastGood = (name: RemoteName): boolean => {
   if (version === undefined) return false;
   const { preview } = remotesStore;
   const isStored = sessionStore.set(tabVersionsKey, JSON.stringify({ ...readTabVersions(), [name]: version }));
-  if (isStored && preview?.remote === name) sessionStore.remove(previewKey);
+  if (!isStored) sessionStore.remove(tabVersionsKey);
+  else if (preview?.remote === name) sessionStore.remove(previewKey);
   return isStored;
 };
 
