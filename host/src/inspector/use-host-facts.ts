@@ -20,7 +20,11 @@ export const useHostFacts = (): (() => Fact[]) => {
       { id: 'live', label: t`Live version of the host`, value: latestRegistry.documents.host?.live ?? t`Unknown` },
       { id: 'platform', label: t`Platform`, value: ROOST_PLATFORM.version },
       { id: 'revision', label: t`Revision of the registry`, value: String(registry.revision) },
-      { id: 'overrides', label: t`Overrides of this tab`, value: overrides.join(', ') || t`None` },
+      {
+        id: 'overrides',
+        label: t`Overrides of this tab`,
+        value: overrides.join(', ') || t({ message: 'None', context: 'overrides' }),
+      },
     ];
   };
 };
