@@ -173,16 +173,17 @@ test.each([
   await waitFor(() => expect(requestedPaths().filter((path) => path.startsWith('/v1/domains'))).toEqual([asks]));
 });
 
-test.each(['/northwind/domains?preview=AAAAAAAAAAAAAAAAAAAAAA', '/northwind/domains'])(
-  'a tab with a preview does not fetch the live version: %s',
-  async (at) => {
-    if (!at.includes('preview')) sessionStorage.setItem('roost.preview', 'AAAAAAAAAAAAAAAAAAAAAA');
-    await open(at);
-    await new Promise((done) => setTimeout(done));
-    expect(preloads()).toEqual([]);
-    sessionStorage.clear();
-  },
-);
+test.each([
+  { what: 'a link to a preview', at: '/northwind/domains?preview=AAAAAAAAAAAAAAAAAAAAAA', stored: 'roost.other' },
+  { what: 'a preview', at: '/northwind/domains', stored: 'roost.preview' },
+  { what: 'a version of the inspector', at: '/northwind/domains', stored: 'roost.tab-versions' },
+])('a tab with $what does not fetch the live version', async ({ at, stored }) => {
+  sessionStorage.setItem(stored, 'AAAAAAAAAAAAAAAAAAAAAA');
+  await open(at);
+  await new Promise((done) => setTimeout(done));
+  expect(preloads()).toEqual([]);
+  sessionStorage.clear();
+});
 
 test.each([
   { what: 'no signed-in user', store: () => undefined },
