@@ -9,6 +9,8 @@ import { createFaults } from './faults/faults.ts';
 import type { Database } from './database/database.ts';
 import { appMetadata } from './database/schema/app-metadata.ts';
 import { ensureSeed } from './database/seed/seed-database.ts';
+import { createLookups } from './lookups/create-lookups.ts';
+import type { Lookups, LookupServers } from './lookups/create-lookups.ts';
 import { createJobs } from './jobs/create-jobs.ts';
 import type { OpenDatabase } from './database/open-database.ts';
 import { createMetrics } from './metrics/create-metrics.ts';
@@ -39,6 +41,7 @@ type Options = {
   secrets: Secrets;
   clock?: Clock;
   providers?: Partial<Providers>;
+  lookups?: Lookups;
   /** Whether this process runs jobs. */
   isWorker?: boolean;
 };
@@ -50,6 +53,7 @@ export const prepareSandbox = async ({
   secrets,
   clock = createClock(),
   providers,
+  lookups,
   isWorker = false,
 }: Options): Promise<Sandbox> => {
   await prepareSecrets(database, { secrets, isEmbedded: jobConnection.backend === 'pglite' });
@@ -79,6 +83,7 @@ export const prepareSandbox = async ({
     faults,
     secrets,
     rateLimits: createRateLimits({ limits: settings.rateLimits, clock, database }),
+    lookups: settings.lookups === null ? null : (lookups ?? lookupsOf(settings, clock)),
     jobs: await createJobs({ database, connection: jobConnection, isWorker, log: settings.log }),
     bulkJobEvents: createBulkJobEvents({ database, clock }),
     metrics: createMetrics({ database, countConnections }),
@@ -88,6 +93,13 @@ export const prepareSandbox = async ({
       key: storageKey,
     }),
   };
+};
+
+/** Returns null without servers to ask: a DNS server on a free port is not known yet. */
+const lookupsOf = ({ lookups, dnsPort }: Settings, { now }: Clock): Lookups | null => {
+  const own = dnsPort === null || dnsPort === 0 ? [] : [{ host: '127.0.0.1', port: dnsPort }];
+  const servers: LookupServers = lookups?.servers ?? { authoritative: own, public: own };
+  return servers.authoritative.length === 0 ? null : createLookups({ servers, now });
 };
 
 /** Files are stored in the data directory of the embedded database, even with PostgreSQL. */
