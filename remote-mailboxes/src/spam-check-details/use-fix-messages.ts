@@ -24,7 +24,7 @@ export const useFixMessages = (): Record<FindingCode, string> => {
     'unreadable-key': t`Publish the key that the provider needs.`,
     'weak-key': t`Use a key of 2,048 bits.`,
     'short-key': t`Use a key of 2,048 bits.`,
-    drift: t`Save the DNS records again, or save the changed ones here.`,
+    drift: t`Change a record here. That replaces what the nameserver has.`,
     'public-differs': t`Wait until the resolvers forget their old answer.`,
     'not-measured': t`Run the spam check again later.`,
     'no-inboxes': t`Create an inbox on the domain.`,

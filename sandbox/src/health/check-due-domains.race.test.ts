@@ -38,10 +38,10 @@ const transport: DnsTransport = {
     queries += 1;
     const answer =
       failures.get(addressText(server)) ?? (await inProcessTransport(createFindZone(database)).udp(query, server));
-    if (afterAnswer?.name === decode(query).questions?.[0]?.name) {
-      const { run } = afterAnswer;
+    const waiting = afterAnswer;
+    if (waiting && waiting.name === decode(query).questions?.[0]?.name) {
       afterAnswer = null;
-      await run();
+      await waiting.run();
     }
     return answer;
   },
