@@ -7,6 +7,7 @@ import { aRemoteBuild } from '@roost/tools/release/testing/a-build';
 import { ownWorkFolder } from '@roost/tools/testing/work-folder';
 
 const folder = ownWorkFolder();
+const { setCanary } = await import('@roost/tools/release/canary');
 const { promote } = await import('@roost/tools/release/promote');
 const { publishBuild } = await import('@roost/tools/release/publish');
 
@@ -47,6 +48,13 @@ test('the live remotes that an API breaks are named, by endpoint and field', asy
     code: 1,
     text: 'domains@1.0.0 breaks: GET /domains: response field data.*.nameservers was removed\nsettings@2.0.0 fits\n',
   });
+});
+
+test('a canary counts like the live version', async () => {
+  await goesLive('domains', { version: '1.1.0', names: ['listTags'] });
+  await goesLive('domains', { version: '1.0.0', names: ['listDomains'] });
+  await setCanary('domains', { version: '1.1.0', share: 100, workspaces: [] });
+  expect(await run()).toEqual({ code: 0, text: 'domains@1.0.0 fits\ndomains@1.1.0 fits\n' });
 });
 
 test('only the live version counts', async () => {

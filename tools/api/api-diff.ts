@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { compareDocuments, type ApiDocument } from './compare-documents.ts';
 
 const usage = `Usage: pnpm api:diff [--api <file or url>] [--registry <file or url>]
-Compares the API with the contract that each live remote was built with. Names what breaks; the exit code is then 1.
+Compares the API with the contract that each live remote and canary was built with. Names what breaks; the exit code is then 1.
 --api is an OpenAPI document, such as http://localhost:4010/v1/openapi.json. The default is that of the sources.
 --registry is the registry with the live remotes. The default is that of the work folder.`;
 
@@ -18,11 +18,14 @@ export const diffApi = async ({ api, registry: source }: { api?: string; registr
   const registry = v.parse(Registry, await readJsonFrom(source ?? resolve(releaseFolder, 'host/registry.json')));
   const lines: string[] = [];
   let isBroken = false;
-  for (const [remote, { base, live }] of Object.entries(registry.remotes)) {
-    const version = `${remote}@${live}`;
+  const used = Object.entries(registry.remotes).flatMap(([remote, { base, live, canary }]) =>
+    (canary ? [live, canary.version] : [live]).map((number) => ({ remote, base, number })),
+  );
+  for (const { remote, base, number } of used) {
+    const version = `${remote}@${number}`;
     // A registry on another machine names where its versions are served.
     const folder = source === undefined ? resolve(releaseFolder, remote) : base.replace(/\/$/, '');
-    const built = await readDocument(`${folder}/${live}/api.json`).catch(nullIfMissing);
+    const built = await readDocument(`${folder}/${number}/api.json`).catch(nullIfMissing);
     if (built === null) {
       lines.push(`${version} does not say what it was built with: release it again`);
       continue;

@@ -1,5 +1,6 @@
 import { Registry } from '@roost/shared/platform/registry';
 import * as v from 'valibot';
+import { previewsIn } from './previews-in.ts';
 import { propose, type Proposal } from './proposal.ts';
 import { readSigned, withRegistryLock } from './registry-file.ts';
 import type { Revision } from './revisions.ts';
@@ -24,7 +25,8 @@ export const changeRegistry = <T extends RegistryChange>(
     const revision = Math.max(Date.now(), before.revision + 1);
     const result = await change(before, revision);
     const { documents = [], order = 'after', pauseMs = 0 } = result;
-    const registry = v.parse(Registry, { ...result.registry, deployment: keys.deployment, revision });
+    const next = { ...result.registry, previews: currentPreviews(result.registry) };
+    const registry = v.parse(Registry, { ...next, deployment: keys.deployment, revision });
     const proposal = {
       text: unsignedText(registry, { rotations }),
       base: before.revision,
@@ -36,3 +38,9 @@ export const changeRegistry = <T extends RegistryChange>(
     await propose(proposal, keys);
     return result;
   });
+
+/** Those that pages can still show, if any. */
+const currentPreviews = (registry: Registry): Registry['previews'] => {
+  const previews = Object.entries(previewsIn(registry)).filter(([, { remote }]) => remote in registry.remotes);
+  return previews.length === 0 ? undefined : Object.fromEntries(previews);
+};

@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os';
 import type { History, Registry } from '@roost/shared/platform/registry';
+import { keptCanary } from './kept-canary.ts';
 import { changeRegistry, type RegistryChange } from './change-registry.ts';
 import { verifyDocuments } from './documents.ts';
 import { comparisonsOf } from './facts.ts';
@@ -13,7 +14,7 @@ import { readRegistry } from './registry-file.ts';
 import { requireFilled } from './require-filled.ts';
 import { orderOfDocuments, requireFit } from './require-fit.ts';
 import { liveManifestOf, requireFree } from './require-free.ts';
-import { readRevisions, rollbackFrom, type Revision } from './revisions.ts';
+import { describeRollback, readRevisions, rollbackFrom, type Author, type Revision } from './revisions.ts';
 import { requireAllowedBase, requireServed } from './served.ts';
 import { verify } from './verify.ts';
 
@@ -45,9 +46,6 @@ type Timing = {
   pauseMs?: number;
 };
 
-/** Who changes what is live, and the reason. */
-type Author = Partial<Pick<Revision, 'by' | 'why'>>;
-
 /** Makes one published version live (`promoteAll`). */
 export const promote = (
   part: ReleaseUnit,
@@ -73,7 +71,8 @@ export const promoteAll = async (
       if (from !== undefined && before?.live !== from)
         throw new Error(`${part} ${before?.live ?? 'none'} is live, not ${from}: it has changed since.`);
       const rolledBack = rollbackFrom(revisions, part, version);
-      if (rolledBack !== undefined && before?.live !== version && !anyway) throw new Error(isBad(rolledBack));
+      if (rolledBack !== undefined && before?.live !== version && !anyway)
+        throw new Error(describeRollback(rolledBack));
       return {
         part,
         action: isReturn(version, before) ? 'rollback' : 'promote',
@@ -124,11 +123,13 @@ const changeTo = async (next: readonly Next[], { registry: before, anyway, autho
       documents.push({ part, version: history.live });
       continue;
     }
-    after.remotes[part] = await registrationOf(before, part, history, base);
+    const canary = await keptCanary(part, before.remotes[part], { live: history.live, base });
+    after.remotes[part] = await registrationOf(before, part, { history, base, canary });
   }
   for (const { part } of next) if (!isDocumentUnit(part)) requireFree(part, liveManifestOf(after.remotes[part]), after);
   if (!anyway) requireFilled(before, after);
   const notices = await requireFit(after, { changed: next.map(({ part }) => part), anyway });
+  notices.push(...next.flatMap(({ part }) => endedCanary(part, before, after)));
   for (const { part, history } of next) {
     if (!isDocumentUnit(part)) continue;
     await requireHeaders(part);
@@ -144,6 +145,14 @@ const changeTo = async (next: readonly Next[], { registry: before, anyway, autho
     order,
     pauseMs,
   } satisfies RegistryChange & { notices: string[] };
+};
+
+const endedCanary = (part: ReleaseUnit, before: Registry, { remotes }: Registry): string[] => {
+  const { version } = before.remotes[part]?.canary ?? {};
+  const { canary, live } = remotes[part] ?? {};
+  return version === undefined || version === canary?.version || version === live
+    ? []
+    : [`The canary of ${part}, ${version}, has ended: it cannot run beside ${live}.`];
 };
 
 const requirePublished = (targets: readonly Target[]): void => {
@@ -163,11 +172,6 @@ const requireAllServed = async (targets: readonly Target[]): Promise<void> => {
     await requireServed({ base: url, version, files });
   }
 };
-
-const isBad = ({ part, replaced, by, why, revision }: Revision) =>
-  `${part} ${replaced} was rolled back on ${new Date(revision).toISOString().slice(0, 16).replace('T', ' ')} by ${by}${
-    why === null ? '' : ` (${why})`
-  }. Use --anyway to make it live again.`;
 
 const revisionOf = (
   { part, action, history, base }: Next,

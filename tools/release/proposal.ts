@@ -10,7 +10,7 @@ import { keysFile, signingKey, writeKeys } from './keys.ts';
 import { readJson } from './read-json.ts';
 import { touchReplaced } from './registration.ts';
 import { registryFile } from './registry-file.ts';
-import { recordRevision, Revision } from './revisions.ts';
+import { isEnd, recordRevision, Revision } from './revisions.ts';
 import { addSignatures, missingSignatures } from './sign-registry.ts';
 import { writeAtomically } from './write-atomically.ts';
 
@@ -61,8 +61,7 @@ const makeLive = async ({ text, revisions, documents, order, pauseMs }: Proposal
   };
   if (order !== 'after') await place();
   if (order === 'pause') await setTimeout(pauseMs);
-  for (const { action, part, version, replaced } of revisions)
-    await touchReplaced(part, replaced ?? undefined, action === 'unregister' ? '' : version);
+  for (const one of revisions) await touchReplaced(one.part, one.replaced ?? undefined, isEnd(one) ? '' : one.version);
   await writeAtomically(registryFile, text);
   if (verified.keys !== keys) await writeKeys(verified.keys);
   for (const one of revisions) await recordRevision(one);

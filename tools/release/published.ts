@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path';
 import type { ReleaseUnit } from './release-unit.ts';
 import { historyOf } from './registration.ts';
 import { publishedFolder } from './publish.ts';
+import { previewsIn } from './previews-in.ts';
 import { readRegistry } from './registry-file.ts';
 import { versionsIn } from './versions-in.ts';
 
@@ -10,7 +11,7 @@ export type Published = {
   part: ReleaseUnit;
   version: string;
   /** The version's status in the registry. Null when the registry does not contain it. */
-  status: 'live' | 'previous' | 'earlier' | null;
+  status: 'live' | 'previous' | 'earlier' | 'canary' | 'preview' | null;
   /** `at`: publication time. `leftAt`: end of the last live period, or the publication time. */
   at: Date;
   leftAt: Date;
@@ -21,6 +22,7 @@ export type Published = {
 /** All published versions of the parts, latest first. */
 export const publishedVersions = async (parts: readonly ReleaseUnit[]): Promise<Published[]> => {
   const registry = await readRegistry();
+  const previewed = new Set(Object.values(previewsIn(registry)).map(({ remote, version }) => `${remote} ${version}`));
   const found: Published[] = [];
   for (const part of parts) {
     const history = historyOf(registry, part);
@@ -29,7 +31,9 @@ export const publishedVersions = async (parts: readonly ReleaseUnit[]): Promise<
       const status =
         (history?.live === version && 'live') ||
         (history?.previous === version && 'previous') ||
+        (registry.remotes[part]?.canary?.version === version && 'canary') ||
         (history?.earlier.includes(version) && 'earlier') ||
+        (previewed.has(`${part} ${version}`) && 'preview') ||
         null;
       const { at, size } = await extentOf(folder);
       found.push({ part, version, status, at, size, leftAt: (await stat(folder)).mtime });

@@ -17,12 +17,16 @@ export const historyOf = (registry: Registry, part: ReleaseUnit): History | unde
 export const baseOf = async (registry: Registry, remote: RemoteName, version: string): Promise<string | undefined> =>
   lastPromotionOf(await readRevisions(), remote, version)?.base ?? registry.remotes[remote]?.base;
 
-/** The entry of a remote with this history. Throws unless the live version is complete and allowed at its base URL. */
+type Next = { history: History; base: string | undefined; canary: RegisteredRemote['canary'] };
+
+/**
+ * The entry of a remote with this history and canary. Throws unless the live version is complete and allowed at its base
+ * URL. Leaves out other versions that are not.
+ */
 export const registrationOf = async (
   registry: Registry,
   remote: RemoteName,
-  history: History,
-  base?: string,
+  { history, base, canary }: Next,
 ): Promise<RegisteredRemote> => {
   if (base === undefined)
     throw new Error(`${remote} is not in the registry yet. Give the base URL of its versions with --base.`);
@@ -38,13 +42,19 @@ export const registrationOf = async (
   const [previous, ...earlier] = await completeReleaseOf(remote, sequenceOf(history).slice(1));
   // A page finds every version at one base URL. A rollback finds each at its own.
   const isFallback = previous !== undefined && (await baseOf(registry, remote, previous.version)) === base;
+  const [started] = await completeReleaseOf(remote, canary === undefined ? [] : [canary.version]);
   return {
     base,
     live: history.live,
     previous: previous?.version ?? null,
     earlier: earlier.map(({ version }) => version),
     minimum: history.minimum,
-    versions: { [history.live]: live, ...(isFallback ? { [previous.version]: previous.release } : {}) },
+    canary: started && canary,
+    versions: {
+      [history.live]: live,
+      ...(isFallback ? { [previous.version]: previous.release } : {}),
+      ...(started ? { [started.version]: started.release } : {}),
+    },
   };
 };
 

@@ -6,60 +6,24 @@ import { parseArgs } from 'node:util';
 import { build } from './build.ts';
 import { changesIn } from './changelog.ts';
 import { collectGarbage, oldVersions } from './collect-garbage.ts';
+import { startCanary, stopCanary } from './canary-command.ts';
 import { createKeyFile, readKeys } from './keys.ts';
+import { list, minuteOf, revisions } from './listing.ts';
 import { writeHeaders } from './nginx-headers.ts';
-import {
-  isDocumentUnit,
-  isKnownUnit,
-  isReleaseUnit,
-  knownUnits,
-  releaseUnits,
-  type ReleaseUnit,
-} from './release-unit.ts';
+import { isDocumentUnit, isKnownUnit, isReleaseUnit, releaseUnits, type ReleaseUnit } from './release-unit.ts';
+import { addPreview, removePreview } from './preview-command.ts';
 import { promoteAll, rollbackAll, type Target } from './promote.ts';
-import { publishedVersions } from './published.ts';
 import { isPublished, publishBuild } from './publish.ts';
 import { publishFolder, unregister } from './register.ts';
 import { readRegistry } from './registry-file.ts';
 import { expiryOf, renew } from './renew.ts';
 import { requirePublishable } from './require-publishable.ts';
-import { lastPromotionOf, readRevisions, rollbackFrom } from './revisions.ts';
 import { describeWaiting, signWaiting } from './sign-waiting.ts';
 import { symbolicate } from './source-maps.ts';
-import { table } from './table.ts';
 import { requireCommitted, tagReleases } from './tag.ts';
+import { usage } from './usage.ts';
 import { useKeys } from './use-keys.ts';
 import { publishedVersionOfSources, recordInputs, versionOfBuild } from './version.ts';
-
-const usage = `Usage:
-  pnpm release build <deployable>                               build the deployable only
-  pnpm release publish <deployable> [--promote] [--base <url>]  build the deployable and publish its version
-  pnpm release promote <deployable> <version> [--base <url>]    make a published version live
-  pnpm release promote --set <deployable>@<version> …           make several published versions live in one revision
-  pnpm release rollback <deployable> …                          make the previously live versions live again
-  pnpm release register <folder> [--base <url>]                 publish a remote that was built elsewhere and make it live
-  pnpm release unregister <remote>                              remove a remote from the registry
-  pnpm release tag                                              publish, keep, tag and record what changed in this commit
-  pnpm release headers                                          write all response headers as nginx includes
-  pnpm release list [<deployable>]                              list the published versions and which are live
-  pnpm release history [<deployable>]                           list what became live, when, by whom and why
-  pnpm release symbolicate [<file>]                             replace positions in scripts by positions in the sources
-  pnpm release gc [--days 30] [--dry-run]                       remove versions that were not live in that time
-  pnpm release sign                                             add your signature to the change that waits for it
-  pnpm release renew [--days 30]                                sign the registry again before it expires
-  pnpm release keys                                             show the keys and the expiry of the registry
-  pnpm release keys create <file>                               create a private key; prints the public one
-  pnpm release keys use <public key> … [--threshold 2]          replace the keys that sign the registry
-Deployables: ${knownUnits().join(', ')}
---base is the base URL of a remote's versions. The registry stores it.
---from <version> promotes only while that version is live, so that nobody's promotion is overwritten. With --set, give
-  --from <deployable>@<version> for each deployable to compare.
---urgent makes open pages ask their users immediately to reload.
---why <text> is recorded with the change. --by <name> replaces the name of the system's user.
---no-fetch promotes a remote without fetching its files from the base URL first.
---anyway publishes what fits no published host or breaks a live remote, promotes or rolls back a host that is
-  incompatible with a live remote, and promotes a version that was rolled back. renew signs a registry that nobody signed.
-ROOST_SIGNING_KEY_FILE is the file of the private key that signs. ROOST_SIGNING_KEY is the key itself.`;
 
 /**
  * Builds and publishes the current sources of a part unless they are published. Returns the version. `accept` throws
@@ -99,6 +63,12 @@ const main = async (): Promise<void> => {
       days: { type: 'string', default: '30' },
       'dry-run': { type: 'boolean', default: false },
       threshold: { type: 'string', default: '1' },
+      share: { type: 'string', default: '1' },
+      workspaces: { type: 'string' },
+      stop: { type: 'boolean', default: false },
+      expires: { type: 'string', default: '2d' },
+      roles: { type: 'string' },
+      members: { type: 'string' },
     },
   });
   const [command, ...rest] = positionals;
@@ -133,10 +103,26 @@ const main = async (): Promise<void> => {
     const published = await publishFolder(resolve(part), { anyway });
     return makeLive([{ ...published, base, from: from[0] }]);
   }
+  if (command === 'preview' && values.stop && part !== undefined && rest.length === 1)
+    return logLive([await removePreview(part, { why, by })]);
   if (!isKnownUnit(part) || from.length > 1) throw new UsageError();
+  if (command === 'preview' && !values.stop) {
+    const { expires, roles, members } = values;
+    const version = versionArgument ?? (await publishNew(part, { anyway }));
+    log(await addPreview(part, version, { expires, roles, members }, options));
+    const waiting = await describeWaiting();
+    return waiting === null ? undefined : log(waiting);
+  }
   if (command === 'unregister' && !isDocumentUnit(part)) {
     await unregister(part, { why, by });
     return logLive([`${part} was removed from the registry`]);
+  }
+  if (command === 'canary' && values.stop && rest.length === 1)
+    return logLive([await stopCanary(part, { why, by, urgent, from: from[0] })]);
+  if (command === 'canary' && !values.stop && versionArgument !== undefined) {
+    const { share, workspaces } = values;
+    const given = { version: versionArgument, percent: Number(share), workspaces: workspaces?.split(',') };
+    return logLive([await startCanary(part, given, { ...options, from: from[0] })]);
   }
   if (command === 'promote' && versionArgument !== undefined)
     return makeLive([{ part, version: versionArgument, base, from: from[0] }]);
@@ -145,14 +131,20 @@ const main = async (): Promise<void> => {
     case 'build':
       return log(await build(part));
     case 'publish': {
-      changesIn(part);
-      const version = await publish(part, anyway ? {} : { accept: isPublishable(part) });
+      const version = await publishNew(part, { anyway });
       log(`${part} ${version} was published`);
       return values.promote ? makeLive([{ part, version, base, from: from[0] }]) : undefined;
     }
     default:
       throw new UsageError();
   }
+};
+
+/** Publishes the current sources of a part that has them here. */
+const publishNew = async (part: ReleaseUnit, { anyway }: { anyway: boolean }): Promise<string> => {
+  if (!isReleaseUnit(part)) throw new UsageError();
+  changesIn(part);
+  return publish(part, anyway ? {} : { accept: isPublishable(part) });
 };
 
 /** Logs what became live, or that it waits for other signatures. */
@@ -218,40 +210,6 @@ class UsageError extends Error {
   override readonly name = 'WrongUse';
 }
 
-const list = async (part: ReleaseUnit | undefined): Promise<string> => {
-  const changes = await readRevisions();
-  const now = Date.now();
-  return table(
-    ['deployable', 'version', 'published', 'age', 'kB', 'status', 'promoted by'],
-    (await publishedVersions(part === undefined ? knownUnits() : [part])).map((one) => [
-      one.part,
-      one.version,
-      minuteOf(one.at),
-      ageOf(now - Number(one.at)),
-      String(Math.round(one.size / 1000)),
-      rollbackFrom(changes, one.part, one.version) === undefined ? (one.status ?? '') : 'rolled back',
-      lastPromotionOf(changes, one.part, one.version)?.by ?? '',
-    ]),
-  );
-};
-
-const revisions = async (part: ReleaseUnit | undefined): Promise<string> =>
-  table(
-    ['time', 'deployable', 'change', 'version', 'replaced', 'by', 'why'],
-    (await readRevisions())
-      .filter((one) => part === undefined || one.part === part)
-      .toReversed()
-      .map(({ revision, part, action, version, replaced, by, why }) => [
-        minuteOf(new Date(revision)),
-        part,
-        action,
-        version,
-        replaced ?? '',
-        by,
-        why ?? '',
-      ]),
-  );
-
 /** The text of the file, or of the standard input. */
 const textOf = async (file: string | undefined): Promise<string> =>
   file === undefined
@@ -259,15 +217,6 @@ const textOf = async (file: string | undefined): Promise<string> =>
     : readFile(file, 'utf8').catch((failed: NodeJS.ErrnoException) => {
         throw failed.code === 'ENOENT' ? new Error(`${file} does not exist.`, { cause: failed }) : failed;
       });
-
-const minuteOf = (time: Date) => time.toISOString().slice(0, 16).replace('T', ' ');
-
-/** Such as `3 d`, `5 h` or `12 min`. */
-const ageOf = (ms: number): string => {
-  const minutes = Math.floor(ms / 60_000);
-  if (minutes < 60) return `${minutes} min`;
-  return minutes < 2 * 24 * 60 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / (24 * 60))} d`;
-};
 
 const headers = async (): Promise<string> => {
   const changed = await writeHeaders();

@@ -25,9 +25,11 @@ export const requireFit = async (registry: Registry, { changed, anyway = false }
   const ofRemotes: string[] = [];
   const ofHost: string[] = [];
   const notices: string[] = [];
-  for (const [remote, { live, previous }] of Object.entries(registry.remotes)) {
+  for (const [remote, { live, previous, canary }] of Object.entries(registry.remotes)) {
     const isChanged = changed.some((part) => part === remote);
     if (!isChanged && !changed.includes('host')) continue;
+    const unfit = canary && (await lackOfVersion(registry, remote, canary.version));
+    if (unfit) notices.push(`${unfit}. Workspaces of the canary have ${remote} ${live}.`);
     const lack = await lackIn({ registry, remote, version: live, given });
     if (lack === null) continue;
     const reason = describe({ subject: `${remote} ${live}`, lack, host });
@@ -44,6 +46,18 @@ export const requireFit = async (registry: Registry, { changed, anyway = false }
       `${ofHost.join('\n')}\nhost ${host} would not load them. Roll them back or release compatible versions first, or use --anyway.`,
     );
   return notices;
+};
+
+/** What the live host lacks for a version of the registry, in words. Null when it fits. */
+export const lackOfVersion = async (
+  registry: Registry,
+  remote: RemoteName,
+  version: string,
+): Promise<string | null> => {
+  const host = registry.documents.host?.live;
+  if (host === undefined) return null;
+  const lack = await lackIn({ registry, remote, version, given: await givenBy(publishedFolder('host', host)) });
+  return lack && describe({ subject: `${remote} ${version}`, lack, host });
 };
 
 /** When the documents change. `pause`: before the registry, with time for pages that have begun to load. */
@@ -72,11 +86,12 @@ export const orderOfDocuments = async (
   );
 };
 
-/** The remotes without a version that fits the host. */
+/** The remotes without a version that fits the host. A canary is no version for the other workspaces. */
 const withoutVersion = async (registry: Registry, host: string): Promise<string[]> => {
   const given = await givenBy(publishedFolder('host', host));
-  const lacking = Object.entries(registry.remotes).map(async ([remote, { versions }]) => {
-    const lacks = Object.keys(versions).map((version) => lackIn({ registry, remote, version, given }));
+  const lacking = Object.entries(registry.remotes).map(async ([remote, { live, previous, versions }]) => {
+    const ofAll = Object.keys(versions).filter((version) => version === live || version === previous);
+    const lacks = ofAll.map((version) => lackIn({ registry, remote, version, given }));
     return (await Promise.all(lacks)).includes(null) ? [] : [remote];
   });
   return (await Promise.all(lacking)).flat();

@@ -7,19 +7,30 @@ import type { ReleaseUnit } from './release-unit.ts';
 export const Revision = v.object({
   /** Of the registry that the change wrote: its time (epoch, ms). */
   revision: v.number(),
-  /** `unregister` removes a remote: no version of it is live. */
-  action: v.picklist(['promote', 'rollback', 'unregister']),
+  /** `unregister` removes a remote: no version of it is live. `canary` and `preview` change no live version. */
+  action: v.picklist(['promote', 'rollback', 'unregister', 'canary', 'preview']),
   part: v.string(),
-  /** The version that became live, or the one that was live before `unregister`. */
+  /** The version that became live or the canary, or the one that was live before `unregister`. */
   version: v.string(),
-  /** The version that was live before; null for the first one. */
+  /** The version that was live, or the canary, before; null for the first one. */
   replaced: v.nullable(v.string()),
+  /** Share of a canary, in 10,000ths. Undefined when it was stopped. */
+  share: v.optional(v.number()),
   /** Base URL of the remote's version; null for documents. */
   base: v.nullable(v.string()),
   by: v.string(),
   why: v.nullable(v.string()),
 });
 export type Revision = v.InferOutput<typeof Revision>;
+
+/** Who changes what is live, and the reason. */
+export type Author = Partial<Pick<Revision, 'by' | 'why'>>;
+
+/** Whether pages stopped using the version with this change: it removed the remote, or stopped its canary or preview. */
+export const isEnd = ({ action, share, replaced }: Pick<Revision, 'action' | 'share' | 'replaced'>): boolean =>
+  action === 'unregister' ||
+  (action === 'canary' && share === undefined) ||
+  (action === 'preview' && replaced !== null);
 
 /** One JSON object per line, oldest first. Outside the served folders, because it names people. */
 export const revisionsFile = resolve(workFolder, 'revisions.jsonl');
@@ -51,14 +62,27 @@ export const lastPromotionOf = (
   part: ReleaseUnit,
   version: string,
 ): Revision | undefined =>
-  revisions.findLast((one) => one.part === part && one.version === version && one.action !== 'unregister');
+  revisions.findLast(
+    (one) => one.part === part && one.version === version && ['promote', 'rollback'].includes(one.action),
+  );
 
-/** The rollback that replaced the version, unless the version was promoted again since. */
+/**
+ * The rollback that replaced the version, or the stop of its canary, unless the version was promoted or its canary started
+ * again since.
+ */
 export const rollbackFrom = (
   revisions: readonly Revision[],
   part: ReleaseUnit,
   version: string,
 ): Revision | undefined => {
-  const last = revisions.findLast((one) => one.part === part && (one.version === version || one.replaced === version));
-  return last?.action === 'rollback' && last.replaced === version ? last : undefined;
+  const last = revisions.findLast(
+    (one) => one.part === part && (one.version === version || one.replaced === version) && one.action !== 'preview',
+  );
+  const isLeft = last?.action === 'rollback' || (last?.action === 'canary' && isEnd(last));
+  return isLeft && last?.replaced === version ? last : undefined;
 };
+
+export const describeRollback = ({ part, replaced, by, why, revision }: Revision): string =>
+  `${part} ${replaced} was rolled back on ${new Date(revision).toISOString().slice(0, 16).replace('T', ' ')} by ${by}${
+    why === null ? '' : ` (${why})`
+  }. Use --anyway to make it live again.`;

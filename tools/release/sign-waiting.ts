@@ -1,6 +1,8 @@
 import { Registry } from '@roost/shared/platform/registry';
 import { parseSigned } from '@roost/shared/platform/signed-registry';
 import * as v from 'valibot';
+import { describeCanary } from './describe-canary.ts';
+import { previewsIn } from './previews-in.ts';
 import { missingSignatures, nextKeys } from './sign-registry.ts';
 import { propose, readWaiting, type Proposal } from './proposal.ts';
 import { readSigned, withRegistryLock } from './registry-file.ts';
@@ -34,11 +36,12 @@ export const describeWaiting = async (): Promise<string | null> => {
 const changesIn = ({ text }: Proposal, before: Registry, keys: Parameters<typeof nextKeys>[1]): string[] => {
   const signed = parseSigned(text);
   const after = v.parse(Registry, JSON.parse(`${signed.text}}`));
-  const [from, to] = [liveIn(before), liveIn(after)];
   const next = nextKeys(signed.rotations, keys);
-  const changes = [...new Set([...Object.keys(from), ...Object.keys(to)])]
-    .filter((part) => from[part] !== to[part])
-    .map((part) => `${part}: ${from[part] ?? 'none'} → ${to[part] ?? 'none'}`);
+  const changes = [
+    ...differences(liveIn(before), liveIn(after)),
+    ...differences(canariesIn(before), canariesIn(after)),
+    ...differences(previewTexts(before), previewTexts(after)),
+  ];
   return [
     ...changes,
     ...(next === null ? [] : [`keys: ${next.threshold} of ${next.keys.join(', ')}`]),
@@ -46,7 +49,26 @@ const changesIn = ({ text }: Proposal, before: Registry, keys: Parameters<typeof
   ];
 };
 
-const liveIn = ({ remotes, documents }: Registry): Record<string, string> =>
+const differences = (from: Texts, to: Texts): string[] =>
+  [...new Set([...Object.keys(from), ...Object.keys(to)])]
+    .filter((name) => from[name] !== to[name])
+    .map((name) => `${name}: ${from[name] ?? 'none'} → ${to[name] ?? 'none'}`);
+
+type Texts = Readonly<Record<string, string>>;
+
+const canariesIn = ({ remotes }: Registry): Texts =>
+  Object.fromEntries(
+    Object.entries(remotes).flatMap(([part, { canary }]) =>
+      canary ? [[`canary of ${part}`, describeCanary(canary)]] : [],
+    ),
+  );
+
+const previewTexts = (registry: Registry): Texts =>
+  Object.fromEntries(
+    Object.entries(previewsIn(registry)).map(([id, { remote, version }]) => [`preview ${id}`, `${remote} ${version}`]),
+  );
+
+const liveIn = ({ remotes, documents }: Registry): Texts =>
   Object.fromEntries(
     Object.entries({ ...remotes, ...documents }).flatMap(([part, one]) => (one ? [[part, one.live]] : [])),
   );

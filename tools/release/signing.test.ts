@@ -7,7 +7,9 @@ import { ownWorkFolder } from '@roost/tools/testing/work-folder';
 import { aHostBuild, aRemoteBuild } from './testing/a-build.ts';
 
 const folder = ownWorkFolder();
+const { setCanary } = await import('./canary.ts');
 const { createKeyFile, keysFile, readKeys } = await import('./keys.ts');
+const { startPreview } = await import('./preview.ts');
 const { promote, rollback } = await import('./promote.ts');
 const { publishBuild } = await import('./publish.ts');
 const { readRegistry, registryFile } = await import('./registry-file.ts');
@@ -159,6 +161,17 @@ describe('with two of three keys', () => {
     signAs('bea');
     await signWaiting();
   };
+
+  test('who signs a canary or a preview reads what it is', async () => {
+    await promoteByTwo('1.0.0');
+    signAs('ada');
+    await setCanary('domains', { version: '1.1.0', share: 100, workspaces: ['northwind'] });
+    signAs('bea');
+    expect(await signWaiting()).toEqual(['canary of domains: none → 1.1.0 for 1 % of the workspaces and 1 listed one']);
+    const id = await startPreview('domains', '1.1.0', { expires: Date.now() + day, roles: ['ADMIN'], members: [] });
+    signAs('cem');
+    expect(await signWaiting()).toEqual([`preview ${id}: none → domains 1.1.0`]);
+  });
 
   test('the live registry stays while a change waits, and a change that was overtaken does not become live', async () => {
     await promoteByTwo('1.0.0');

@@ -10,10 +10,12 @@ import { loadExposed } from '#remotes/loading/federation.ts';
 import { remotesStore } from '#remotes/remotes-store.ts';
 import { mountPointAt } from '#remotes/registry/mounts-and-slots.ts';
 import { lastGoodRegistry, adoptRegistry, reportRefused } from '#remotes/registry/registry.ts';
+import { hasPreview } from '#remotes/preview/preview-key.ts';
 import { preloadScreens } from '#remotes/ui/mount-and-slot-outlets.tsx';
 import { provideLoadExposed } from '#remotes/loading/load-module.ts';
 import { withTimeout } from '#remotes/loading/timeouts.ts';
 import { installErrorHandlers } from '#root/install-error-handlers.ts';
+import { report } from '#telemetry/report.ts';
 import { startTelemetry } from '#telemetry/start-telemetry.ts';
 import { rereadLimits } from '#session/load-workspace.ts';
 import { changeLanguage, followMissingMessages } from './language.ts';
@@ -36,6 +38,7 @@ export const boot = async (): Promise<void> => {
   // Activates the language before its messages load: preloading reads the current language.
   addCatalog(start.language, {});
   activateLanguage(start.language);
+  if (hasPreview()) await startPreview();
   const screens = preloadAddress();
   const catalog = await start.catalog.catch((thrown: unknown) => {
     throw new StartupError('catalog', thrown);
@@ -43,6 +46,15 @@ export const boot = async (): Promise<void> => {
   addCatalog(start.language, catalog as Catalog);
   followMissingMessages();
   await screens;
+};
+
+/** Without its code, the page shows the other versions. */
+const startPreview = async (): Promise<void> => {
+  try {
+    await (await import(/* webpackChunkName: "preview" */ '#remotes/preview/start-preview.ts')).startPreview();
+  } catch (failed) {
+    report('The preview could not be started', failed);
+  }
 };
 
 /** Maximum time in ms that the document's loader stays before a loading remote shows its skeleton. */

@@ -150,6 +150,41 @@ test.each([
 });
 
 test.each([
+  { at: '/northwind/domains', version: '1.1.0', asks: '/v1/domains?limit=100' },
+  { at: '/contoso/domains', version: '1.0.0', asks: '/v1/domains?limit=50' },
+])('$at fetches the version of its channel, $version, and the data of that version', async ({ at, version, asks }) => {
+  storeTokens({ accessToken: aToken(), refreshToken: 'refresh-1' });
+  const versions = {
+    '1.0.0': aRelease({ early: { domains: '/domains?limit=50' } }, ['domains']),
+    '1.1.0': aRelease({ early: { domains: '/domains?limit=100' } }, ['domains']),
+  };
+  const canary = { version: '1.1.0', share: 0, workspaces: ['northwind'] };
+  const registry = aRegistry({ domains: aRegisteredRemote('domains', { canary, versions }) });
+  network.use(route.get('http://localhost:4000/registry.json', () => new HttpResponse(signed(registry))));
+  await open(at);
+  const folder = `http://localhost:4001/domains/${version}`;
+  await waitFor(() =>
+    expect(preloads()).toEqual([
+      `script ${folder}/remoteEntry.js`,
+      `script ${folder}/page.js`,
+      `fetch ${folder}/en.json`,
+    ]),
+  );
+  await waitFor(() => expect(requestedPaths().filter((path) => path.startsWith('/v1/domains'))).toEqual([asks]));
+});
+
+test.each(['/northwind/domains?preview=AAAAAAAAAAAAAAAAAAAAAA', '/northwind/domains'])(
+  'a tab with a preview does not fetch the live version: %s',
+  async (at) => {
+    if (!at.includes('preview')) sessionStorage.setItem('roost.preview', 'AAAAAAAAAAAAAAAAAAAAAA');
+    await open(at);
+    await new Promise((done) => setTimeout(done));
+    expect(preloads()).toEqual([]);
+    sessionStorage.clear();
+  },
+);
+
+test.each([
   { what: 'no signed-in user', store: () => undefined },
   {
     what: 'an expired token',

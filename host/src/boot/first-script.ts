@@ -4,7 +4,8 @@
  * page: the host repeats every missing step.
  */
 import { isInCaretRange } from '@roost/shared/platform/caret-range';
-import { hostPaths } from '@roost/shared/platform/mount';
+import { versionFor, type Canary } from '@roost/shared/platform/channel';
+import { workspaceIn } from '@roost/shared/platform/mount';
 import { RegistryRefused, verifyRegistry } from '@roost/shared/platform/signed-registry';
 import { localStore, sessionStore } from '@roost/shared/storage';
 
@@ -26,7 +27,7 @@ type Release = {
   early?: Record<string, string>;
   catalogs: Record<string, string>;
 };
-type Remote = { base: string; live: string; versions: Record<string, Release> };
+type Remote = { base: string; live: string; canary?: Canary; versions: Record<string, Release> };
 type Registry = {
   remotes: Record<string, Remote>;
   comparisons?: Record<string, Record<string, string[]>>;
@@ -148,6 +149,7 @@ type Config = {
 
   const segments = location.pathname.split('/').filter(Boolean);
   const inside = segments.slice(1).join('/');
+  const workspaceId = workspaceIn(location.pathname);
 
   const preload = (href: string, as: string, integrity: string | undefined) => {
     const link = document.createElement('link');
@@ -184,14 +186,15 @@ type Config = {
     const { mount } = mountOfUrl(remotes);
     for (const [name, remote] of Object.entries(remotes)) {
       if (!isUsable(remote)) continue;
-      const { base, live, versions } = remote;
-      const release = versions[live];
+      const { base, versions } = remote;
+      const version = versionFor(name, workspaceId, remote);
+      const release = versions[version];
       const scripts = mount === undefined ? undefined : release?.mounts[mount];
       if (release === undefined || scripts === undefined || !assetOrigins.includes(new URL(base).origin)) continue;
       // The host rejects a version for another platform, and one that uses what the host does not give.
-      const missing = comparisons?.[page.provides]?.[`${name} ${live}`] ?? [];
+      const missing = comparisons?.[page.provides]?.[`${name} ${version}`] ?? [];
       if (missing.length > 0 || !isInCaretRange(page.platform, release.platform)) continue;
-      const folder = `${base.replace(/\/$/, '')}/${live}/`;
+      const folder = `${base.replace(/\/$/, '')}/${version}/`;
       for (const file of [release.entry, ...scripts]) preload(folder + file, 'script', release.files[file]);
       const { styles } = release;
       if (styles !== undefined) preload(folder + styles, 'style', release.files[styles]);
@@ -200,7 +203,9 @@ type Config = {
       if (messages !== undefined) preload(folder + messages, 'fetch', undefined);
     }
   };
-  preloadRemote().catch(() => undefined);
+  // In a tab with a preview, the host finds the version later (preview-key.ts).
+  const hasPreview = params.has('preview') || sessionStore.get('roost.preview') !== null;
+  if (!hasPreview) preloadRemote().catch(() => undefined);
 
   const askEarly = async () => {
     const { accessToken } = JSON.parse(localStore.get('roost.tokens') ?? '{}') as { accessToken?: string };
@@ -219,8 +224,7 @@ type Config = {
       prefetched.set(address, answer);
     };
     prefetch('/users/me', {});
-    const [workspaceId] = segments;
-    if (workspaceId === undefined || inside === '' || hostPaths.includes(workspaceId)) return;
+    if (workspaceId === undefined) return;
     for (const path of ['', '/members/me', '/limitations', '/subscription-plans']) {
       prefetch(`/workspaces/${workspaceId}${path}`, { 'workspace-id': workspaceId });
     }
@@ -229,8 +233,9 @@ type Config = {
     const { remotes } = (await registry) as Registry;
     const { mount, isExact } = mountOfUrl(remotes);
     if (mount === undefined || !isExact) return;
-    for (const remote of Object.values(remotes)) {
-      const path = isUsable(remote) ? remote.versions[remote.live]?.early?.[mount] : undefined;
+    for (const [name, remote] of Object.entries(remotes)) {
+      const chosen = isUsable(remote) ? remote.versions[versionFor(name, workspaceId, remote)] : undefined;
+      const path = chosen?.early?.[mount];
       if (path?.startsWith('/') === true) prefetch(path, { 'workspace-id': workspaceId });
     }
   };

@@ -4,6 +4,14 @@ import type { RemoteManifest } from '@roost/shared/platform/manifest';
 import type { RemoteName } from '@roost/shared/platform/mount';
 import type { Registry } from '@roost/shared/platform/registry';
 
+/** Why a tab does not show its preview. */
+export type PreviewRefusal = 'unknown' | 'notAllowed' | 'unusable' | 'signIn';
+
+/** The preview of this tab, until a time (epoch, ms), or why it shows none. */
+export type TabPreview =
+  | { remote: RemoteName; version: string; expires: number; isShown: () => boolean }
+  | { remote: null; why: PreviewRefusal };
+
 type RemotesStore = {
   /** The registry at page load, with the entries that were adopted since. */
   registry: Registry;
@@ -11,6 +19,8 @@ type RemotesStore = {
   declared: Map<RemoteName, RemoteManifest>;
   /** The registry as last read; undefined until the first poll. */
   latestRegistry: Registry | undefined;
+  /** Undefined in most tabs. */
+  preview: TabPreview | undefined;
   /** Returns the content of a registry, or throws why the page refuses it. The first script provides it. */
   verify: (registry: string) => Promise<unknown>;
   /** The version of each remote that this page has shown. It never changes, because running code is never replaced. */
@@ -41,6 +51,7 @@ export const createRemotesStore = (): RemotesStore => ({
   registry: { schema: 1, revision: 0, remotes: {}, documents: {}, comparisons: {} },
   declared: new Map(),
   latestRegistry: undefined,
+  preview: undefined,
   verify: () => Promise.reject(new Error('No verification was provided')),
   activeVersions: new Map(),
   mounted: new Set(),

@@ -3,6 +3,7 @@ import { lazyScreen } from '@roost/shared/platform';
 import { Outlet, useNavigation } from '@roost/shared/router';
 import { SkipLink } from '@roost/shared/ui/core';
 import { followReleases } from '#remotes/registry/releases.ts';
+import { remotesStore } from '#remotes/remotes-store.ts';
 import { usePageViews } from '#vendors/use-page-views.ts';
 import { LazyHostComponent } from './lazy-host-component.tsx';
 import { HostPlatformProvider } from './host-platform-provider.tsx';
@@ -26,6 +27,10 @@ const NewVersion = lazyScreen(
   async () => (await import(/* webpackChunkName: "after-start" */ '#layout/new-version.tsx')).NewVersion,
 );
 
+const PreviewBanner = lazyScreen(
+  async () => (await import(/* webpackChunkName: "preview" */ '#remotes/preview/preview-banner.tsx')).PreviewBanner,
+);
+
 const TooltipLayer = lazyScreen(
   async () => (await import(/* webpackChunkName: "after-start" */ '@roost/shared/ui/tooltip-layer')).TooltipLayer,
 );
@@ -46,6 +51,11 @@ export const Root = () => {
     <>
       <SkipLink to="content" />
       <RouteProgress isBusy={navigation.state !== 'idle'} />
+      {remotesStore.preview !== undefined && (
+        <LazyHostComponent name="Preview" fallback={() => null}>
+          <PreviewBanner />
+        </LazyHostComponent>
+      )}
       <HostPlatformProvider>
         <Suspense fallback={null}>
           <Outlet />

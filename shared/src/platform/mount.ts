@@ -6,3 +6,9 @@ export type Mount = string;
 
 /** First segments of the host's own paths, which no mount can have. */
 export const hostPaths: readonly string[] = ['auth', 'feedback', 'invitations'];
+
+/** The id of the workspace in a path such as `/{id}/domains`. Undefined for other paths. */
+export const workspaceIn = (pathname: string): string | undefined => {
+  const [first, second] = pathname.split('/').filter(Boolean);
+  return first === undefined || second === undefined || hostPaths.includes(first) ? undefined : first;
+};

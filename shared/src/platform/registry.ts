@@ -1,11 +1,13 @@
 import * as v from 'valibot';
+import { wholeShare } from './channel.ts';
 import { RemoteManifest } from './manifest.ts';
 
 const RelativePath = v.pipe(v.string(), v.regex(/^(?!\/)(?!.*\.\.)[\w@.+/-]+$/));
-const Version = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+(-[\w.]+)?$/));
+/** The version of a build, such as `1.4.0-1f828a5d`. */
+export const Version = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+(-[\w.]+)?$/));
 const Range = v.pipe(v.string(), v.regex(/^\^\d+\.\d+\.\d+$/));
 /** Subresource integrity, SHA-384. */
-const Integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
+export const Integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
 
 /** One published version of a remote. Paths are relative to `{base}/{version}/`. */
 export const RemoteRelease = v.object({
@@ -50,7 +52,15 @@ export const RegisteredRemote = v.object({
   /** Base URL of all versions; its origin must be one of the configured ones. */
   base: v.pipe(v.string(), v.url()),
   ...History.entries,
-  /** The live version and the previous one: the versions that a page can load. */
+  /** `Canary` of channel.ts. */
+  canary: v.optional(
+    v.object({
+      version: Version,
+      share: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(wholeShare)),
+      workspaces: v.array(v.pipe(v.string(), v.nonEmpty())),
+    }),
+  ),
+  /** The live version, the previous one and the canary: the versions that a page can load. */
   versions: v.record(Version, RemoteRelease),
 });
 export type RegisteredRemote = v.InferOutput<typeof RegisteredRemote>;
@@ -73,6 +83,8 @@ export const Registry = v.object({
    * build gives, then by remote and version, such as `domains 1.4.0`. A version without an entry was not compared.
    */
   comparisons: v.optional(v.record(v.string(), v.record(v.string(), v.array(v.string()))), {}),
+  /** The previews by id (preview.ts). Only a tab with one reads its entry. */
+  previews: v.optional(v.record(v.string(), v.unknown())),
 });
 export type Registry = v.InferOutput<typeof Registry>;
 

@@ -1,8 +1,9 @@
 import type { Language } from '@roost/shared/contracts/accounts/user';
 import { addCatalog, currentLanguage, type Catalog } from '@roost/shared/i18n';
 import type { RemoteName } from '@roost/shared/platform/mount';
+import type { RegisteredRemote } from '@roost/shared/platform/registry';
 import { registered, versionUrl } from '#remotes/registry/registry.ts';
-import { isKnownToFit } from '#remotes/registry/versions.ts';
+import { chosenVersion, isKnownToFit } from '#remotes/registry/versions.ts';
 import { remotesStore } from '#remotes/remotes-store.ts';
 import { loadTimeoutMs, pollTimeoutMs } from './timeouts.ts';
 
@@ -109,12 +110,22 @@ export const loadCatalog = async (name: RemoteName, version: string, language: L
   addCatalog(language, (await response.json()) as Catalog);
 };
 
-/** Whether all scripts, styles and messages of the live version download. Uses the URLs of the next load, to fill the browser's cache. */
+/**
+ * Whether all scripts, styles and messages of the chosen version or of the live one download. Uses the URLs of the next
+ * load, to fill the browser's cache.
+ */
 export const areFilesAvailable = async (name: RemoteName): Promise<boolean> => {
   const remote = registered(name);
-  const release = remote?.versions[remote.live];
-  if (remote === undefined || release === undefined || !isKnownToFit(name, remote.live)) return false;
-  const folder = versionUrl(remote, remote.live);
+  if (remote === undefined) return false;
+  for (const version of new Set([chosenVersion(name, remote), remote.live]))
+    if (await areFilesOfVersionAvailable(name, remote, version)) return true;
+  return false;
+};
+
+const areFilesOfVersionAvailable = async (name: RemoteName, remote: RegisteredRemote, version: string) => {
+  const release = remote.versions[version];
+  if (release === undefined || !isKnownToFit(name, version)) return false;
+  const folder = versionUrl(remote, version);
   const scripts = Object.keys(release.files).filter((file) => file.endsWith('.js'));
   const styles = release.styles === undefined ? [] : [release.styles];
   for (const file of new Set([release.entry, ...scripts, ...styles, release.catalogs[currentLanguage()]])) {

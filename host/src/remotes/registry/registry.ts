@@ -143,12 +143,14 @@ const newerThan = (read: Registry, config: RuntimeConfig): Registry | null => {
 };
 
 const allowVersions = (name: string, remote: RegisteredRemote): void => {
-  const runnable = versionsOf(name);
+  // A later workspace of this page can have the canary.
+  const runnable = new Set([...versionsOf(name), remote.canary?.version]);
   for (const [version, release] of Object.entries(remote.versions))
-    if (runnable.includes(version)) allowFiles(versionUrl(remote, version), release);
+    if (runnable.has(version)) allowFiles(versionUrl(remote, version), release);
 };
 
-const allowFiles = (folder: string, { files }: RemoteRelease) => {
+/** Lets the files of a version run, each with its hash. `folder` is its URL. */
+export const allowFiles = (folder: string, { files }: RemoteRelease): void => {
   window.roostFiles ??= {};
   for (const [file, integrity] of Object.entries(files)) window.roostFiles[folder + file] = integrity;
 };

@@ -7,7 +7,7 @@ import { remotesStore } from '#remotes/remotes-store.ts';
 import { hasUnsavedInput, trackUnsavedInput } from '#root/unsaved-input.ts';
 import { mountPointAt } from './mounts-and-slots.ts';
 import { adoptRemote, parseRegistry, registered, reportRefused } from './registry.ts';
-import { activeVersion } from './versions.ts';
+import { activeVersion, chosenVersion } from './versions.ts';
 
 /** Timeout for the registry, in ms. */
 const timeoutMs = 10_000;
@@ -29,15 +29,24 @@ export const readLatestRegistry = async (): Promise<void> => {
   }
 };
 
-/** Names of the remotes, and 'host', whose live version has changed since the page was opened. */
+/** Names of the remotes, and 'host', whose version for this workspace has changed since the page was opened. */
 export const changedRemotes = (): Set<string> => {
   const { latestRegistry: latest } = remotesStore;
   if (latest === undefined) return new Set();
-  const before = liveVersions(remotesStore.registry);
-  const names = [...liveVersions(latest)]
-    .filter(([name, version]) => before.get(name) !== version)
+  const before = chosenVersions(remotesStore.registry);
+  const names = [...chosenVersions(latest)]
+    .filter(([name, version]) => before.get(name) !== version || isEndedCanary(name, latest))
     .map(([name]) => name);
   return new Set(names);
+};
+
+/** Whether the page shows a canary that has ended: its workspace can be another one than that of the canary. */
+const isEndedCanary = (name: string, { remotes }: Registry): boolean => {
+  const active = activeVersion(name);
+  const { live, canary } = remotes[name] ?? {};
+  return (
+    active !== undefined && active === registered(name)?.canary?.version && ![live, canary?.version].includes(active)
+  );
 };
 
 /** Whether a link to the remote must load a new document: a version that runs, or would run, has changed. */
@@ -97,7 +106,7 @@ export const reloadForReadRelease = ({
   const { latestRegistry: latest } = remotesStore;
   const hasChanged = changedRemotes().size > 0;
   if (latest === undefined || !(hasChanged || isDocumentOutdated) || !isSafeToReload()) return false;
-  const versions = JSON.stringify([...liveVersions(latest)]);
+  const versions = JSON.stringify([...chosenVersions(latest)]);
   if (sessionStore.get(triedKey) === versions) return false;
   // With blocked storage, the next document does not know of this reload: only a change ends the reloads.
   if (!sessionStore.set(triedKey, versions) && !hasChanged) return false;
@@ -145,8 +154,8 @@ const isPlainClick = (event: MouseEvent, link: HTMLAnchorElement): boolean =>
   (link.target === '' || link.target === '_self') &&
   !link.hasAttribute('download');
 
-const liveVersions = ({ remotes, documents }: Registry): Map<string, string | undefined> =>
+const chosenVersions = ({ remotes, documents }: Registry): Map<string, string | undefined> =>
   new Map([
-    ...Object.entries(remotes).map(([name, { live }]) => [name, live] as const),
+    ...Object.entries(remotes).map(([name, remote]) => [name, chosenVersion(name, remote)] as const),
     ['host', documents.host?.live] as const,
   ]);

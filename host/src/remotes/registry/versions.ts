@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import type { CompatibilityResult } from '@roost/shared/platform/compatibility';
 import { conflictOf, type RemoteManifest } from '@roost/shared/platform/manifest';
-import type { RemoteName } from '@roost/shared/platform/mount';
-import type { Registry, RemoteRelease } from '@roost/shared/platform/registry';
+import { versionFor } from '@roost/shared/platform/channel';
+import { workspaceIn, type RemoteName } from '@roost/shared/platform/mount';
+import type { RegisteredRemote, Registry, RemoteRelease } from '@roost/shared/platform/registry';
 import { localStore } from '@roost/shared/storage';
 import { remotesStore } from '#remotes/remotes-store.ts';
 import { report } from '#telemetry/report.ts';
 
-/** Versions of a remote in the order of attempts: the shown one, the live one, then the last known good ones. */
+/** Versions of a remote in the order of attempts: the shown one, the chosen one, then the last known good ones. */
 export const versionsToTry = (remote: RemoteName): string[] => {
   const active = activeVersion(remote);
   const versions = versionsOf(remote);
@@ -16,12 +17,24 @@ export const versionsToTry = (remote: RemoteName): string[] => {
     : versions;
 };
 
-/** The versions of a remote that can run in this page: live, last known good, and previous live. */
+/** The version that this page gets: the preview of the tab, or the live version or canary of the workspace. */
+export const chosenVersion = (name: RemoteName, remote: RegisteredRemote): string => {
+  const { preview } = remotesStore;
+  return preview?.remote === name && preview.isShown()
+    ? preview.version
+    : versionFor(name, workspaceIn(location.pathname), remote);
+};
+
+/** The versions of a remote that can run in this page: chosen, live, last known good, and previous live. */
 export const versionsOf = (name: string): string[] => {
   const remote = remotesStore.registry.remotes[name];
   if (remote === undefined) return [];
-  const { live, previous, versions } = remote;
-  const named = new Set([live, lastKnownGood(name) ?? live, previous ?? live]);
+  const { live, previous, canary, versions } = remote;
+  const chosen = chosenVersion(name, remote);
+  const known = lastKnownGood(name);
+  // Another workspace of this browser can have the canary.
+  const good = known === undefined || known === canary?.version ? live : known;
+  const named = new Set([chosen, live, good, previous ?? live]);
   return [...named].filter((version) => versions[version] !== undefined);
 };
 
@@ -31,10 +44,11 @@ export const activeVersion = (name: RemoteName): string | undefined => remotesSt
 export const markActive = (name: RemoteName, version: string): void => {
   if (activeVersion(name) === version) return;
   remotesStore.activeVersions.set(name, version);
-  saveLastKnownGood(name, version);
-  const live = remotesStore.registry.remotes[name]?.live;
-  if (version !== live)
-    report(`${name} ${version} is shown`, new Error(`${name} ${live}, which is live, is not`), {
+  const remote = remotesStore.registry.remotes[name];
+  if (version === remote?.live || version === remote?.previous) saveLastKnownGood(name, version);
+  const chosen = remote && chosenVersion(name, remote);
+  if (version !== chosen)
+    report(`${name} ${version} is shown`, new Error(`${name} ${chosen}, which is live, is not`), {
       remote: name,
       version,
     });

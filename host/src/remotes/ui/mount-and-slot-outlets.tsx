@@ -6,7 +6,7 @@ import { loadModule, moduleKey } from '#remotes/loading/load-module.ts';
 import { requestUrl } from '#remotes/loading/remote-files.ts';
 import { fillersOf, mountPoints, type MountPoint } from '#remotes/registry/mounts-and-slots.ts';
 import { registered, versionUrl, type RemoteSource } from '#remotes/registry/registry.ts';
-import { isKnownToFit, versionsToTry } from '#remotes/registry/versions.ts';
+import { chosenVersion, isKnownToFit, versionsToTry } from '#remotes/registry/versions.ts';
 import { remotesStore } from '#remotes/remotes-store.ts';
 import { RemoteOutlet } from './remote-outlet.tsx';
 import { LoadingSkeleton, MountUnavailable, SlotUnavailable } from './unavailable.tsx';
@@ -45,11 +45,13 @@ export const prefetchMount = (mount: Mount): void => {
 
 const preloadScripts = ({ mount, remote: name }: MountPoint): void => {
   const remote = registered(name);
-  const release = remote?.versions[remote.live];
-  if (remote === undefined || release === undefined || !isKnownToFit(name, remote.live)) return;
+  if (remote === undefined) return;
+  const version = chosenVersion(name, remote);
+  const release = remote.versions[version];
+  if (release === undefined || !isKnownToFit(name, version)) return;
   const { prefetched } = remotesStore;
   for (const file of [release.entry, ...(release.mounts[mount] ?? [])]) {
-    const href = versionUrl(remote, remote.live) + file;
+    const href = versionUrl(remote, version) + file;
     if (prefetched.has(href)) continue;
     prefetched.add(href);
     const link = document.createElement('link');

@@ -1,0 +1,75 @@
+import { percentOf } from './describe-canary.ts';
+import { previewsIn } from './previews-in.ts';
+import { publishedVersions, type Published } from './published.ts';
+import { knownUnits, type ReleaseUnit } from './release-unit.ts';
+import { readRegistry } from './registry-file.ts';
+import { isEnd, lastPromotionOf, readRevisions, rollbackFrom, type Revision } from './revisions.ts';
+import { table } from './table.ts';
+
+/** The published versions as a table. */
+export const list = async (part: ReleaseUnit | undefined): Promise<string> => {
+  const changes = await readRevisions();
+  const now = Date.now();
+  const { remotes } = await readRegistry();
+  const statusOf = ({ part, version, status }: Published): string => {
+    if (rollbackFrom(changes, part, version) !== undefined) return 'rolled back';
+    const share = remotes[part]?.canary?.share;
+    return status === 'canary' && share !== undefined ? `canary ${percentOf(share)}` : (status ?? '');
+  };
+  const previews = Object.entries(previewsIn(await readRegistry()))
+    .filter(([, { remote }]) => part === undefined || remote === part)
+    .map(([id, { remote, version, expires, roles, members }]) => {
+      const allowed = [...roles, ...(members.length === 0 ? [] : [`${members.length} listed`])].join(', ');
+      return [id, remote, version, minuteOf(new Date(expires)), allowed];
+    });
+  const versions = table(
+    ['deployable', 'version', 'published', 'age', 'kB', 'status', 'promoted by'],
+    (await publishedVersions(part === undefined ? knownUnits() : [part])).map((one) => [
+      one.part,
+      one.version,
+      minuteOf(one.at),
+      ageOf(now - Number(one.at)),
+      String(Math.round(one.size / 1000)),
+      statusOf(one),
+      lastPromotionOf(changes, one.part, one.version)?.by ?? '',
+    ]),
+  );
+  return previews.length === 0
+    ? versions
+    : `${versions}\n\n${table(['preview', 'deployable', 'version', 'until', 'visible to'], previews)}`;
+};
+
+/** The recorded changes as a table, latest first. */
+export const revisions = async (part: ReleaseUnit | undefined): Promise<string> =>
+  table(
+    ['time', 'deployable', 'change', 'version', 'replaced', 'by', 'why'],
+    (await readRevisions())
+      .filter((one) => part === undefined || one.part === part)
+      .toReversed()
+      .map(({ revision, part, action, version, replaced, share, by, why }) => [
+        minuteOf(new Date(revision)),
+        part,
+        changeIn({ action, share, replaced }),
+        version,
+        replaced ?? '',
+        by,
+        why ?? '',
+      ]),
+  );
+
+/** Such as `promote`, `canary 1 %` or `preview stopped`. */
+const changeIn = (one: Pick<Revision, 'action' | 'share' | 'replaced'>): string => {
+  if (one.action === 'unregister') return one.action;
+  if (isEnd(one)) return `${one.action} stopped`;
+  return one.share === undefined ? one.action : `${one.action} ${percentOf(one.share)}`;
+};
+
+/** Such as `2026-11-26 21:30`, in UTC. */
+export const minuteOf = (time: Date): string => time.toISOString().slice(0, 16).replace('T', ' ');
+
+/** Such as `3 d`, `5 h` or `12 min`. */
+const ageOf = (ms: number): string => {
+  const minutes = Math.floor(ms / 60_000);
+  if (minutes < 60) return `${minutes} min`;
+  return minutes < 2 * 24 * 60 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / (24 * 60))} d`;
+};
