@@ -1,5 +1,6 @@
 import type { DnsRecord } from '@roost/shared/contracts/dns/dns';
 import { and, eq, ne, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { isOneOf } from '#database/is-one-of.ts';
 import { dnsSets, domains } from '#database/schema/domains.ts';
@@ -27,12 +28,21 @@ export const createFindZone =
   async (name) =>
     (await findPublishedZone(database, name)) ?? findProviderZone(name);
 
+const findPublishedZone = async (database: Database, name: string): Promise<PublishedZone | null> => {
+  const found = await readPublishedZones(database, isOneOf(domains.domain, suffixesOf(name)));
+  const [zone = null] = found.toSorted((one, other) => other.name.length - one.name.length);
+  return zone;
+};
+
 /**
- * Finds the zone of a name, with the records that the DNS provider has accepted. That includes a publication whose
+ * Reads the zones of domains, with the records that the DNS provider has accepted. That includes a publication whose
  * answer Roost does not know yet, and a change outside of Roost until the next publication. A pending domain has no zone.
  */
-const findPublishedZone = async (database: Database, name: string): Promise<PublishedZone | null> => {
-  const found = await database
+export const readPublishedZones = async (database: Database, where: SQL): Promise<PublishedZone[]> =>
+  (await selectZones(database, where)).map(toPublishedZone);
+
+const selectZones = (database: Database, where: SQL) =>
+  database
     .select({
       domain: domains.domain,
       type: domains.type,
@@ -55,9 +65,9 @@ const findPublishedZone = async (database: Database, name: string): Promise<Publ
       ),
     )
     .leftJoin(changedZones, eq(changedZones.domain, domains.domain))
-    .where(and(isOneOf(domains.domain, suffixesOf(name)), ne(domains.status, 'Pending')));
-  const [zone] = found.toSorted((one, other) => other.domain.length - one.domain.length);
-  if (!zone) return null;
+    .where(and(where, ne(domains.status, 'Pending')));
+
+const toPublishedZone = (zone: Awaited<ReturnType<typeof selectZones>>[number]): PublishedZone => {
   const current = { ...zone, records: zone.records ?? firstRecords(zone), version: toVersion(zone) };
   const unrecorded = zone.isAccepted && zone.accepted?.changesRecords === true ? zone.accepted : null;
   const { changed } = zone;

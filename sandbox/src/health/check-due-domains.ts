@@ -25,14 +25,16 @@ type Context = Pick<Sandbox, 'database' | 'lookups'> & {
   clock: Pick<Sandbox['clock'], 'now'>;
 };
 
-/** Checks the due domains of a workspace, requested checks first. Looks up outside of transactions. */
+/**
+ * Checks the due domains of a workspace, requested checks first, for about `maxMs`. Looks up outside of transactions.
+ */
 export const checkDueDomains = async (
   { database, lookups, settings, clock }: Context,
-  { workspaceId }: { workspaceId: string },
+  { workspaceId, maxMs = maxJobMs }: { workspaceId: string; maxMs?: number },
 ): Promise<void> => {
   if (!lookups || !settings.lookups) return;
   const { intervalMs } = settings.lookups;
-  const end = performance.now() + maxJobMs;
+  const end = performance.now() + maxMs;
   while (performance.now() < end) {
     const due = await readDue(database, { workspaceId, now: clock.now() });
     if (due.length === 0) return;

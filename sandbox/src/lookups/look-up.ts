@@ -94,9 +94,17 @@ const tryDecode = (message: Buffer): Response | null => {
   }
 };
 
-const toAnswered = (response: Response | LookupFailure, { type }: LookupQuestion): Answered | LookupFailure => {
+const toAnswered = (response: Response | LookupFailure, question: LookupQuestion): Answered | LookupFailure => {
   if (typeof response === 'string') return response;
   const { rcode, answers = [] } = response;
+  return readAnswer({ rcode, answers }, question);
+};
+
+/** The outcome and the records of a response. */
+export const readAnswer = (
+  { rcode, answers }: { rcode: string; answers: readonly Answer[] },
+  { type }: LookupQuestion,
+): Answered => {
   const records = answers.flatMap(toRecord);
   const isFound = records.some((record) => record.type === type);
   return { outcome: outcomeOf(rcode, { isFound }), records };

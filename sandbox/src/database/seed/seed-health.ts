@@ -1,41 +1,32 @@
+import { eq } from 'drizzle-orm';
 import type { LookupSettings } from '#context/settings.ts';
 import type { Database } from '#database/database.ts';
-import { inProcessTransport } from '#dns-server/in-process-transport.ts';
-import { createFindZone, suffixesOf } from '#dns-server/published-zone.ts';
-import type { FindZone } from '#dns-server/published-zone.ts';
+import { domains } from '#database/schema/domains.ts';
+import { inProcessLookups } from '#dns-server/in-process-lookups.ts';
+import { findProviderZone } from '#dns-server/provider-zones.ts';
+import { readPublishedZones, suffixesOf } from '#dns-server/published-zone.ts';
+import type { FindZone, PublishedZone } from '#dns-server/published-zone.ts';
 import { checkDueDomains } from '#health/check-due-domains.ts';
-import { createLookups } from '#lookups/create-lookups.ts';
 
-type Options = { workspaceId: string; names: readonly string[]; lookups: LookupSettings; now: Date };
-
-/** The simulated nameserver, asked without a network. */
-const server = [{ host: '127.0.0.1', port: 53 }];
+type Options = { workspaceId: string; lookups: LookupSettings; now: Date };
 
 /** Checks the seeded domains as the health checks do, so that the lists have their health from the first second. */
 export const seedHealth = async (
   database: Database,
-  { workspaceId, names, lookups: settings, now }: Options,
+  { workspaceId, lookups: settings, now: seededAt }: Options,
 ): Promise<void> => {
-  const lookups = createLookups({
-    servers: { authoritative: server, public: server },
-    now: () => now,
-    transport: inProcessTransport(readOnce(createFindZone(database), names)),
-    queriesPerSecond: Number.POSITIVE_INFINITY,
-  });
+  const now = () => seededAt;
+  const findZone = findZoneIn(await readPublishedZones(database, eq(domains.workspaceId, workspaceId)));
   await checkDueDomains(
-    { database, lookups, settings: { lookups: settings }, clock: { now: () => now } },
-    { workspaceId },
+    { database, lookups: inProcessLookups(findZone, { now }), settings: { lookups: settings }, clock: { now } },
+    { workspaceId, maxMs: Number.POSITIVE_INFINITY },
   );
 };
 
-/** Reads each zone from the database once. */
-const readOnce = (findZone: FindZone, names: readonly string[]): FindZone => {
-  const owned = new Set(names);
-  const zones = new Map<string, ReturnType<FindZone>>();
+const findZoneIn = (zones: readonly PublishedZone[]): FindZone => {
+  const owned = new Map(zones.map((zone) => [zone.name, zone]));
   return (name) => {
-    const domain = suffixesOf(name).find((suffix) => owned.has(suffix)) ?? name;
-    const zone = zones.get(domain) ?? findZone(domain);
-    zones.set(domain, zone);
-    return zone;
+    const domain = suffixesOf(name).find((suffix) => owned.has(suffix));
+    return Promise.resolve((domain === undefined ? undefined : owned.get(domain)) ?? findProviderZone(name));
   };
 };

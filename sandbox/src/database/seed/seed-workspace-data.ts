@@ -49,7 +49,7 @@ export const seedWorkspaceData = async (
   const sets = dnsSetRows(owned);
   await insertRows(database, dnsSets, sets);
   const names = owned.map(({ domain }) => domain);
-  if (lookups) await seedHealth(database, { workspaceId, names, lookups, now });
+  if (lookups) await seedHealth(database, { workspaceId, lookups, now });
   const charged = invoiceRows({ ...context, workspace, firstNumber, names });
   await insertRows(database, invoices, charged);
   await insertRows(database, subscriptions, subscriptionRows(workspace, context));

@@ -85,7 +85,7 @@ export type LookedUpRecord = v.InferOutput<typeof LookedUpRecord>;
 export const DnsLookup = v.object({
   name: v.string(),
   type: openEnum(v.picklist([...DnsRecordType.options, 'SOA'])),
-  /** Address and port of the server that was asked. */
+  /** Address and port of the server that was asked. `roost-sandbox` in demo data: no server was asked. */
   server: v.string(),
   at: Instant,
   outcome: openEnum(LookupOutcome),
