@@ -5,12 +5,13 @@ import type { DnsRecord } from '@roost/shared/contracts/dns/dns';
 import { getDomain } from '@roost/shared/contracts/domains/domain';
 import type { Domain } from '@roost/shared/contracts/domains/domain';
 import { decode } from 'dns-packet';
-import { eq } from 'drizzle-orm';
+import { eq, isNull } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { domains } from '#database/schema/domains.ts';
 import { healthChecks } from '#database/schema/health-checks.ts';
 import { lockDomains, writeRecords } from '#dns/dns-sets.ts';
 import { changeZone } from '#dns-server/change-zone.ts';
+import { simulationName } from '#dns-server/in-process-lookups.ts';
 import { inProcessTransport } from '#dns-server/in-process-transport.ts';
 import { createFindZone } from '#dns-server/published-zone.ts';
 import type { DnsTransport, LookupFailure } from '#lookups/dns-transport.ts';
@@ -195,6 +196,30 @@ test('resolvers without an answer leave the SPF result open, and nothing else', 
   failures.set(resolver, 'timeout');
   await checkNow(id);
   expect(await healthOf(id)).toMatchObject({ spf: 'unmeasured', mx: 'pass', dmarc: 'pass', dkim: 'pass' });
+});
+
+test('a domain without DMARC has no result while resolvers do not answer for its parents, and one after that', async () => {
+  const { id, domain } = await aHealthyDomain();
+  await changeOutside(domain, withoutDmarc);
+  failures.set(resolver, 'serverFailure');
+  await checkNow(id);
+  expect((await checksOf(id)).checks?.dmarc).toMatchObject({ reason: 'not-measured', unanswered: 'serverFailure' });
+  failures.clear();
+  // The serial is that of the last check.
+  await makeDue(id);
+  expect((await checksOf(id)).checks?.dmarc).toMatchObject({ reason: 'missing', unanswered: null });
+  expect(await healthOf(id)).toMatchObject({ spf: 'pass', dmarc: 'fail' });
+});
+
+test('the seeded results are complete and name no server that was not asked', async () => {
+  const unmeasured = await database.$count(healthChecks, isNull(healthChecks.checks));
+  const { id } = await aHealthyDomain();
+  const { checks } = await checksOf(id);
+  expect(unmeasured).toBe(0);
+  expect(checks?.spf).toMatchObject({
+    authoritative: [{ server: simulationName }],
+    publicResolvers: [{ server: simulationName }],
+  });
 });
 
 test('a domain that changes during its check keeps no result of before', async () => {

@@ -22,8 +22,14 @@ export type Measurement = {
   lookups: Record<DomainCheck, CheckLookups>;
   /** Null without a single SPF record. */
   spf: SpfAnalysis | null;
-  /** Whether a parent of a domain without a DMARC record has a policy for it. */
-  hasInheritedDmarc: boolean;
+  /** The policy of a parent for a domain without a DMARC record. */
+  inheritedDmarc: InheritedDmarc;
+};
+
+export type InheritedDmarc = {
+  isFound: boolean;
+  /** How a lookup ended without an answer: a record could be there. */
+  unanswered: LookupOutcome | null;
 };
 
 /** Judges what the servers answered. The answers of the nameserver decide; `intended` and the resolvers are compared. */
@@ -89,9 +95,12 @@ const refine = (
     keys,
   }: { reason: HealthReason; measurement: Measurement; keys: ReturnType<typeof judgeDkim> | null },
 ): Refined => {
-  const { spf, hasInheritedDmarc } = measurement;
+  const { spf, inheritedDmarc } = measurement;
   const plain: Refined = { reason, unanswered: null };
-  if (check === 'dmarc' && reason === 'missing' && hasInheritedDmarc) return { ...plain, reason: 'inherited' };
+  if (check === 'dmarc' && reason === 'missing') {
+    const { isFound, unanswered } = inheritedDmarc;
+    return { reason: isFound ? 'inherited' : 'missing', unanswered };
+  }
   if (check === 'spf' && spf && (reason === 'good' || reason === 'open')) {
     if (spf.problem) return { ...plain, reason: spf.problem };
     return spf.unanswered ? { ...plain, unanswered: spf.unanswered } : plain;
@@ -119,7 +128,7 @@ const differs = (check: DomainCheck, { domain }: DomainToCheck, { lookups }: Mea
   return !sameRecords(recordsOf(authoritative, { domain, check }), recordsOf(publicResolvers, { domain, check }));
 };
 
-export const isAnswered = ({ outcome }: DnsLookup): boolean =>
+const isAnswered = ({ outcome }: DnsLookup): boolean =>
   outcome === 'found' || outcome === 'noData' || outcome === 'noName';
 
 const unansweredOf = (lookups: readonly DnsLookup[]): LookupOutcome | null =>

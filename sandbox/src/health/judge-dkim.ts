@@ -10,13 +10,14 @@ type JudgedKeys = { keys: DkimKey[]; problem: HealthReason | null; unanswered: L
 export const judgeDkim = (lookups: readonly DnsLookup[]): JudgedKeys => {
   const names = [...new Set(lookups.map(({ name }) => name))];
   const judged = names.map((name) => judgeSelector(lookups.filter((lookup) => lookup.name === name)));
+  const problems = judged.flatMap(({ problem }) => (problem === null ? [] : [problem]));
+  const failure = problems.find((problem) => problem !== 'short-key');
+  // A key without an answer can be worse than a short one.
+  const unanswered = judged.find((selector) => selector.unanswered !== null)?.unanswered ?? null;
   return {
     keys: judged.flatMap(({ key }) => (key ? [key] : [])),
-    problem:
-      judged.find(({ problem }) => problem !== null && problem !== 'short-key')?.problem ??
-      judged.find(({ problem }) => problem !== null)?.problem ??
-      null,
-    unanswered: judged.find(({ unanswered }) => unanswered !== null)?.unanswered ?? null,
+    problem: failure ?? (unanswered === null ? (problems[0] ?? null) : null),
+    unanswered,
   };
 };
 

@@ -6,7 +6,7 @@ import { analyseSpf } from './analyse-spf.ts';
 import type { Resolve, SpfAnalysis } from './analyse-spf.ts';
 import { findInheritedDmarc, inheritedPolicy } from './find-dmarc.ts';
 import { judgeChecks, recordsOf } from './judge-checks.ts';
-import type { CheckLookups } from './judge-checks.ts';
+import type { CheckLookups, InheritedDmarc } from './judge-checks.ts';
 import { domainChecks, planLookups } from './plan-lookups.ts';
 import type { DomainToCheck } from './plan-lookups.ts';
 
@@ -30,7 +30,7 @@ export const measureDomain = async (
   return judgeChecks(checked, {
     lookups: answers,
     spf: await analyseServedSpf(checked, { answers, resolve }),
-    hasInheritedDmarc: await inheritsDmarc(checked, { answers, resolve }),
+    inheritedDmarc: await findParentDmarc(checked, { answers, resolve }),
   });
 };
 
@@ -68,9 +68,9 @@ const analyseServedSpf = async (
   return record && records.length === 1 ? analyseSpf({ domain, record: record.value }, resolve) : null;
 };
 
-const inheritsDmarc = async ({ domain }: DomainToCheck, { answers, resolve }: Answered): Promise<boolean> => {
+const findParentDmarc = async ({ domain }: DomainToCheck, { answers, resolve }: Answered): Promise<InheritedDmarc> => {
   const own = recordsOf(answers.dmarc.authoritative, { domain, check: 'dmarc' });
-  if (own.length > 0) return false;
-  const { found } = await findInheritedDmarc(domain, resolve);
-  return found !== null && inheritedPolicy(found) !== null;
+  if (own.length > 0) return { isFound: false, unanswered: null };
+  const { found, unanswered } = await findInheritedDmarc(domain, resolve);
+  return { isFound: found !== null && inheritedPolicy(found) !== null, unanswered };
 };

@@ -4,7 +4,6 @@ import type { Database } from '#database/database.ts';
 import { isOneOf } from '#database/is-one-of.ts';
 import { domains } from '#database/schema/domains.ts';
 import { healthScore } from './health-score.ts';
-import { isAnswered } from './judge-checks.ts';
 import { toHealth } from './measure-domain.ts';
 import { domainChecks } from './plan-lookups.ts';
 
@@ -75,8 +74,7 @@ const toRow = (
   };
 };
 
-const hasFailed = (checks: MeasuredChecks): boolean =>
-  domainChecks.some((check) => checks[check].authoritative.some((lookup) => !isAnswered(lookup)));
+const hasFailed = (checks: MeasuredChecks): boolean => domainChecks.some((check) => checks[check].unanswered !== null);
 
 /** Checks start at these times, so that few jobs run. */
 const slotMs = 5_000;

@@ -19,7 +19,7 @@ export const healthChecks = pgTable(
     revision: integer().notNull().default(0),
     /** The request that `checks` answers. Null before the first check. */
     measuredRevision: integer(),
-    /** Checks in a row in which a nameserver did not answer. */
+    /** Checks in a row without an answer that a result needs. */
     failures: integer().notNull().default(0),
     checkedAt: instant(),
     /** When the nameserver last had the same serial. */
