@@ -56,6 +56,6 @@ test('the servers of lookups have addresses and ports, and are set together', ()
   expect(readSettings({ ...servers, ROOST_LOOKUPS: 'off' }).lookups).toBeNull();
   expect(() => readSettings({ ROOST_RESOLVERS: '192.0.2.1' })).toThrow('together');
   for (const text of ['ns1.example', '192.0.2.1:99999', '[2001:db8::1', '']) {
-    expect(() => readSettings({ ...servers, ROOST_RESOLVERS: text })).toThrow();
+    expect(() => readSettings({ ...servers, ROOST_RESOLVERS: text })).toThrow(/ROOST_RESOLVERS|must be|Invalid/);
   }
 });
