@@ -9,6 +9,7 @@ import { createFaults } from './faults/faults.ts';
 import type { Database } from './database/database.ts';
 import { appMetadata } from './database/schema/app-metadata.ts';
 import { ensureSeed } from './database/seed/seed-database.ts';
+import { forgetHealth } from './health/forget-health.ts';
 import { createLookups } from './lookups/create-lookups.ts';
 import type { Lookups, LookupServers } from './lookups/create-lookups.ts';
 import { createJobs } from './jobs/create-jobs.ts';
@@ -58,6 +59,8 @@ export const prepareSandbox = async ({
 }: Options): Promise<Sandbox> => {
   await prepareSecrets(database, { secrets, isEmbedded: jobConnection.backend === 'pglite' });
   await requireSeed(database, { settings, secrets, now: clock.now() });
+  const usedLookups = settings.lookups === null ? null : (lookups ?? lookupsOf(settings, clock));
+  if (usedLookups === null) await forgetHealth(database);
   const key = await ensureSigningKey(database, { secrets, name: 'access-tokens' });
   const storageKey = await ensureSigningKey(database, { secrets, name: 'uploads' });
   const faults = createFaults();
@@ -83,7 +86,7 @@ export const prepareSandbox = async ({
     faults,
     secrets,
     rateLimits: createRateLimits({ limits: settings.rateLimits, clock, database }),
-    lookups: settings.lookups === null ? null : (lookups ?? lookupsOf(settings, clock)),
+    lookups: usedLookups,
     jobs: await createJobs({ database, connection: jobConnection, isWorker, log: settings.log }),
     bulkJobEvents: createBulkJobEvents({ database, clock }),
     metrics: createMetrics({ database, countConnections }),

@@ -75,7 +75,8 @@ export const controlRoutes = (sandbox: Sandbox) => {
     await sandbox.rateLimits.clear();
     await sandbox.jobs.clear();
     await storage.store.clear();
-    await seedDatabase(database, { ...settings, secrets, now: clock.now() });
+    const lookups = sandbox.lookups && settings.lookups;
+    await seedDatabase(database, { ...settings, lookups, secrets, now: clock.now() });
     return context.body(null, 204);
   });
 

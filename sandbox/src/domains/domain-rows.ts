@@ -1,5 +1,6 @@
-import type { Domain } from '@roost/shared/contracts/domains/domain';
+import type { Domain, DomainHealth } from '@roost/shared/contracts/domains/domain';
 import type { AttachedTag } from '@roost/shared/contracts/tags/tag';
+import type { Sandbox } from '#context/sandbox.ts';
 import { tagsOfDomain } from '#database/attached-tags.ts';
 import { domains } from '#database/schema/domains.ts';
 
@@ -32,9 +33,22 @@ type DomainRow = Pick<
   | 'createdAt'
 > & { tags: AttachedTag[] };
 
-export const toDomain = ({ mailboxCount, registeredUntil, createdAt, ...row }: DomainRow): Domain => ({
+/** Without lookups, no check has a result and none follows. */
+export const toDomain = (
+  { mailboxCount, registeredUntil, createdAt, health, ...row }: DomainRow,
+  { lookups }: Pick<Sandbox, 'lookups'>,
+): Domain => ({
   ...row,
+  health: lookups === null ? unmeasured : health,
   _count: { mailboxes: mailboxCount },
   registeredUntil: registeredUntil?.toISOString() ?? null,
   createdAt: createdAt.toISOString(),
 });
+
+const unmeasured: DomainHealth = {
+  spf: 'unmeasured',
+  dkim: 'unmeasured',
+  dmarc: 'unmeasured',
+  mx: 'unmeasured',
+  redirect: 'unmeasured',
+};

@@ -39,10 +39,11 @@ const readChecks = async (database: Database, { lookups, workspaceId, domainId }
     .leftJoin(healthChecks, eq(healthChecks.domainId, domains.id))
     .where(and(eq(domains.id, domainId), eq(domains.workspaceId, workspaceId)));
   if (!found) return rejectNotFound();
+  if (lookups === null) return { status: 'off', checkedAt: null, confirmedAt: null, checks: null };
   const { revision, measuredRevision, checkedAt, confirmedAt, checks } = found;
   const isMeasured = revision !== null && revision === measuredRevision;
   return {
-    status: lookups === null ? 'off' : isMeasured ? 'measured' : 'waiting',
+    status: isMeasured ? 'measured' : 'waiting',
     checkedAt: checkedAt?.toISOString() ?? null,
     confirmedAt: confirmedAt?.toISOString() ?? null,
     checks,

@@ -58,7 +58,7 @@ export const northwindId = workspaceIdOf(northwind);
 
 /** The whole API over a test database, called without a network. Jobs run before each request and session. */
 export const createTestSandbox = async (
-  options: Pick<SandboxParts, 'providers' | 'transport'> = {},
+  options: Pick<SandboxParts, 'providers' | 'transport' | 'hasLookups'> = {},
 ): Promise<TestSandbox> => assembleTestSandbox({ ...(await openSeededDatabase()), ...options });
 
 type SandboxParts = Seeded & {
@@ -66,6 +66,8 @@ type SandboxParts = Seeded & {
   providers?: Partial<Providers>;
   /** Carries the lookups of health checks. By default the DNS server of the sandbox, without a network. */
   transport?: DnsTransport;
+  /** False turns lookups off, as `ROOST_LOOKUPS=off` does. */
+  hasLookups?: boolean;
   runsJobs?: boolean;
 };
 
@@ -79,13 +81,14 @@ export const assembleTestSandbox = async ({
   restoreSeed,
   providers,
   transport,
+  hasLookups = true,
   runsJobs = true,
 }: SandboxParts): Promise<TestSandbox> => {
   const logged: string[] = [];
   const settings: Settings = {
     ...readSettings({}),
     dataDirectory: 'memory',
-    lookups: testLookups,
+    lookups: hasLookups ? testLookups : null,
     log: (entry) => void logged.push(formatEntry(entry, 'text')),
   };
   const sandbox = await prepareSandbox({

@@ -137,7 +137,7 @@ export type MeasuredChecks = v.InferOutput<typeof MeasuredChecks>;
 export const DomainChecks = v.object({
   /** `off`: lookups are disabled; `waiting`: a check follows soon; `measured`: `checks` is the result. */
   status: openEnum(v.picklist(['off', 'waiting', 'measured'])),
-  /** Null before the first check, as is `checks`. While `waiting`, both are those of the last check. */
+  /** Null before the first check and with `off`, as is `checks`. While `waiting`, both are those of the last check. */
   checkedAt: v.nullable(Instant),
   /** When the nameserver last confirmed that the zone has not changed since. */
   confirmedAt: v.nullable(Instant),
