@@ -17,7 +17,7 @@ const ofSecond =
 export const ofPreviousRelease = /(planted-breaks|previous-release)\.spec\.ts$/;
 /** These tests change the live versions for every page: releases.config.ts runs them after the other lanes. */
 const ofReleases =
-  /\/(channels|major-release|missing-export|new-remote|previews|release|removed-version|reproducible|production)\.spec\.ts$/;
+  /\/(channels|major-release|missing-export|new-remote|previews|release|release-watch|removed-version|reproducible|production)\.spec\.ts$/;
 
 const server = {
   cwd: repoRoot,

@@ -13,7 +13,9 @@ export const swcRule = ({ mode }: { mode: 'production' | 'development' }): RuleS
   use: {
     loader: require.resolve('swc-loader'),
     options: {
-      // Webpack makes only the paths of a parsed source map relative; absolute ones change its hashes.
+      // Webpack makes only the paths of a parsed source map relative; absolute ones change its hashes. The loader parses a
+      // map even if nothing asked for one.
+      sourceMaps: true,
       parseMap: true,
       jsc: {
         parser: { syntax: 'typescript', tsx: true },

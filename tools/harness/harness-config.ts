@@ -25,6 +25,7 @@ export const harnessConfig = ({ harness, sandbox, storage }: Ports): RuntimeConf
   mailbox: null,
   sentryDsn: null,
   tracesEndpoint: null,
+  collectorEndpoint: null,
   tracker: null,
   chat: null,
   demoAccounts: [],

@@ -13,6 +13,7 @@ import { registryFile } from './registry-file.ts';
 import { isEnd, recordRevision, Revision } from './revisions.ts';
 import { addSignatures, missingSignatures } from './sign-registry.ts';
 import { writeAtomically } from './write-atomically.ts';
+import { writeCatalogue } from './write-catalogue.ts';
 
 const Proposal = v.object({
   /** The next registry, with its signatures. */
@@ -66,4 +67,6 @@ const makeLive = async ({ text, revisions, documents, order, pauseMs }: Proposal
   if (verified.keys !== keys) await writeKeys(verified.keys);
   for (const one of revisions) await recordRevision(one);
   if (order === 'after') await place();
+  // The change is live: a catalogue that cannot be written does not fail it.
+  await writeCatalogue().catch((failed: unknown) => console.error('The catalogue could not be written:', failed));
 };

@@ -4,6 +4,7 @@ import { userInfo } from 'node:os';
 import { changeRegistry } from './change-registry.ts';
 import { changesIn } from './changelog.ts';
 import { comparisonsOf } from './facts.ts';
+import { recordOwners } from './owners.ts';
 import { isPublished, publishBuild } from './publish.ts';
 import { readRegistry } from './registry-file.ts';
 import { isDocumentUnit, type ReleaseUnit } from './release-unit.ts';
@@ -35,6 +36,7 @@ export const publishFolder = async (
     if (!anyway) await requirePublishable({ part, version, folder: output, registry });
     await publishBuild(part, version, output);
   }
+  await recordOwners(part, folder);
   return { part, version };
 };
 

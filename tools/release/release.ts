@@ -10,7 +10,15 @@ import { startCanary, stopCanary } from './canary-command.ts';
 import { createKeyFile, readKeys } from './keys.ts';
 import { list, minuteOf, revisions } from './listing.ts';
 import { writeHeaders } from './nginx-headers.ts';
-import { isDocumentUnit, isKnownUnit, isReleaseUnit, releaseUnits, type ReleaseUnit } from './release-unit.ts';
+import { recordOwners } from './owners.ts';
+import {
+  isDocumentUnit,
+  isKnownUnit,
+  isReleaseUnit,
+  releaseUnits,
+  sourceFolderOf,
+  type ReleaseUnit,
+} from './release-unit.ts';
 import { addPreview, removePreview } from './preview-command.ts';
 import { promoteAll, rollbackAll, type Target } from './promote.ts';
 import { isPublished, publishBuild } from './publish.ts';
@@ -23,7 +31,9 @@ import { symbolicate } from './source-maps.ts';
 import { requireCommitted, tagReleases } from './tag.ts';
 import { usage } from './usage.ts';
 import { useKeys } from './use-keys.ts';
+import { watchRemote } from './watch/watch-command.ts';
 import { publishedVersionOfSources, recordInputs, versionOfBuild } from './version.ts';
+import { catalogueFile, writeCatalogue } from './write-catalogue.ts';
 
 /**
  * Builds and publishes the current sources of a part unless they are published. Returns the version. `accept` throws
@@ -33,6 +43,7 @@ export const publish = async (
   part: ReleaseUnit,
   { accept = async () => {} }: { accept?: (version: string, output: string) => Promise<void> } = {},
 ): Promise<string> => {
+  await recordOwners(part, sourceFolderOf(part));
   const published = await publishedVersionOfSources(part);
   if (published !== undefined) return published;
   const output = await build(part);
@@ -66,6 +77,8 @@ const main = async (): Promise<void> => {
       share: { type: 'string', default: '1' },
       workspaces: { type: 'string' },
       stop: { type: 'boolean', default: false },
+      collector: { type: 'string' },
+      interval: { type: 'string', default: '10' },
       expires: { type: 'string', default: '2d' },
       roles: { type: 'string' },
       members: { type: 'string' },
@@ -80,6 +93,7 @@ const main = async (): Promise<void> => {
   if (command === 'history' && (part === undefined || isKnownUnit(part))) return log(await revisions(part));
   if (command === 'symbolicate') return log(await symbolicate(await textOf(part)));
   if (command === 'tag' && part === undefined) return log(await tag());
+  if (command === 'catalogue' && part === undefined) return log(await catalogue());
   if (command === 'headers') return log(await headers());
   if (command === 'gc' && days >= 0) return log(await gc({ days, isDryRun: values['dry-run'] }));
   if (command === 'sign' && rest.length === 0)
@@ -123,6 +137,14 @@ const main = async (): Promise<void> => {
     const { share, workspaces } = values;
     const given = { version: versionArgument, percent: Number(share), workspaces: workspaces?.split(',') };
     return logLive([await startCanary(part, given, { ...options, from: from[0] })]);
+  }
+  if (command === 'watch' && rest.length === 1) {
+    const { collector, interval } = values;
+    const end = await watchRemote(part, { collector, interval: Number(interval), why, by, log });
+    if (end !== 'promoted' && end !== 'interrupted') throw new Error(`The canary of ${part} was ${end}.`);
+    return log(
+      end === 'promoted' ? `The canary of ${part} is live.` : `The watch has ended. The canary of ${part} stays.`,
+    );
   }
   if (command === 'promote' && versionArgument !== undefined)
     return makeLive([{ part, version: versionArgument, base, from: from[0] }]);
@@ -217,6 +239,11 @@ const textOf = async (file: string | undefined): Promise<string> =>
     : readFile(file, 'utf8').catch((failed: NodeJS.ErrnoException) => {
         throw failed.code === 'ENOENT' ? new Error(`${file} does not exist.`, { cause: failed }) : failed;
       });
+
+const catalogue = async (): Promise<string> => {
+  await writeCatalogue();
+  return catalogueFile;
+};
 
 const headers = async (): Promise<string> => {
   const changed = await writeHeaders();

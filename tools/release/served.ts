@@ -35,10 +35,12 @@ export const requireAllowedName = async (remote: string): Promise<void> => {
 
 const configFile = resolve(releaseFolder, 'host/config.json');
 
-/** The lists of the host's configuration; null without that file. */
-const readConfig = async () => {
+/** What the release tool reads of the host's configuration; null without that file. */
+export const readConfig = async () => {
   const text = await readFile(configFile, 'utf8').catch(() => null);
-  return text === null ? null : v.parse(v.pick(RuntimeConfig, ['assetOrigins', 'remotes']), JSON.parse(text));
+  return text === null
+    ? null
+    : v.parse(v.pick(RuntimeConfig, ['assetOrigins', 'remotes', 'collectorEndpoint']), JSON.parse(text));
 };
 
 /** Throws, with the first fault, unless each file of the version is served below the base URL with its hash. */

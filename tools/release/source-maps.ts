@@ -3,22 +3,42 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, resolve } from 'node:path';
 import { SourceMap } from 'node:module';
 import { workFolder } from '@roost/tools/repo-root';
+import * as v from 'valibot';
+import { bytesBySource } from './module-bytes.ts';
+import { publishAgain, readJson } from './read-json.ts';
 import { isDocumentUnit, knownUnits, type ReleaseUnit } from './release-unit.ts';
 
 const folderOf = (part: ReleaseUnit, version = ''): string => resolve(workFolder, 'source-maps', part, version);
 
 /**
- * Stores the source maps of a build. No server serves their folder. Webpack names in a map the script before its final hash,
- * which depends on the folder of the build.
+ * Stores the source maps of a build, and what each source contributes to it. No server serves their folder. Webpack names in
+ * a map the script before its final hash, which depends on the folder of the build.
  */
 export const storeSourceMaps = async (part: ReleaseUnit, version: string, output: string): Promise<void> => {
+  const sums: Record<string, number> = {};
   for (const path of globSync('**/*.js.map', { cwd: output })) {
     const stored = resolve(folderOf(part, version), path);
-    const map = JSON.parse(await readFile(resolve(output, path), 'utf8')) as object;
+    const map = await readFile(resolve(output, path), 'utf8');
     await mkdir(dirname(stored), { recursive: true });
-    await writeFile(stored, JSON.stringify({ ...map, file: basename(path, '.map') }));
+    await writeFile(stored, JSON.stringify({ ...(JSON.parse(map) as object), file: basename(path, '.map') }));
+    const script = await readFile(resolve(output, path.slice(0, -'.map'.length)), 'utf8');
+    for (const [source, bytes] of Object.entries(bytesBySource({ script, map })))
+      sums[source] = (sums[source] ?? 0) + bytes;
   }
+  await mkdir(folderOf(part, version), { recursive: true });
+  await writeFile(bytesFile(part, version), JSON.stringify(sums));
 };
+
+const bytesFile = (part: ReleaseUnit, version: string): string => resolve(folderOf(part, version), 'bytes.json');
+
+/** What each source contributes to the scripts of a version. Null for a version that was published without it. */
+export const bytesOfVersion = async (part: ReleaseUnit, version: string): Promise<Record<string, number> | null> => {
+  const file = bytesFile(part, version);
+  return existsSync(file) ? v.parse(Bytes, await readJson(file, { remedy: publishAgain })) : null;
+};
+
+/** Before compression, by the name of the source. */
+const Bytes = v.record(v.string(), v.number());
 
 export const removeSourceMaps = (part: ReleaseUnit, version: string): Promise<void> =>
   rm(folderOf(part, version), { recursive: true, force: true });

@@ -10,12 +10,15 @@ export const usage: string = `Usage:
   pnpm release canary <remote> <version> [--share 1] [--workspaces <id>,…]
                                                                 give a version to 1 % of the workspaces, and to those listed
   pnpm release canary <remote> --stop                           give the live version to all workspaces again
+  pnpm release watch <remote> [--collector <url>] [--interval 10]
+                                                                move the canary to 10, 50 and 100 %, or roll it back
   pnpm release preview <remote> [<version>] [--expires 2d] [--roles <role>,…] [--members <user id>,…]
                                                                 print a link that shows a version in a tab to some members
   pnpm release preview --stop <id>                              end a preview
   pnpm release register <folder> [--base <url>]                 publish a remote that was built elsewhere and make it live
   pnpm release unregister <remote>                              remove a remote from the registry
   pnpm release tag                                              publish, keep, tag and record what changed in this commit
+  pnpm release catalogue                                        write the page of everything that is live; prints its path
   pnpm release headers                                          write all response headers as nginx includes
   pnpm release list [<deployable>]                              list the published versions, which are live, and canaries
   pnpm release history [<deployable>]                           list what became live, when, by whom and why

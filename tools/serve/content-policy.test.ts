@@ -96,19 +96,26 @@ const integrity = `sha384-${'a'.repeat(64)}`;
 const vendors = {
   sentryDsn: 'https://key@errors.test/1',
   tracesEndpoint: 'https://traces.test/v1/traces',
+  collectorEndpoint: 'https://collector.test/collector',
   tracker: { script: 'https://tracker.test/t.js', integrity },
   chat: { frame: 'https://chat.test/widget?id=1' },
 };
 
-test('error reports, traces, tracker and chat are allowed only if they are configured', () => {
+test('error reports, traces, collector, tracker and chat are allowed only if they are configured', () => {
   const directives = directivesOf({ document: 'host', html, config: { ...config, ...vendors, stage: 'production' } });
   expect(directives['connect-src']).toEqual(
-    expect.arrayContaining(['https://errors.test', 'https://traces.test', 'https://tracker.test']),
+    expect.arrayContaining([
+      'https://errors.test',
+      'https://traces.test',
+      'https://collector.test',
+      'https://tracker.test',
+    ]),
   );
   expect(directives['script-src']).toContain('https://tracker.test');
   expect(directives['frame-src']).toEqual(['http://localhost:4005', 'https://chat.test']);
   const without = contentPolicy({ document: 'host', html, config });
-  for (const name of ['errors', 'traces', 'tracker', 'chat']) expect(without).not.toContain(`${name}.test`);
+  for (const name of ['errors', 'traces', 'collector', 'tracker', 'chat'])
+    expect(without).not.toContain(`${name}.test`);
 });
 
 test('the chat is allowed only in production', () => {

@@ -77,12 +77,12 @@ const directivesOf = (input: PolicyInput): Record<string, string[]> => {
   }
 };
 
-/** Origins of third parties: error reports, traces, tracker and chat. Tracker and chat connect only to their own origin. */
-const vendorOrigins = ({ stage, sentryDsn, tracesEndpoint, tracker, chat }: RuntimeConfig) => {
+/** Origins of third parties: error reports, traces, collector, tracker and chat. Tracker and chat connect only to their own origin. */
+const vendorOrigins = ({ stage, sentryDsn, tracesEndpoint, collectorEndpoint, tracker, chat }: RuntimeConfig) => {
   const vendors = [tracker, stage === 'production' ? chat : null].filter((vendor) => vendor !== null);
   const origins = (addresses: string[]) => [...new Set(addresses.map((address) => new URL(address).origin))];
   return {
-    reports: origins([sentryDsn, tracesEndpoint].filter((address) => address !== null)),
+    reports: origins([sentryDsn, tracesEndpoint, collectorEndpoint].filter((address) => address !== null)),
     scripts: origins(vendors.flatMap((vendor) => ('script' in vendor ? [vendor.script] : []))),
     frames: origins(vendors.flatMap((vendor) => ('frame' in vendor ? [vendor.frame] : []))),
   };

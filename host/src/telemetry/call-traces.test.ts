@@ -6,6 +6,9 @@ import { http as route, HttpResponse } from 'msw';
 import { listDomains } from '@roost/shared/contracts/domains/domain';
 import { provideConfig } from '@roost/shared/platform';
 import { network, testApi, testConfig } from '@roost/shared/testing';
+import { remotesStore } from '#remotes/remotes-store.ts';
+import { aRegistry } from '#testing/a-registry.ts';
+import { resetRemotes } from '#testing/reset-remotes.ts';
 import { startCallTraces } from './call-traces.ts';
 
 type Span = { name: string; traceId: string; spanId: string; attributes: object[]; status: { code: number } };
@@ -38,6 +41,7 @@ let spans: Span[];
 let stop: () => Promise<void>;
 const start = (url = endpoint) => (stop = startCallTraces({ endpoint: url, version: '1.2.3' }));
 beforeEach(() => {
+  resetRemotes();
   provideConfig(testConfig);
   spans = [];
 });
@@ -69,6 +73,24 @@ test('each call of the API begins a trace, whose span has no URL', async () => {
   expect(new Set(spans.map(({ traceId }) => traceId)).size).toBe(2);
   expect(spans[0]?.attributes).toContainEqual({ key: 'http.response.status_code', value: { intValue: 200 } });
   expect(JSON.stringify(spans)).not.toContain('private');
+});
+
+test('a span names the remote of the address, and the version that the page shows', async () => {
+  serve(domains);
+  remotesStore.registry = aRegistry();
+  history.replaceState(null, '', '/northwind/domains');
+  start();
+  await fetch(domains);
+  remotesStore.activeVersions.set('domains', '1.0.0');
+  await fetch(domains);
+  await stop();
+  const remote = { key: 'roost.remote', value: { stringValue: 'domains' } };
+  const version = { key: 'roost.remote.version', value: { stringValue: '1.0.0' } };
+  expect(spans.map(({ attributes }) => attributes)).toEqual([
+    expect.arrayContaining([remote]),
+    expect.arrayContaining([remote, version]),
+  ]);
+  expect(spans[0]?.attributes).not.toContainEqual(version);
 });
 
 test('a request keeps its method, body and headers', async () => {

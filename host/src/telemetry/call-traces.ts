@@ -3,7 +3,10 @@ import { type Span, SpanKind, SpanStatusCode, type Tracer } from '@opentelemetry
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
+import type { RemoteName } from '@roost/shared/platform/mount';
 import { apiBaseUrl } from '#http/client.ts';
+import { mountPointAt } from '#remotes/registry/mounts-and-slots.ts';
+import { activeVersion } from '#remotes/registry/versions.ts';
 import { patternOf } from '#vendors/page-pattern.ts';
 
 type CallTracesOptions = {
@@ -42,7 +45,11 @@ type Call = { request: Request; send: typeof fetch };
 const sendInSpan = async (tracer: Tracer, { request, send }: Call): Promise<Response> => {
   const { method } = request;
   // Without the URL: it contains ids and search terms. The span of the API has the route.
-  const attributes = { 'http.request.method': method, 'roost.page': patternOf(location.pathname) };
+  const attributes = {
+    'http.request.method': method,
+    'roost.page': patternOf(location.pathname),
+    ...remoteAttributes(mountPointAt(location.pathname)?.remote),
+  };
   const span = tracer.startSpan(method, { kind: SpanKind.CLIENT, attributes });
   request.headers.set('traceparent', traceparentOf(span));
   try {
@@ -56,6 +63,15 @@ const sendInSpan = async (tracer: Tracer, { request, send }: Call): Promise<Resp
   } finally {
     span.end();
   }
+};
+
+/** The remote of the address, and its version when the page shows it. */
+const remoteAttributes = (remote: RemoteName | undefined) => {
+  const version = remote && activeVersion(remote);
+  return {
+    ...(remote !== undefined && { 'roost.remote': remote }),
+    ...(version !== undefined && { 'roost.remote.version': version }),
+  };
 };
 
 /** The header of W3C Trace Context. The last part says that the trace is recorded. */

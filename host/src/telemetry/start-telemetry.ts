@@ -1,5 +1,5 @@
 import type { RuntimeConfig } from '@roost/shared/platform/config';
-import { report, sendReportsTo } from './report.ts';
+import { report, sendReportsTo, type ReportSink } from './report.ts';
 import { trackWith } from '#vendors/tracker.ts';
 
 type Options = {
@@ -8,15 +8,16 @@ type Options = {
 };
 
 /**
- * Starts error reports, traces, tracker and chat after the page has loaded. Each is a separate chunk that only deployments with
- * the feature load.
+ * Starts error reports, page reports, traces, tracker and chat after the page has loaded. Each is a separate chunk that only
+ * deployments with the feature load.
  */
 export const startTelemetry = (config: RuntimeConfig, { version }: Options): void => {
-  const { stage, sentryDsn, tracesEndpoint, tracker, chat } = config;
-  if (sentryDsn === null) sendReportsTo(null);
+  const { stage, sentryDsn, tracesEndpoint, collectorEndpoint, tracker, chat } = config;
+  const hasReports = sentryDsn !== null || collectorEndpoint !== null;
+  if (!hasReports) sendReportsTo(null);
   if (tracker === null) trackWith(null);
   const start = () => {
-    if (sentryDsn !== null) void startReports({ dsn: sentryDsn, stage, version });
+    if (hasReports) void startReports(config, { version });
     if (tracesEndpoint !== null)
       void loaded(async () => {
         const { startCallTraces } = await import(/* webpackChunkName: "traces" */ './call-traces.ts');
@@ -35,15 +36,26 @@ export const startTelemetry = (config: RuntimeConfig, { version }: Options): voi
   else addEventListener('load', start, { once: true });
 };
 
-const startReports = async (options: { dsn: string; stage: string; version: string }): Promise<void> => {
-  try {
-    sendReportsTo(
-      (await import(/* webpackChunkName: "error-reports" */ './error-reports.ts')).startErrorReports(options),
-    );
-  } catch (failed) {
-    sendReportsTo(null);
-    report('Error reports cannot be sent', failed);
-  }
+/** Sends the reports of this page to each configured service that starts. */
+const startReports = async (
+  { stage, sentryDsn: dsn, collectorEndpoint: endpoint }: RuntimeConfig,
+  { version }: Options,
+): Promise<void> => {
+  const sinks: ReportSink[] = [];
+  const starting = [
+    dsn !== null &&
+      loaded(async () => {
+        const { startErrorReports } = await import(/* webpackChunkName: "error-reports" */ './error-reports.ts');
+        sinks.push(startErrorReports({ dsn, stage, version }));
+      }),
+    endpoint !== null &&
+      loaded(async () => {
+        const { startPageReport } = await import(/* webpackChunkName: "page-report" */ './page-report.ts');
+        sinks.push(startPageReport({ endpoint }));
+      }),
+  ];
+  await Promise.all(starting);
+  sendReportsTo(sinks.length === 0 ? null : (...args) => sinks.forEach((sink) => sink(...args)));
 };
 
 /** The app works without telemetry, so a failure is only reported. */

@@ -4,8 +4,6 @@ import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { transactions } from '#database/schema/purchases.ts';
-import { withoutInboxes } from '#stored-orders/stored-orders.ts';
-import type { TransactionWithoutInboxes } from '#stored-orders/stored-orders.ts';
 import { askAboutOrder } from '#purchases/ask-about-order.ts';
 import { lockTransaction } from '#purchases/lock-transaction.ts';
 import { payTransaction } from '#purchases/pay-transaction.ts';
@@ -67,7 +65,7 @@ export const checkoutRoutes = (sandbox: Sandbox) => {
 const Address = v.object({ country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)) });
 
 /** A transaction for the checkout, in cents. `total` excludes tax. */
-const toCheckout = (sandbox: Sandbox, transaction: TransactionWithoutInboxes) => {
+const toCheckout = (sandbox: Sandbox, transaction: typeof transactions.$inferSelect) => {
   const { id, status, total, order, repricedFrom } = transaction;
   const { payments } = sandbox.providers;
   const country = transaction.country ?? payments.checkoutCountry;
@@ -89,6 +87,6 @@ const loadForPayment = async (sandbox: Sandbox, id: string) => {
 };
 
 const findTransaction = async ({ database }: Pick<Sandbox, 'database'>, id: string) => {
-  const [found] = await database.select(withoutInboxes).from(transactions).where(eq(transactions.id, id));
+  const [found] = await database.select().from(transactions).where(eq(transactions.id, id));
   return found ?? rejectNotFound();
 };

@@ -87,7 +87,9 @@ export type Settings = {
   rateLimits: RateLimitRules | null;
   /** URL of the OpenTelemetry collector that receives traces, without `/v1/traces`. Null: no traces. */
   tracesEndpoint: string | null;
-  /** Lets other machines read `/metrics`. Null: only this machine. */
+  /** Whether the API counts the sessions of each version of a remote (docs/telemetry.md). */
+  collector: boolean;
+  /** Lets other machines read `/metrics` and the collector. Null: only this machine. */
   metricsToken: string | null;
   /** Whether `/sandbox` has the control surface, the simulated Google and payment providers and the demo accounts. */
   control: boolean;
@@ -123,6 +125,7 @@ export const readSettings = (environment: Record<string, string | undefined>): S
     databaseUrl: parsed.DATABASE_URL ?? null,
     metricsToken: parsed.ROOST_METRICS_TOKEN ?? null,
     tracesEndpoint: parsed.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
+    collector: parsed.ROOST_COLLECTOR === 'on',
     role: parsed.ROOST_ROLE,
     seed: parsed.ROOST_SEED,
     administrator: administratorOf(parsed),
@@ -216,6 +219,7 @@ const Environment = v.object({
   ROOST_SELLER: v.optional(v.pipe(v.string(), v.parseJson(), Seller)),
   ROOST_LOG: v.optional(v.picklist(['text', 'json']), 'text'),
   OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(v.pipe(v.string(), v.url())),
+  ROOST_COLLECTOR: v.optional(v.picklist(['on', 'off']), 'off'),
   ROOST_METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16))),
   ROOST_BEHIND_PROXY: v.optional(v.picklist(['on', 'off']), 'off'),
   ROOST_RATE_LIMITS: v.optional(v.picklist(['on', 'off']), 'on'),

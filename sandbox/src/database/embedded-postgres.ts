@@ -18,7 +18,7 @@ export class EmbeddedPostgres extends PGlite {
   #workedMs = 0;
 
   constructor(options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir' | 'initDbStartParams'> = {}) {
-    super({ ...options, extensions: { btree_gin, pg_trgm }, serializers });
+    super({ ...options, extensions: { btree_gin, pg_trgm }, serializers, parsers });
   }
 
   override async execProtocolStream(...args: Parameters<PGlite['execProtocolStream']>) {
@@ -46,8 +46,12 @@ const toBinaryJsonb = (text: string): Buffer => {
   return bytes;
 };
 
-/** JSON parameters as bytes, which PGlite copies. It encodes a text in JavaScript, which takes longer than the insert. */
+/** JSON and bytes as bytes, which PGlite copies. It encodes a text in JavaScript, which takes longer than the insert. */
 const serializers = {
   [types.JSON]: (value: unknown) => Buffer.from(toJsonText(value)),
   [types.JSONB]: (value: unknown) => toBinaryJsonb(toJsonText(value)),
+  [types.BYTEA]: (value: Buffer) => value,
 } as unknown as NonNullable<PGliteOptions['serializers']>;
+
+/** PGlite reads each byte separately. */
+const parsers = { [types.BYTEA]: (value: string) => Buffer.from(value.slice(2), 'hex') };

@@ -1,11 +1,10 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { loadOrderedInboxes } from '#stored-orders/stored-inboxes.ts';
+import { EmbeddedPostgres } from './embedded-postgres.ts';
 
 const folder = join(import.meta.dirname, 'migrations');
 
@@ -62,6 +61,11 @@ const rowsAt: Record<string, string> = {
     insert into provider_operations (key, workspace_id, mailbox_id, transaction_id, active_at, next_attempt_at)
       values ('create-inbox/m', 'w', 'm', 'order', now(), now());
     insert into simulated_operations (key, email, answer) values ('create-inbox/m', 'maya@northwind.example', '{}');`,
+  '0040_search_orders': `
+    insert into transactions (id, workspace_id, user_id, status, total, purchase_order, created_at)
+      select 'inboxes', 'w', 'u', 'Open', 0, jsonb_build_object('lines', '[]'::jsonb, 'mailboxes', jsonb_build_object('type', 'Outlook',
+        'emails', jsonb_agg(jsonb_build_object('email', number || '@é.example') order by number))), now()
+      from generate_series(1, 251) as number;`,
 };
 
 type Journal = { entries: { tag: string }[] };
@@ -69,8 +73,8 @@ type Journal = { entries: { tag: string }[] };
 test('migrations preserve the rows of every earlier schema', async () => {
   const journal = JSON.parse(await readFile(join(folder, 'meta', '_journal.json'), 'utf8')) as Journal;
   const part = await mkdtemp(join(tmpdir(), 'roost-migrations-'));
-  const client = await PGlite.create({ extensions: { btree_gin, pg_trgm } });
-  const database = drizzle({ client });
+  const client = new EmbeddedPostgres();
+  const database = drizzle({ client, casing: 'snake_case' });
   try {
     await cp(folder, part, { recursive: true });
     for (const [index, { tag }] of journal.entries.entries()) {
@@ -131,6 +135,14 @@ test('migrations preserve the rows of every earlier schema', async () => {
     ]);
     expect(await rows(`select status, tax_cents from transactions where id = 't'`)).toEqual([
       { status: 'Completed', tax_cents: 0 },
+    ]);
+    expect(await rows(`select order_content from transactions where id = 'inboxes'`)).toEqual([
+      { order_content: { lines: [], mailboxes: { type: 'Outlook', count: 251 } } },
+    ]);
+    expect(await loadOrderedInboxes(database, { transactionId: 'inboxes', position: 248, length: 5 })).toEqual([
+      { email: '249@é.example' },
+      { email: '250@é.example' },
+      { email: '251@é.example' },
     ]);
     // The migration deletes links without their own password, and all sign-ins: their tokens could have been reused
     // unnoticed.

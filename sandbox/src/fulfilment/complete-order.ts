@@ -1,7 +1,7 @@
 import type { InvoiceLine, InvoicePeriod } from '@roost/shared/contracts/billing/billing';
 import { loadSubscription } from '#subscriptions/load-subscription.ts';
 import type { Database } from '#database/database.ts';
-import type { OrderWithoutInboxes } from '#orders/order.ts';
+import type { Order } from '#orders/order.ts';
 import type { Sandbox } from '#context/sandbox.ts';
 import { storeFailedInboxes } from './failed-inboxes.ts';
 import { invoicePayment } from './invoice-payment.ts';
@@ -10,7 +10,7 @@ import { fulfilOrder, type Shortfall } from './fulfil-order.ts';
 type CompletionParams = {
   database: Database;
   workspaceId: string;
-  order: OrderWithoutInboxes;
+  order: Order;
   now: Date;
   transactionId: string;
   paymentReference: string;
@@ -36,7 +36,7 @@ export const completeOrder = async (sandbox: Sandbox, params: CompletionParams):
   return shortfall;
 };
 
-const paidLines = ({ lines }: OrderWithoutInboxes): InvoiceLine[] =>
+const paidLines = ({ lines }: Order): InvoiceLine[] =>
   lines.flatMap((line): InvoiceLine[] => {
     if (line.kind === 'invoice') return [];
     if (line.kind !== 'inbox-slots') return [line];

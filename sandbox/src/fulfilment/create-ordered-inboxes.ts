@@ -5,9 +5,9 @@ import type { Sandbox } from '#context/sandbox.ts';
 import type { Database } from '#database/database.ts';
 import { transactions } from '#database/schema/purchases.ts';
 import { createInboxes } from '#mailboxes/create-inboxes.ts';
-import type { OrderWithoutInboxes } from '#orders/order.ts';
+import type { Order } from '#orders/order.ts';
 import { claimQueuedInboxes } from '#orders/queued-inboxes.ts';
-import { countOrderedInboxes, loadOrderedInboxes, withoutInboxes } from '#stored-orders/stored-orders.ts';
+import { loadOrderedInboxes } from '#stored-orders/stored-inboxes.ts';
 import { yieldToRequests } from '#runtime/yield-to-requests.ts';
 import { storeFailedInboxes } from './failed-inboxes.ts';
 
@@ -34,9 +34,11 @@ type Context = Pick<Sandbox, 'jobs' | 'secrets' | 'settings'>;
  * Creates the inboxes of a small order, and enqueues a job for those of a large one: the largest would block the embedded
  * database for more than a second. Returns the failed inboxes of a small order.
  */
-export const createOrEnqueueInboxes = async (context: Context, params: Params): Promise<FailedInbox[]> => {
+export const createOrEnqueueInboxes = async (
+  context: Context,
+  { count, ...params }: Params & { count: number },
+): Promise<FailedInbox[]> => {
   const { database, workspaceId, transactionId, type } = params;
-  const count = await countOrderedInboxes(database, transactionId);
   if (count <= sliceLength) return createSlice(context, { ...params, position: 0 });
   const data = { workspaceId, transactionId, type, position: 0, count };
   await context.jobs.enqueue(database, 'ordered-inboxes', [{ data }]);
@@ -49,7 +51,7 @@ export const createOrderedInboxes = async (
   { data: { workspaceId, transactionId } }: { data: { workspaceId: string; transactionId: string } },
 ): Promise<void> => {
   const [found] = await sandbox.database
-    .select({ order: withoutInboxes.order })
+    .select({ order: transactions.order })
     .from(transactions)
     .where(eq(transactions.id, transactionId));
   if (!found?.order.mailboxes) return;
@@ -63,7 +65,7 @@ export const createOrderedInboxes = async (
 /** Returns false when no inbox is left. */
 const createNextInboxes = async (
   sandbox: Sandbox,
-  { order, ...params }: Omit<Params, 'now'> & { order: OrderWithoutInboxes },
+  { order, ...params }: Omit<Params, 'now'> & { order: Order },
 ): Promise<boolean> => {
   const { database, workspaceId, transactionId } = params;
   const now = sandbox.clock.now();

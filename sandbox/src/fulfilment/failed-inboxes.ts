@@ -5,7 +5,7 @@ import { noSlots } from '#subscriptions/load-subscription.ts';
 import { refundPayment } from '#invoices/refund-payment.ts';
 import type { Database } from '#database/database.ts';
 import { insertRows } from '#database/insert-rows.ts';
-import type { OrderWithoutInboxes } from '#orders/order.ts';
+import type { Order } from '#orders/order.ts';
 import { failedInboxes } from '#database/schema/failed-inboxes.ts';
 import { invoices } from '#database/schema/purchases.ts';
 import type { Shortfall } from './fulfil-order.ts';
@@ -14,7 +14,7 @@ type FailedInboxesParams = {
   database: Database;
   workspaceId: string;
   transactionId: string;
-  order: OrderWithoutInboxes;
+  order: Order;
   failed: Shortfall['failedInboxes'];
   now: Date;
 };

@@ -4,7 +4,7 @@ import { paidFor } from '@roost/shared/rules/pricing/proration';
 import { addSlots } from '#subscriptions/add-slots.ts';
 import { noSlots } from '#subscriptions/load-subscription.ts';
 import type { Database } from '#database/database.ts';
-import type { OrderWithoutInboxes } from '#orders/order.ts';
+import type { Order } from '#orders/order.ts';
 import { domains } from '#database/schema/domains.ts';
 import { registrationEnd } from '#domains/registration-end.ts';
 import { activateAwaiting } from '#mailboxes/activate-awaiting.ts';
@@ -18,7 +18,7 @@ import { loadLimitations } from '#subscriptions/load-limitations.ts';
 type Fulfilment = {
   database: Database;
   workspaceId: string;
-  order: OrderWithoutInboxes;
+  order: Order;
   now: Date;
   transactionId: string;
 };
@@ -55,7 +55,7 @@ export const fulfilOrder = async (
     await activateAwaiting(database, { workspaceId, now });
   }
   if (!order.mailboxes) return { failedTransfers, failedInboxes: [] };
-  const created = { database, workspaceId, transactionId, type: order.mailboxes.type, now };
+  const created = { database, workspaceId, transactionId, ...order.mailboxes, now };
   return { failedTransfers, failedInboxes: await createOrEnqueueInboxes({ jobs, secrets, settings }, created) };
 };
 

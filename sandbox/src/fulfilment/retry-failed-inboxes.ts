@@ -1,7 +1,6 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { failedInboxes } from '#database/schema/failed-inboxes.ts';
-import { withoutInboxes } from '#stored-orders/stored-orders.ts';
 import { transactions } from '#database/schema/purchases.ts';
 import { createInboxes } from '#mailboxes/create-inboxes.ts';
 import type { Sandbox } from '#context/sandbox.ts';
@@ -28,10 +27,7 @@ export const retryFailedInboxes = async (
 type RetryParams = { database: Database; transactionId: string; now: Date };
 
 const retryOrder = async (context: Context, { database, transactionId, now }: RetryParams): Promise<void> => {
-  const [transaction] = await database
-    .select(withoutInboxes)
-    .from(transactions)
-    .where(eq(transactions.id, transactionId));
+  const [transaction] = await database.select().from(transactions).where(eq(transactions.id, transactionId));
   if (transaction === undefined) return;
   await lockWorkspace(database, transaction.workspaceId);
   const isDue = and(eq(failedInboxes.transactionId, transactionId), lte(failedInboxes.nextRetryAt, now));

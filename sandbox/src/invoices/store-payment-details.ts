@@ -1,10 +1,10 @@
 import type { Card } from '@roost/shared/contracts/billing/subscription';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
-import type { OrderWithoutInboxes } from '#orders/order.ts';
+import type { Order } from '#orders/order.ts';
 import { subscriptions } from '#database/schema/subscriptions.ts';
 
-type PaymentDetails = { workspaceId: string; card: Card; country: string; order: OrderWithoutInboxes };
+type PaymentDetails = { workspaceId: string; card: Card; country: string; order: Order };
 
 /**
  * Saves the card of the first payment, or of an order that replaces it, and the country of the latest payment for

@@ -1,14 +1,13 @@
 import type { BillingInterval } from '@roost/shared/contracts/billing/billing';
 import type { Contact } from '@roost/shared/contracts/domains/contact';
 import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
-import type { NewMailbox } from '@roost/shared/contracts/mailboxes/mailbox';
 import type { OrderLine } from '@roost/shared/rules/pricing/order-lines';
 import type { SlotNumbers } from '@roost/shared/contracts/billing/subscription';
 
 /** Slots to add (negative: remove), and the change of the amount paid for their period (`SlotPeriod.paid`). */
 export type AddedSlots = { interval: BillingInterval; slots: SlotNumbers; paid: SlotNumbers };
 
-/** The content of a transaction: lines, domains, inboxes and slots. Amounts are integer cents. */
+/** The content of a transaction: lines, domains and slots. Amounts are integer cents. */
 export type Order = {
   lines: readonly OrderLine[];
   /** Null when the order registers no domain. */
@@ -21,7 +20,6 @@ export type Order = {
   invoiceId?: string;
   /** The card of the payment replaces the saved card. */
   replacesCard?: true;
-  mailboxes: { emails: readonly NewMailbox[]; type: InboxType } | null;
+  /** `orderedInboxes` has the inboxes themselves. */
+  mailboxes: { type: InboxType; count: number } | null;
 };
-
-export type OrderWithoutInboxes = Omit<Order, 'mailboxes'> & { mailboxes: { type: InboxType } | null };

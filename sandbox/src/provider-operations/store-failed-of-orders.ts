@@ -2,6 +2,7 @@ import type { CreationFailure } from '@roost/shared/contracts/mailboxes/mailbox'
 import type { Database } from '#database/database.ts';
 import { isOneOf } from '#database/is-one-of.ts';
 import { transactions } from '#database/schema/purchases.ts';
+import { loadOrderedInboxes } from '#stored-orders/stored-inboxes.ts';
 import { storeFailedInboxes } from '#fulfilment/failed-inboxes.ts';
 
 type Failed = { email: string; transactionId: string | null; failure: CreationFailure; retries?: number };
@@ -16,7 +17,8 @@ export const storeFailedOfOrders = async ({ database, workspaceId, failed, now }
     .from(transactions)
     .where(isOneOf(transactions.id, ids));
   for (const { id: transactionId, order } of orders) {
-    const inboxes = new Map(order.mailboxes?.emails.map((inbox) => [inbox.email.toLowerCase(), inbox]));
+    const ordered = await loadOrderedInboxes(database, { transactionId });
+    const inboxes = new Map(ordered.map((inbox) => [inbox.email.toLowerCase(), inbox]));
     const ofOrder = (byOrder.get(transactionId) ?? []).flatMap(({ email, ...others }) => {
       const inbox = inboxes.get(email.toLowerCase());
       return inbox === undefined ? [] : [{ ...others, inbox }];

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { askRegistrar } from '#availability/ask-registrar.ts';
 import type { RegistrarAnswers } from '#availability/ask-registrar.ts';
 import type { Sandbox } from '#context/sandbox.ts';
-import { withoutInboxes } from '#stored-orders/stored-orders.ts';
 import { transactions } from '#database/schema/purchases.ts';
 
 /** Asks the registrar about the names of an order, which never change. */
@@ -11,7 +10,7 @@ export const askAboutOrder = async (
   transactionId: string,
 ): Promise<RegistrarAnswers> => {
   const [found] = await database
-    .select({ order: withoutInboxes.order })
+    .select({ order: transactions.order })
     .from(transactions)
     .where(eq(transactions.id, transactionId));
   const lines = found?.order.lines ?? [];

@@ -1,7 +1,7 @@
 import type { OrderFailure } from '@roost/shared/contracts/billing/purchase';
 import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
-import type { OrderWithoutInboxes } from '#orders/order.ts';
+import type { Order } from '#orders/order.ts';
 import { domains } from '#database/schema/domains.ts';
 import { invoices } from '#database/schema/purchases.ts';
 import type { RegistrarAnswers } from '#availability/ask-registrar.ts';
@@ -11,7 +11,7 @@ type Context = { database: Database; registrar: RegistrarAnswers };
 /** Returns why an order can no longer be paid, or null. The caller has locked the workspace. */
 export const findOrderFailure = async (
   { database, registrar }: Context,
-  { order }: { order: OrderWithoutInboxes },
+  { order }: { order: Order },
 ): Promise<OrderFailure | null> => {
   const bought = order.lines.flatMap((line) => (line.kind === 'domain' ? [line.domain] : []));
   const transferred = order.lines.flatMap((line) => (line.kind === 'transfer' ? [line.domain] : []));

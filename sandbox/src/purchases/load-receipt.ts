@@ -8,6 +8,7 @@ import { domains } from '#database/schema/domains.ts';
 import { failedInboxes } from '#database/schema/failed-inboxes.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { firstQueuedPosition } from '#orders/queued-inboxes.ts';
+import { loadOrderedInboxes } from '#stored-orders/stored-inboxes.ts';
 import { invoices, type transactions } from '#database/schema/purchases.ts';
 
 type Row = typeof transactions.$inferSelect;
@@ -39,7 +40,12 @@ export const loadReceipt = async (database: Database, transaction: Row): Promise
     })),
     inboxes:
       order.mailboxes &&
-      (await loadInboxes(database, { ...order.mailboxes, workspaceId, transactionId: id, isUnpaid: isUnpaid(status) })),
+      (await loadInboxes(database, {
+        workspaceId,
+        transactionId: id,
+        type: order.mailboxes.type,
+        isUnpaid: isUnpaid(status),
+      })),
     taxCents,
     charged: status === 'Completed' ? transaction.total + (taxCents ?? 0) : null,
     refunds: invoice?.refunds ?? [],
@@ -58,14 +64,14 @@ type OrderedInboxes = {
   workspaceId: string;
   transactionId: string;
   type: InboxType;
-  emails: readonly { email: string }[];
   isUnpaid: boolean;
 };
 
 const loadInboxes = async (
   database: Database,
-  { workspaceId, transactionId, type, emails, isUnpaid }: OrderedInboxes,
+  { workspaceId, transactionId, type, isUnpaid }: OrderedInboxes,
 ): Promise<Receipt['inboxes']> => {
+  const emails = await loadOrderedInboxes(database, { transactionId });
   const failed = await database.select().from(failedInboxes).where(eq(failedInboxes.transactionId, transactionId));
   const failures = new Map(failed.map((row) => [row.email, row]));
   const found = await database

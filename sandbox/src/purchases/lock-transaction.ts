@@ -3,8 +3,6 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { transactions } from '#database/schema/purchases.ts';
 import { rejectNotFound } from '#errors/api-exception.ts';
-import { withoutInboxes } from '#stored-orders/stored-orders.ts';
-import type { TransactionWithoutInboxes } from '#stored-orders/stored-orders.ts';
 import { lockWorkspace } from '#locks/lock-workspace.ts';
 
 /**
@@ -14,12 +12,8 @@ import { lockWorkspace } from '#locks/lock-workspace.ts';
 export const lockTransaction = async (
   database: Database,
   { id, now }: { id: string; now: Date },
-): Promise<TransactionWithoutInboxes> => {
-  const [found] = await database
-    .select(withoutInboxes)
-    .from(transactions)
-    .where(eq(transactions.id, id))
-    .for('no key update');
+): Promise<typeof transactions.$inferSelect> => {
+  const [found] = await database.select().from(transactions).where(eq(transactions.id, id)).for('no key update');
   if (!found) return rejectNotFound();
   await lockWorkspace(database, found.workspaceId);
   const isExpired = found.status === 'Open' && found.createdAt.getTime() + orderLifetimeMs <= now.getTime();

@@ -6,7 +6,6 @@ import { isCharging, rejectCharging } from '#invoices/is-charging.ts';
 import { markInvoicePaid } from '#invoices/mark-invoice-paid.ts';
 import { storePaymentDetails } from '#invoices/store-payment-details.ts';
 import type { Database } from '#database/database.ts';
-import type { TransactionWithoutInboxes } from '#stored-orders/stored-orders.ts';
 import { providerOperations } from '#database/schema/provider-operations.ts';
 import { transactions } from '#database/schema/purchases.ts';
 import { runFirstAttempts } from '#provider-operations/run-operations.ts';
@@ -100,7 +99,7 @@ const tryToPay = async (
 type FulfilmentParams = {
   database: Database;
   registrar: RegistrarAnswers;
-  transaction: TransactionWithoutInboxes;
+  transaction: typeof transactions.$inferSelect;
   taxCents: number;
   now: Date;
 };

@@ -9,7 +9,8 @@ import type { Role } from '@roost/shared/contracts/workspaces/role';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import type { Order } from '#orders/order.ts';
-import { withoutInboxes } from '#stored-orders/stored-orders.ts';
+import { compressInboxes, insertOrderedInboxes } from '#stored-orders/stored-inboxes.ts';
+import type { CompressedInboxes } from '#stored-orders/stored-inboxes.ts';
 import { isOneOf } from '#database/is-one-of.ts';
 import { domains } from '#database/schema/domains.ts';
 import { transactions } from '#database/schema/purchases.ts';
@@ -26,14 +27,13 @@ import { openTransaction } from './open-transaction.ts';
 import { priceInboxes, rejectSale } from './price-inboxes.ts';
 import { loadReceipt } from './load-receipt.ts';
 import { rejectRepeatedInboxes } from './reject-repeated-inboxes.ts';
-import { nextTurn } from '#runtime/next-turn.ts';
 import { reservedSlots } from '#subscriptions/reserved-slots.ts';
 import { lockWorkspace } from '#locks/lock-workspace.ts';
 
 export const purchaseEndpoints = {
   purchaseDomains: implement(
     purchaseDomains,
-    async (call, registrar: RegistrarAnswers) => {
+    async (call, { registrar, compressed }: Prepared) => {
       const { sandbox, database, workspaceId, person, role, body, now } = call;
       const { payments } = sandbox.providers;
       const domainLines = await priceDomains({ database, registrar }, { workspaceId, names: body.domains });
@@ -53,11 +53,9 @@ export const purchaseEndpoints = {
         registrant: body.registrant,
         redirectUrl: body.redirect || null,
         dmarcEmail: body.dmarcEmail ?? null,
-        mailboxes: body.mailboxes ?? null,
+        mailboxes: body.mailboxes ? { type: body.mailboxes.type, count: body.mailboxes.emails.length } : null,
       };
       const total = dueToday(order.lines);
-      // The embedded database runs in this thread: checking the largest order and storing it take 100 ms each.
-      await nextTurn();
       const ordered = { workspaceId, userId: person.id, total, order, ...inboxes.covered };
       if (total === 0) {
         // A free order has a receipt but no provider transaction.
@@ -65,6 +63,7 @@ export const purchaseEndpoints = {
         await database
           .insert(transactions)
           .values({ ...ordered, id, status: 'Completed', taxCents: 0, createdAt: now, completedAt: now });
+        await insertOrderedInboxes(database, { transactionId: id, inboxes: compressed });
         const { failedInboxes: failed } = await fulfilOrder(sandbox, {
           database,
           workspaceId,
@@ -75,15 +74,20 @@ export const purchaseEndpoints = {
         await storeFailedInboxes({ database, workspaceId, transactionId: id, order, failed, now });
         return { receiptId: id };
       }
-      return { transactionId: await openTransaction({ database, payments }, { ...ordered, now }) };
+      const transactionId = await openTransaction({ database, payments }, { ...ordered, now });
+      await insertOrderedInboxes(database, { transactionId, inboxes: compressed });
+      return { transactionId };
     },
     ({ sandbox }, response) => finishOpening(sandbox, response),
-    ({ sandbox, body }) => askRegistrar(sandbox.providers.registrar, { bought: body.domains }),
+    async ({ sandbox, body }) => ({
+      registrar: await askRegistrar(sandbox.providers.registrar, { bought: body.domains }),
+      compressed: await compressInboxes(body.mailboxes?.emails ?? []),
+    }),
   ),
 
   getTransaction: implement(getTransaction, async ({ database, workspaceId, params }) => {
     const [found] = await database
-      .select(withoutInboxes)
+      .select()
       .from(transactions)
       .where(isTransaction({ workspaceId, id: params.transactionId }));
     if (!found) return rejectNotFound();
@@ -115,6 +119,8 @@ export const purchaseEndpoints = {
     return found ? loadReceipt(database, found) : rejectNotFound();
   }),
 };
+
+type Prepared = { registrar: RegistrarAnswers; compressed: CompressedInboxes };
 
 const isTransaction = ({ workspaceId, id }: { workspaceId: string; id: string }) =>
   and(eq(transactions.id, id), eq(transactions.workspaceId, workspaceId));

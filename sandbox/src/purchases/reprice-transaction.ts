@@ -1,12 +1,10 @@
 import { daysBetween } from '@roost/shared/rules/pricing/billing-calendar';
 import { chargedSlots, dueMonthly, dueToday } from '@roost/shared/rules/pricing/order-lines';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { slotNumbers } from '#subscriptions/load-subscription.ts';
 import { priceSlots } from '#subscriptions/price-slots.ts';
 import type { Database } from '#database/database.ts';
-import type { OrderWithoutInboxes } from '#orders/order.ts';
-import { countOrderedInboxes } from '#stored-orders/stored-orders.ts';
-import type { TransactionWithoutInboxes } from '#stored-orders/stored-orders.ts';
+import type { Order } from '#orders/order.ts';
 import { transactions } from '#database/schema/purchases.ts';
 import { workspaces } from '#database/schema/workspaces.ts';
 import type { RegistrarAnswers } from '#availability/ask-registrar.ts';
@@ -16,7 +14,7 @@ import { isAdmin } from '#members/is-admin.ts';
 import { priceInboxes, rejectSale } from './price-inboxes.ts';
 import { reservedSlots } from '#subscriptions/reserved-slots.ts';
 
-type Row = TransactionWithoutInboxes;
+type Row = typeof transactions.$inferSelect;
 type Context = { database: Database; registrar: RegistrarAnswers; payments: Pick<PaymentProvider, 'taxOn'> };
 type RepriceParams = { transaction: Row; now: Date };
 
@@ -35,6 +33,7 @@ export const repriceTransaction = async (context: Context, { transaction, now }:
   const total = dueToday(priced.order.lines);
   const isSame = total === transaction.total && dueMonthly(priced.order.lines) === dueMonthly(transaction.order.lines);
   const changes = {
+    ...(priced.order !== transaction.order && { order: priced.order }),
     ...(priced.coveredSlots !== transaction.coveredSlots && { coveredSlots: priced.coveredSlots }),
     ...(isLater && { pricedAt: now }),
     ...(!isSame && {
@@ -44,17 +43,10 @@ export const repriceTransaction = async (context: Context, { transaction, now }:
       taxCents: country === null ? null : context.payments.taxOn({ amount: total, country }),
     }),
   };
-  const isRepriced = priced.order !== transaction.order;
-  // An order can contain megabytes of inboxes: writes only what has changed, and reads nothing back.
-  if (isRepriced || Object.keys(changes).length > 0) {
-    const { lines, slots } = priced.order;
-    const order = sql`${transactions.order} || ${JSON.stringify({ lines, slots })}::jsonb`;
-    await context.database
-      .update(transactions)
-      .set({ ...changes, ...(isRepriced && { order }) })
-      .where(eq(transactions.id, transaction.id));
+  if (Object.keys(changes).length > 0) {
+    await context.database.update(transactions).set(changes).where(eq(transactions.id, transaction.id));
   }
-  return { ...transaction, ...changes, order: priced.order };
+  return { ...transaction, ...changes };
 };
 
 /** Whether the total or the monthly price differs. */
@@ -79,7 +71,7 @@ const reprice = async (
 const withSlots = async (
   database: Database,
   { transaction: { workspaceId, order }, now, isLater }: RepriceParams & { isLater: boolean },
-): Promise<OrderWithoutInboxes> => {
+): Promise<Order> => {
   if (!order.slots) return order;
   const { interval, slots } = order.slots;
   const target = (before: typeof slots) => slotNumbers((type) => Math.max(0, before[type] + slots[type]));
@@ -88,10 +80,7 @@ const withSlots = async (
   return isLater || returnsSlots ? { ...order, lines, slots: added } : order;
 };
 
-const withQuotes = async (
-  { database, registrar }: Context,
-  { workspaceId, order }: Row,
-): Promise<OrderWithoutInboxes> => {
+const withQuotes = async ({ database, registrar }: Context, { workspaceId, order }: Row): Promise<Order> => {
   const names = order.lines.flatMap((line) => (line.kind === 'domain' ? [line.domain] : []));
   if (names.length === 0) return order;
   const quoted = await checkNameAvailability({ database, registrar }, { workspaceId, names });
@@ -109,9 +98,8 @@ const withInboxes = async (
   database: Database,
   { transaction, now, isLater }: RepriceParams & { isLater: boolean },
 ): Promise<PricedOrder> => {
-  const { id, workspaceId, userId, order, coveredSlots } = transaction;
-  const quantity = await countOrderedInboxes(database, id);
-  const inboxes = { type: order.mailboxes?.type ?? 'Private', quantity };
+  const { workspaceId, userId, order, coveredSlots } = transaction;
+  const inboxes = { type: order.mailboxes?.type ?? 'Private', quantity: order.mailboxes?.count ?? 0 };
   const reserved = await reservedSlots(database, { workspaceId, now, before: transaction });
   const { price, isCanceled } = await priceInboxes(database, { workspaceId, inboxes, reserved, now });
   const isPricedAgain = isLater || price.covered < coveredSlots;

@@ -17,7 +17,8 @@ export type LimitedCall =
   | 'feedback'
   | 'invitation'
   | 'export'
-  | 'upload';
+  | 'upload'
+  | 'pageReport';
 
 /** The keys of a rate limit. IPv6 addresses count per /64, because one customer has the whole network. */
 type Source = { address: string; account: string; workspace: string; recipient: string };
@@ -54,6 +55,8 @@ export const defaultRateLimits: RateLimitRules = {
   invitation: { workspace: 100, account: 100, recipient: 5, seconds: 24 * hourSeconds },
   export: { workspace: 200, account: 60, seconds: hourSeconds },
   upload: { workspace: 1_000, seconds: hourSeconds },
+  /** A whole office can have one address. A page sends one report. */
+  pageReport: { address: 1_000, seconds: 5 * 60 },
 };
 
 type Options = { limits: RateLimitRules | null; clock: Clock; database: Database };

@@ -42,7 +42,7 @@ test('links, emails, tokens, sessions, tickets, saved responses and unused uploa
   await database.execute(sql`
     insert into invoice_tickets (hash, invoice_id, expires_at) select ${id}, id, ${now} from invoices limit 1`);
   await database.execute(sql`
-    insert into transactions (id, workspace_id, user_id, status, total, purchase_order, created_at)
+    insert into transactions (id, workspace_id, user_id, status, total, order_content, created_at)
     select 'txn_old', ${northwindId}, id, 'Canceled', 0, '{"lines": []}', ${now} from users limit 1`);
   await database.execute(sql`
     insert into receipt_tickets (hash, transaction_id, user_id, expires_at)

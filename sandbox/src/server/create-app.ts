@@ -4,10 +4,11 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { applyFaults } from '#http/apply-faults.ts';
 import { controlRoutes } from '#control/control-routes.ts';
-import { loopbackOnly } from '#control/loopback-only.ts';
+import { loopbackOnly } from '#http/loopback-only.ts';
 import { googleRoutes } from '#google/google-routes.ts';
 import { testInboxRoutes } from '#mail/test-inbox-routes.ts';
 import { checkoutRoutes } from '#checkout/checkout-routes.ts';
+import { collectorRoutes } from '#page-counts/collector-routes.ts';
 import { implementations } from './implementations.ts';
 import { openApiDocument } from '@roost/shared/contracts/open-api';
 import type { RequestEnv } from '#context/request-env.ts';
@@ -41,6 +42,7 @@ export const createApp = (sandbox: Sandbox) => {
   app.use(rejectNul);
   app.get('/healthz', readiness(sandbox));
   app.route('/metrics', metricsRoute(sandbox));
+  if (settings.collector) app.route('/collector', collectorRoutes(sandbox));
   if (control) {
     app.use('/sandbox/*', loopbackOnly(settings));
     app.route('/sandbox/control', controlRoutes(sandbox));

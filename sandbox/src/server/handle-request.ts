@@ -1,9 +1,9 @@
-import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Database } from '#database/database.ts';
 import type { RequestEnv } from '#context/request-env.ts';
 import type { Sandbox } from '#context/sandbox.ts';
+import { clientAddress } from '#http/client-address.ts';
 import { runOncePerKey } from '#http/idempotency.ts';
 import { checkResponse } from './check-response.ts';
 import { identifyCaller, isAllowed } from './identify-caller.ts';
@@ -73,21 +73,11 @@ const toResponse = (endpoint: Implementation['endpoint'], answer: unknown): Resp
 const redirectTo = ({ location, cookie }: RedirectResponse): Response =>
   new Response(null, { status: 302, headers: { location, 'set-cookie': cookie, 'referrer-policy': 'no-referrer' } });
 
-/**
- * Trusts only the last entry of `X-Forwarded-For`, which the proxy adds: a client can forge the others. An app without
- * a socket has no address.
- */
-const toClient = ({ settings }: Sandbox, context: Context): Client => {
-  const env: Partial<HttpBindings> | undefined = context.env;
-  return {
-    address: (settings.behindProxy && forwardedFor(context)) || (env?.incoming?.socket.remoteAddress ?? 'none'),
-    userAgent: context.req.header('user-agent'),
-    cookie: (name) => getCookie(context, name),
-  };
-};
-
-const forwardedFor = (context: Context): string | undefined =>
-  context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim();
+const toClient = ({ settings }: Sandbox, context: Context): Client => ({
+  address: clientAddress(context, settings),
+  userAgent: context.req.header('user-agent'),
+  cookie: (name) => getCookie(context, name),
+});
 
 const readIfMatch = ({ method, versioned }: Implementation['endpoint'], context: Context): string => {
   if (!versioned || method === 'GET') return '';

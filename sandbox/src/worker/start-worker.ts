@@ -5,6 +5,7 @@ import { scheduleDueWork } from '#due-work/schedule-due-work.ts';
 import { jobTable } from '#queues/job-table.ts';
 import { queueNames } from '#queues/queues.ts';
 import { scheduleRotation } from '#stored-secrets/rotate-secrets.ts';
+import { yieldToRequests } from '#runtime/yield-to-requests.ts';
 import { runJobs } from './run-jobs.ts';
 
 /** In ms: how late due work can start. */
@@ -53,7 +54,11 @@ const takeJobs = async (sandbox: Sandbox): Promise<void> => {
   const { boss, isEmbedded } = sandbox.jobs;
   if (isEmbedded) await takeOverJobs(sandbox);
   for (const name of queueNames) {
-    await boss.work<unknown, object, typeof workOptions>(name, workOptions, (jobs) => runJobs(sandbox, { name, jobs }));
+    await boss.work<unknown, object, typeof workOptions>(name, workOptions, async (jobs) => {
+      // The requests that wait for the transaction that enqueued the jobs come first.
+      await yieldToRequests(sandbox);
+      return runJobs(sandbox, { name, jobs });
+    });
   }
   await boss.schedule('retention', retentionCron);
   await scheduleRotation(sandbox);

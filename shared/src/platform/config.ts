@@ -49,6 +49,8 @@ export const RuntimeConfig = v.object({
   sentryDsn: v.optional(v.nullable(Address), null),
   /** OTLP/HTTP URL of the collector that receives traces, such as `…/v1/traces`; null for none. */
   tracesEndpoint: v.optional(v.nullable(Address), null),
+  /** URL of the collector that counts sessions by version of a remote (docs/telemetry.md); null for none. */
+  collectorEndpoint: v.optional(v.nullable(Address), null),
   /** Page-view tracker (docs/telemetry.md); null for none. */
   tracker: v.optional(v.nullable(Vendor), null),
   /** Support chat, on the stage `production` only; null for none. */

@@ -22,6 +22,7 @@ export const testConfig: RuntimeConfig = {
   mailbox: null,
   sentryDsn: null,
   tracesEndpoint: null,
+  collectorEndpoint: null,
   tracker: null,
   chat: null,
   demoAccounts: [],

@@ -157,7 +157,7 @@ test('a shown version that is not live is reported once, with both versions', ()
   markActive('settings', '1.0.0');
   sendReportsTo(null);
   expect(reports).toEqual([
-    ['domains 1.1.0 is shown', 'Error: domains 1.2.0, which is live, is not', { remote: 'domains', version: '1.1.0' }],
+    ['domains 1.1.0 is shown', 'Error: domains 1.2.0, which is live, is not', { remote: 'domains', version: '1.2.0' }],
   ]);
   expect(lastKnownGood('domains')).toBe('1.1.0');
 });

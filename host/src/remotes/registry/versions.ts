@@ -48,9 +48,10 @@ export const markActive = (name: RemoteName, version: string): void => {
   if (version === remote?.live || version === remote?.previous) saveLastKnownGood(name, version);
   const chosen = remote && chosenVersion(name, remote);
   if (version !== chosen)
+    // With the version that cannot be shown: it has the fault.
     report(`${name} ${version} is shown`, new Error(`${name} ${chosen}, which is live, is not`), {
       remote: name,
-      version,
+      version: chosen,
     });
 };
 

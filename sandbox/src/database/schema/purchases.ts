@@ -4,8 +4,8 @@ import type { Company } from '@roost/shared/contracts/workspaces/company';
 import type { Contact } from '@roost/shared/contracts/domains/contact';
 import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgSequence, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant, plainText } from '#database/columns.ts';
+import { check, index, integer, jsonb, pgSequence, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bytea, instant, plainText } from '#database/columns.ts';
 import type { Order } from '#orders/order.ts';
 import { workspaceId, userId } from './references.ts';
 
@@ -81,7 +81,7 @@ export const transactions = pgTable(
     userId: userId(),
     status: plainText().$type<Transaction['status']>().notNull(),
     total: integer().notNull(),
-    order: jsonb('purchase_order').$type<Order>().notNull(),
+    order: jsonb('order_content').$type<Order>().notNull(),
     /** ISO 3166-1 alpha-2 country of the customer's address, which decides the tax. Null until the checkout sets it. */
     country: plainText(),
     /** Cents. Null until the payment provider computes the tax. */
@@ -105,6 +105,26 @@ export const transactions = pgTable(
       .where(sql`status = 'Open'`),
     check('completed_transaction_has_tax', sql`${t.status} <> 'Completed' or ${t.taxCents} is not null`),
   ],
+);
+
+/**
+ * The inboxes of each order, up to `inboxesPerRow` in a row. A separate table, because the largest order has 6 MB of them:
+ * each read and each change of a transaction would take them along.
+ */
+export const orderedInboxes = pgTable(
+  'ordered_inboxes',
+  {
+    transactionId: plainText()
+      .notNull()
+      .references(() => transactions.id, { onDelete: 'cascade' }),
+    /** Position of the first inbox in the order. */
+    position: integer().notNull(),
+    /** A JSON list of `NewMailbox`. Compressed here, because PostgreSQL takes several times as long. */
+    content: bytea().notNull(),
+    /** As in HTTP. Rows of earlier releases are not compressed. */
+    encoding: plainText().$type<'br' | 'identity'>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.transactionId, t.position] })],
 );
 
 export const receiptTickets = pgTable(

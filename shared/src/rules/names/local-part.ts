@@ -9,6 +9,6 @@ export const localPartFault = (localPart: string, { type }: { type: string }): L
   if (localPart === '') return 'required';
   if (localPart.length < 2) return 'short';
   if (localPart.length > 64) return 'long';
-  if (!/^(?!\.)(?!.*\.\.)[A-Za-z0-9._-]+(?<!\.)$/.test(localPart)) return 'pattern';
+  if (!/^[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)*$/.test(localPart)) return 'pattern';
   return type === 'Outlook' && localPart.toLowerCase() === 'admin' ? 'reserved' : null;
 };

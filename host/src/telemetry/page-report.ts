@@ -1,0 +1,74 @@
+/* oxlint-disable no-restricted-properties, no-restricted-globals -- The collector is not the API: its requests have no token. */
+import type { PageReport, VersionReport } from '@roost/shared/platform/page-report';
+import type { RemoteName } from '@roost/shared/platform/mount';
+import { registered } from '#remotes/registry/registry.ts';
+import { chosenVersion } from '#remotes/registry/versions.ts';
+import { remotesStore } from '#remotes/remotes-store.ts';
+import type { ReportSink } from './report.ts';
+import { measurePage } from './web-vitals.ts';
+
+/**
+ * Sends one report for the page when the user leaves it: what each version of a remote had (docs/telemetry.md). Returns the
+ * sink that counts errors. It is a separate chunk that only deployments with a collector load.
+ */
+export const startPageReport = ({ endpoint }: { endpoint: string }): ReportSink => {
+  const measured = measurePage();
+  const errors = new Map<RemoteName, Map<string, number>>();
+  const send = () => {
+    removeEventListener('visibilitychange', sendIfHidden);
+    removeEventListener('pagehide', send);
+    const versions = versionsOfPage(errors).map((one) => ({ ...one, ...measured(one.remote) }));
+    if (versions.length > 0) post(endpoint, { versions });
+  };
+  const sendIfHidden = () => document.visibilityState === 'hidden' && send();
+  addEventListener('visibilitychange', sendIfHidden);
+  // Some browsers send only this for a page that is closed.
+  addEventListener('pagehide', send);
+  return (_, __, { remote, version }) => {
+    if (version === undefined || registered(remote) === undefined) return;
+    const counts = errors.get(remote) ?? new Map<string, number>();
+    errors.set(remote, counts.set(version, (counts.get(version) ?? 0) + 1));
+  };
+};
+
+type Version = Pick<VersionReport, 'remote' | 'version' | 'channel' | 'errors'>;
+
+/** The versions that this page has shown, or that failed. */
+const versionsOfPage = (errors: ReadonlyMap<RemoteName, ReadonlyMap<string, number>>): Version[] => {
+  const { activeVersions } = remotesStore;
+  return [...new Set([...activeVersions.keys(), ...errors.keys()])].flatMap((remote) => {
+    const counts = errors.get(remote);
+    const active = activeVersions.get(remote);
+    const versions = new Set([...(active === undefined ? [] : [active]), ...(counts?.keys() ?? [])]);
+    return [...versions].map((version) => ({
+      remote,
+      version,
+      channel: channelIn(remote, version),
+      errors: counts?.get(version) ?? 0,
+    }));
+  });
+};
+
+/** A page that falls back from the canary or the preview to another version belongs to that channel, with both. */
+const channelIn = (remote: RemoteName, version: string): Version['channel'] => {
+  const { preview } = remotesStore;
+  if (preview?.remote === remote && preview.isShown()) return 'preview';
+  const entry = registered(remote);
+  const canary = entry?.canary?.version;
+  if (entry === undefined || canary === undefined) return 'stable';
+  return [version, chosenVersion(remote, entry)].includes(canary) ? 'canary' : 'stable';
+};
+
+/**
+ * The browser sends it even if the page is gone. Not `sendBeacon`: it hides the origin of a document without referrer, which the
+ * collector checks.
+ */
+const post = (endpoint: string, report: PageReport): void =>
+  void fetch(endpoint, {
+    method: 'POST',
+    body: JSON.stringify(report),
+    keepalive: true,
+    credentials: 'omit',
+    // Without a preflight, which a page that is gone cannot wait for.
+    headers: { 'content-type': 'text/plain' },
+  }).catch(() => undefined);
