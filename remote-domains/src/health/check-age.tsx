@@ -43,7 +43,7 @@ const Age = ({ status, checkedAt, confirmedAt }: DomainChecks) => {
   if (status === 'waiting')
     return (
       <Trans>
-        A new check is running. This result is from <RelativeTime instant={checkedAt} />.
+        A new check is running. Last check: <RelativeTime instant={checkedAt} />.
       </Trans>
     );
   if (confirmedAt === null || confirmedAt === checkedAt)

@@ -5,7 +5,7 @@ import type { CheckState, DomainCheck } from '@roost/shared/contracts/domains/do
 import { lookUp } from '@roost/shared/contracts/open-enum';
 import { useCheckNames } from '@roost/shared/domains/use-health-lines';
 import { useReasonMessages } from '@roost/shared/domains/use-reason-messages';
-import { Button, StatusBadge, type Tone } from '@roost/shared/ui/core';
+import { Banner, Button, StatusBadge, type Tone } from '@roost/shared/ui/core';
 import { keyText, RecordValue } from '../dns/index.ts';
 import { CheckDetails } from './check-details.tsx';
 import { LookedUpAnswers } from './looked-up-answers.tsx';
@@ -21,7 +21,7 @@ const order: readonly DomainCheck[] = ['mx', 'spf', 'dkim', 'dmarc', 'redirect']
 const urgency: Record<CheckState, number> = { fail: 0, warn: 1, unmeasured: 2, pass: 3 };
 const tones: Record<CheckState, Tone> = { pass: 'neutral', warn: 'warning', fail: 'danger', unmeasured: 'neutral' };
 
-/** The checks that need attention, the worst first. The others are folded. */
+/** The checks that need attention, the worst first. The others are folded. One banner says how a drift ends. */
 export const HealthFindings = (props: HealthFindingsProps) => {
   const { checks } = props;
   const urgencyOf = (check: DomainCheck) => lookUp(urgency, checks[check].state, urgency.unmeasured);
@@ -37,6 +37,13 @@ export const HealthFindings = (props: HealthFindingsProps) => {
   const open = sorted.filter((check) => !passed.includes(check));
   return (
     <>
+      {order.some((check) => checks[check].isDrifted) && (
+        <Banner tone="warning">
+          <Trans>
+            Some records differ at the nameserver. The next change that you save here replaces what the nameserver has.
+          </Trans>
+        </Banner>
+      )}
       {open.length > 0 && list(open)}
       {passed.length > 0 && (
         <details className="r-passed" open={open.length === 0}>
@@ -97,14 +104,7 @@ const Judgement = ({ reason, unanswered, isDrifted }: MeasuredCheck) => {
     <>
       <p>{lookUp(reasons, reason, reason)}</p>
       {unanswered !== null && <p>{lookUp(outcomes, unanswered, unanswered)}</p>}
-      {isDrifted && (
-        <>
-          {reason !== 'drift' && <p>{reasons.drift}</p>}
-          <p>
-            <Trans>The next change that you save here replaces what the nameserver has.</Trans>
-          </p>
-        </>
-      )}
+      {isDrifted && reason !== 'drift' && <p>{reasons.drift}</p>}
     </>
   );
 };
