@@ -23,7 +23,7 @@ export const useHostFacts = (): (() => Fact[]) => {
       {
         id: 'overrides',
         label: t`Overrides of this tab`,
-        value: overrides.join(', ') || t({ message: 'None', context: 'overrides' }),
+        value: overrides.join(', ') || t`No overrides`,
       },
     ];
   };
