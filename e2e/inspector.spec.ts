@@ -60,7 +60,7 @@ test('with all remotes dead, the inspector opens and names the failure', async (
   await press(page);
   await expect(inspector(page).getByRole('row', { name: /Domains/ })).toContainText('No version could be shown.');
   await showRemote(page, 'Domains');
-  await expect(fact(page, 'Shown version')).toHaveText('None');
+  await expect(fact(page, 'Shown version')).toHaveText('Not shown');
   await expect(fact(page, 'Load time')).toHaveText('Not measured');
   await expect(fact(page, 'Repeated requests')).toHaveText(/^[1-9]/);
   await expect(

@@ -55,9 +55,9 @@ export const useRemoteFacts = (): ((inspected: InspectedRemote, packages: readon
   return (inspected, packages) => {
     const { live, chosen, shown, base, load, retries, vitals, errors, shared } = inspected;
     return [
-      { id: 'shown', label: t`Shown version`, value: shown ?? t`None` },
+      { id: 'shown', label: t`Shown version`, value: shown ?? t`Not shown` },
       { id: 'live', label: t`Live version`, value: live ?? t`Unknown` },
-      { id: 'chosen', label: t`Version for this tab`, value: chosen ?? t`None` },
+      { id: 'chosen', label: t`Version for this tab`, value: chosen ?? t`No version` },
       { id: 'reason', label: t`Reason`, value: reasonText(inspected.reason) },
       { id: 'channel', label: t`Channel`, value: channelText(inspected) },
       { id: 'bucket', label: t`Bucket`, value: bucketText(inspected) },

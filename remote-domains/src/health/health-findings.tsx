@@ -110,7 +110,7 @@ const Judgement = ({ reason, unanswered, isDrifted }: MeasuredCheck) => {
 };
 
 const Facts = ({ state, expected, intended, authoritative, publicResolvers, spf, dkim }: MeasuredCheck) => (
-  <dl className="r-facts">
+  <dl className="r-facts r-check-facts">
     {state !== 'pass' && expected.length > 0 && (
       <>
         <dt>

@@ -9,7 +9,7 @@ import { domains } from '#database/schema/domains.ts';
 import { domainTags } from '#database/schema/tags.ts';
 import { sortOrder } from '#database/sort-order.ts';
 import { domainColumns, toDomain } from './domain-rows.ts';
-import { scoreOfFailure, scoreOfWarning } from '#health/health-score.ts';
+import { scoreOfFailure, scoreOfWarning } from '#domains/health-score.ts';
 
 type Params = Required<Pick<DomainQuery, 'limit' | 'offset' | 'sort'>> & DomainQuery & { workspaceId: string };
 

@@ -20,7 +20,7 @@ import { createTestSandbox, northwindId } from '#testing/create-test-sandbox.ts'
 import type { Client, TestSandbox } from '#testing/create-test-sandbox.ts';
 import { aDnsSetOf, aDomainOf } from '#testing/northwind-fixture.ts';
 import { overlap } from '#testing/overlap.ts';
-import { scoreOfFailure } from './health-score.ts';
+import { scoreOfFailure } from '#domains/health-score.ts';
 
 let api: TestSandbox;
 let admin: Client;

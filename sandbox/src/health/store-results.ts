@@ -3,7 +3,7 @@ import { asc, sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { isOneOf } from '#database/is-one-of.ts';
 import { domains } from '#database/schema/domains.ts';
-import { healthScore } from './health-score.ts';
+import { healthScore } from '#domains/health-score.ts';
 import { toHealth } from './measure-domain.ts';
 import { domainChecks } from './plan-lookups.ts';
 

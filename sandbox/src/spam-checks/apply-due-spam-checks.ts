@@ -5,7 +5,7 @@ import { domains } from '#database/schema/domains.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { spamChecks } from '#database/schema/spam-checks.ts';
 import { healthChecks } from '#database/schema/health-checks.ts';
-import { measuredFindings } from '#health/measured-findings.ts';
+import { measuredFindings } from '#spam-checks/measured-findings.ts';
 import { checkInbox } from './check-inbox.ts';
 
 /** Maximum number of checks to complete per request. */

@@ -2,7 +2,7 @@ import type { MeasuredChecks } from '@roost/shared/contracts/dns/domain-checks';
 import { HealthReason } from '@roost/shared/contracts/dns/domain-checks';
 import * as v from 'valibot';
 import type { CheckedInbox, DnsFinding } from '#spam-checks/check-inbox.ts';
-import { recordsOf } from './judge-checks.ts';
+import { recordsOf } from '#health/judge-checks.ts';
 
 /** What a spam check reports of the last DNS check of a domain. */
 export const measuredFindings = (domain: string, checks: MeasuredChecks): CheckedInbox['domain']['findings'] => {
