@@ -108,8 +108,6 @@ const looks = new RegExp(
     '\\+\\d+ – more tags: .*',
     // The visible records, as a download.
     'Export zone file',
-    // Looks up the DNS records again.
-    'Check now',
     // Shows the values of the chart.
     'Score over time',
     // Another check of the same inbox.

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { getDomainChecks } from '@roost/shared/contracts/dns/domain-checks';
+import { getDns } from '@roost/shared/contracts/dns/dns';
 import type { Domain, DomainCheck } from '@roost/shared/contracts/domains/domain';
+import { domainHealth } from '@roost/shared/rules/dns/domain-health';
 import { toFailure, useFailureText } from '@roost/shared/http';
 import { useCall } from '@roost/shared/query';
 import { Banner, Button, Spinner } from '@roost/shared/ui/core';
 import { Dialog } from '@roost/shared/ui/overlays';
-import { CheckAge } from './check-age.tsx';
 import { HealthFindings } from './health-findings.tsx';
 import { useFixDisabledReason } from './use-fix-disabled-reason.ts';
 
@@ -13,25 +13,11 @@ import { useFixDisabledReason } from './use-fix-disabled-reason.ts';
 type Fix = { domain: string; tab: 'details' | 'dns'; fix: DomainCheck | null };
 type HealthDialogProps = { domain: Domain; onFix: (fix: Fix) => void; onClose: () => void };
 
-/** How often a check that is running is read, in ms. */
-const waitingPollMs = 1_000;
-/** How often a finished check is read, so that an open dialog shows a zone that breaks. */
-const measuredPollMs = 15_000;
-
-/** Each check of a domain: judgement, saved records, what the servers answered and when, and its fix. */
+/** Each check of a domain: state, expected and found records, and its fix. */
 export const HealthDialog = ({ domain, onFix, onClose }: HealthDialogProps) => {
   const { t } = useLingui();
   const textOf = useFailureText();
-  const isPending = domain.status === 'Pending';
-  const read = useCall(
-    getDomainChecks,
-    { params: { domainId: domain.id } },
-    {
-      enabled: !isPending,
-      repeatEvery: (answer) => (answer?.status === 'waiting' ? waitingPollMs : measuredPollMs),
-      isEndless: true,
-    },
-  );
+  const dns = useCall(getDns, { query: { domain: domain.domain } }, { enabled: domain.health !== null });
   const whyNot = useFixDisabledReason(domain);
   const name = domain.domain;
   const show = (place: Pick<Fix, 'tab' | 'fix'>) => {
@@ -42,34 +28,35 @@ export const HealthDialog = ({ domain, onFix, onClose }: HealthDialogProps) => {
 
   return (
     <Dialog open title={<Trans>Health of {name}</Trans>} onClose={onClose}>
-      {isPending ? (
+      {domain.health === null ? (
         <p>
           <Trans>The domain is being set up. We'll check its DNS once it's active.</Trans>
         </p>
-      ) : read.data !== undefined ? (
+      ) : dns.data !== undefined ? (
         <div className="r-sections">
-          <CheckAge domainId={domain.id} read={read.data} />
-          {read.data.checks !== null && (
-            <HealthFindings checks={read.data.checks} fixDisabledReason={whyNot} onFix={fix} />
-          )}
+          <HealthFindings
+            findings={domainHealth({ ...dns.data, redirectUrl: domain.redirectUrl })}
+            fixDisabledReason={whyNot}
+            onFix={fix}
+          />
           <div>
             <Button size="sm" onClick={() => show({ tab: 'dns', fix: null })}>
               <Trans>Show all DNS records</Trans>
             </Button>
           </div>
         </div>
-      ) : read.error === null ? (
-        <Spinner label={t`Loading the checks`} />
+      ) : dns.error === null ? (
+        <Spinner label={t`Loading the records`} />
       ) : (
         <Banner
           tone="danger"
           action={
-            <Button size="sm" onClick={() => void read.refetch()}>
+            <Button size="sm" onClick={() => void dns.refetch()}>
               <Trans>Try again</Trans>
             </Button>
           }
         >
-          <Trans>The checks of {name} could not be loaded.</Trans> {textOf(toFailure(read.error))}
+          <Trans>The records of {name} could not be loaded.</Trans> {textOf(toFailure(dns.error))}
         </Banner>
       )}
     </Dialog>

@@ -1,11 +1,10 @@
 import { spamScore, worstState } from '@roost/shared/rules/deliverability/spam-score';
 import { and, asc, eq, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
-import { domains } from '#database/schema/domains.ts';
+import { dnsSets, domains } from '#database/schema/domains.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { spamChecks } from '#database/schema/spam-checks.ts';
-import { healthChecks } from '#database/schema/health-checks.ts';
-import { measuredFindings } from '#spam-checks/measured-findings.ts';
+import { expectedRecords, firstRecords } from '#domains/zone-of-domain.ts';
 import { checkInbox } from './check-inbox.ts';
 
 /** Maximum number of checks to complete per request. */
@@ -30,18 +29,17 @@ const completeChecks = async (database: Database, { workspaceId, now }: Options)
       domain: {
         id: domains.id,
         domain: domains.domain,
+        type: domains.type,
+        dmarcEmail: domains.dmarcEmail,
+        redirectUrl: domains.redirectUrl,
         createdAt: domains.createdAt,
       },
-      checks: healthChecks.checks,
+      records: dnsSets.records,
     })
     .from(spamChecks)
     .innerJoin(mailboxes, eq(mailboxes.id, spamChecks.mailboxId))
     .innerJoin(domains, eq(domains.id, mailboxes.domainId))
-    // Without a result that is older than a change of the domain.
-    .leftJoin(
-      healthChecks,
-      and(eq(healthChecks.domainId, domains.id), eq(healthChecks.measuredRevision, healthChecks.revision)),
-    )
+    .leftJoin(dnsSets, eq(dnsSets.domainId, domains.id))
     .where(
       and(
         eq(spamChecks.workspaceId, workspaceId),
@@ -54,9 +52,9 @@ const completeChecks = async (database: Database, { workspaceId, now }: Options)
     // The mailboxes too: they store the score.
     .for('no key update', { of: [spamChecks, mailboxes], skipLocked: true });
   if (due.length === 0) return;
-  const rows = due.map(({ id, completesAt, type, signature, domain, checks }) => {
-    const measured = { ...domain, findings: checks && measuredFindings(domain.domain, checks) };
-    const findings = checkInbox({ type, signature, domain: measured }, completesAt);
+  const rows = due.map(({ id, completesAt, type, signature, domain, records }) => {
+    const zone = { ...domain, records: records ?? firstRecords(domain), expected: expectedRecords(domain) };
+    const findings = checkInbox({ type, signature, domain: zone }, completesAt);
     return { id, findings, score: spamScore(findings), outcome: worstState(findings) };
   });
   await database.execute(sql`

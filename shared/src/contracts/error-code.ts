@@ -31,7 +31,6 @@ export const userErrorCodes = [
   'link-unknown',
   'link-used',
   'locked-record',
-  'lookups-off',
   'mailbox-busy',
   'mailbox-pending',
   'mailbox-unconfirmed',

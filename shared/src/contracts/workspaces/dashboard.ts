@@ -66,7 +66,7 @@ export const JobKind = v.picklist([
   'renewals',
   'failed-inboxes',
   'spam-checks',
-  'health-checks',
+  'health-scores',
   'account-mails',
   'bulk-jobs',
   'ordered-inboxes',
