@@ -49,6 +49,7 @@ const literals: Record<string, string> = {
   int4: '-1',
   _int4: `'{-1}'`,
   int8: '-1',
+  bytea: `'\\x00'`,
 };
 
 const addRow = async (name: string): Promise<void> => {
