@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { BulkJobView, useBulkMessages } from '@roost/shared/bulk';
 import type { BulkJob } from '@roost/shared/contracts/bulk-jobs/bulk-job';
 import { LoadFailed } from '@roost/shared/lists/load-failed';
@@ -15,6 +15,9 @@ export const TasksDrawer = ({ onClose }: { onClose: () => void }) => {
   const messagesOf = useBulkMessages();
   const userId = useSession(({ user }) => user?.id);
   const call = useTasks();
+  const { refetch } = call;
+  // The count in the menu can have read the tasks shortly before, and another tab can have started one since.
+  useEffect(() => void refetch({ cancelRefetch: false }), [refetch]);
   const [tab, setTab] = useState('mine');
   const [shown, setShown] = useState<BulkJob | null>(null);
   const tasks = call.data?.data;

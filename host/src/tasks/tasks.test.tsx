@@ -126,3 +126,12 @@ test('a list that cannot be loaded can be retried', async () => {
   await user.click(list.getByRole('button', { name: 'Try again' }));
   expect(await list.findByText('No tasks yet')).toBeVisible();
 });
+
+test('the drawer shows a task that another tab started since the count was read', async () => {
+  const tasks = mockTasks([]);
+  const { user } = await show();
+  await waitFor(() => expect(tasks.calls).not.toHaveLength(0));
+  tasks.change([completed]);
+  await user.click(await button());
+  expect(await (await drawer('Tasks')).findByRole('listitem')).toBeVisible();
+});
