@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { remotes } from './faults/faulty-releases.ts';
 import { cleanCopy, type CleanCopy } from './support/clean-copy.ts';
-import { workFolder } from './support/stack.ts';
+import { repoRoot } from './support/stack.ts';
 
 /** The deployables, and where their versions are in a work folder. */
 const folders: Record<string, string> = {
@@ -12,6 +12,9 @@ const folders: Record<string, string> = {
   host: 'documents',
   checkout: 'documents',
 };
+
+/** Where every build of a run is published, with its source maps. The second stack has copies without them. */
+const published = resolve(repoRoot, '.roost/e2e');
 
 let copy: CleanCopy;
 let otherWork = '';
@@ -27,12 +30,12 @@ for (const [part, kind] of Object.entries(folders))
   test(`a build of ${part} in another folder has the same bytes`, async () => {
     const [version = ''] = await readdir(resolve(otherWork, kind, part));
     for (const folder of [`${kind}/${part}/${version}`, `source-maps/${part}/${version}`]) {
-      const files = filesIn(resolve(workFolder, folder));
+      const files = filesIn(resolve(published, folder));
       expect(files).not.toEqual([]);
       expect(filesIn(resolve(otherWork, folder))).toEqual(files);
       for (const file of files)
         expect(await contentOf(otherWork, folder, file), `${folder}/${file}`).toBe(
-          await contentOf(workFolder, folder, file),
+          await contentOf(published, folder, file),
         );
     }
   });
