@@ -50,7 +50,7 @@ test('a share shows the canary to one workspace and not to another, without anot
   expect([...(await openIn(page, high))]).toEqual([first]);
 });
 
-test('a listed workspace gets the canary, whatever the share', async ({ page }) => {
+test('a listed workspace gets the canary at any share', async ({ page }) => {
   await startCanary('--share', '0', '--workspaces', high);
   expect([...(await openIn(page, high))]).toEqual([second]);
   expect([...(await openIn(page, low))]).toEqual([first]);

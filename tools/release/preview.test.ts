@@ -31,7 +31,10 @@ beforeEach(async () => {
   for (const version of ['1.0.0', '1.1.0']) await publish(version);
   await promote('domains', '1.0.0', { base: 'http://localhost:4801/' });
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
+afterEach(async () => {
+  import.meta.jest.restoreAllMocks();
+  await rm(folder, { recursive: true, force: true });
+});
 
 test('a preview is a small entry with the hash of release.json; what is live stays', async () => {
   const id = await startPreview('domains', '1.1.0', members);
@@ -57,8 +60,9 @@ test('a stop removes it, and both are recorded', async () => {
 });
 
 test('an expired preview, and one of an unregistered remote, leave the registry with the next change', async () => {
-  await startPreview('domains', '1.1.0', { ...members, expires: Date.now() + 300 });
-  await new Promise((done) => setTimeout(done, 400));
+  await startPreview('domains', '1.1.0', { ...members, expires: Date.now() + hour / 2 });
+  const later = Date.now() + (3 * hour) / 4;
+  import.meta.jest.spyOn(Date, 'now').mockImplementation(() => later);
   const id = await startPreview('domains', '1.1.0', members);
   expect(Object.keys(await previews())).toEqual([id]);
   await unregister('domains');

@@ -180,7 +180,6 @@ test.each([
 ])('a tab with $what does not fetch the live version', async ({ at, stored }) => {
   sessionStorage.setItem(stored, 'AAAAAAAAAAAAAAAAAAAAAA');
   await open(at);
-  await new Promise((done) => setTimeout(done));
   expect(preloads()).toEqual([]);
   sessionStorage.clear();
 });

@@ -203,7 +203,7 @@ type Config = {
       if (messages !== undefined) preload(folder + messages, 'fetch', undefined);
     }
   };
-  // In a tab with a preview, or with versions of its own, the host finds the version later (preview-key.ts, versions.ts).
+  // In a tab with a preview or with chosen versions, the host finds the version later (preview-key.ts, versions.ts).
   const hasOwnVersions =
     params.has('preview') || ['roost.preview', 'roost.tab-versions'].some((key) => sessionStore.get(key) !== null);
   if (!hasOwnVersions) preloadRemote().catch(() => undefined);

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { http as route, HttpResponse } from 'msw';
 import type { PageReport } from '@roost/shared/platform/page-report';
 import type { RegisteredRemote } from '@roost/shared/platform/registry';
@@ -52,7 +53,7 @@ const canary = {
 
 const leave = async (): Promise<PageReport> => {
   dispatchEvent(new Event('pagehide'));
-  while (sent.length === 0) await new Promise((done) => setTimeout(done));
+  await waitFor(() => expect(sent).not.toHaveLength(0));
   return sent[0] ?? { versions: [] };
 };
 
@@ -165,10 +166,16 @@ test('the report has no token, and no header that needs a preflight', async () =
 });
 
 test('a collector that is down fails silently', async () => {
-  network.use(route.post(endpoint, () => HttpResponse.error()));
+  let requests = 0;
+  network.use(
+    route.post(endpoint, () => {
+      requests += 1;
+      return HttpResponse.error();
+    }),
+  );
   startPageReport({ endpoint });
   show('domains', '1.0.0');
   dispatchEvent(new Event('pagehide'));
-  await new Promise((done) => setTimeout(done, 10));
+  await waitFor(() => expect(requests).toBe(1));
   expect(sent).toEqual([]);
 });

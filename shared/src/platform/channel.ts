@@ -10,7 +10,7 @@ export type Canary = {
   version: string;
   /** Part of all workspaces, in 10,000ths. */
   share: number;
-  /** Ids of workspaces that get it whatever the share. */
+  /** Ids of workspaces that get it at any share. */
   workspaces: readonly string[];
 };
 

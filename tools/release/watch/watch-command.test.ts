@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -72,8 +72,16 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const run = () =>
-  watchRemote('domains', { collector: url, interval: 0.01, by: 'ada', why: 'watch', log: (line) => lines.push(line) });
+const logged = new EventEmitter();
+const log = (line: string) => {
+  lines.push(line);
+  logged.emit('line');
+};
+const run = () => watchRemote('domains', { collector: url, interval: 0.01, by: 'ada', why: 'watch', log });
+/** Resolves when the watch has logged a line with the text. */
+const isLogged = async (text: string) => {
+  while (!lines.some((line) => line.includes(text))) await once(logged, 'line');
+};
 const domains = async () => (await readRegistry()).remotes['domains'];
 
 test('a canary that is worse is removed from the registry, with the reason', async () => {
@@ -95,7 +103,7 @@ test('the share moves, and pages of other channels and fallbacks count for neith
   // Enough for 10 % and 50 %, but not for all workspaces.
   minutes = [stable(60_000, 600), canary(1_000, 10), fallback, preview];
   const ended = run();
-  while ((await domains())?.canary?.share !== 5_000) await new Promise((done) => setTimeout(done, 5));
+  await isLogged('Now at 50 %');
   minutes = [stable(60_000, 600), canary(1_000, 60)];
   expect(await ended).toBe('rolled back');
   expect(lines.map((line) => /at (\d+) %/.exec(line)?.[1])).toEqual(expect.arrayContaining(['1', '10', '50']));
@@ -113,7 +121,7 @@ test('the counts begin with the first whole minute of the canary, also after a m
 test('SIGTERM ends the watch, and the canary stays', async () => {
   minutes = [];
   const ended = run();
-  while (lines.length === 0) await new Promise((done) => setTimeout(done, 5));
+  await isLogged('domains 1.1.0');
   process.emit('SIGTERM');
   expect(await ended).toBe('interrupted');
   expect((await domains())?.canary?.share).toBe(100);
