@@ -20,7 +20,7 @@ export const OverviewTab = ({ facts, remotes, nameOf, errors }: OverviewTabProps
   const reasonText = useReasonText();
   // Not memoised: the rows are new each second too.
   const columns: Column<InspectedRemote>[] = [
-    { id: 'remote', header: t`Remote`, cell: nameOf, width: 140 },
+    { id: 'remote', header: t`Remote`, cell: nameOf, width: 160 },
     { id: 'shown', header: t`Shown version`, cell: ({ shown }) => shown ?? t`Not shown`, width: 150 },
     { id: 'live', header: t`Live version`, cell: ({ live }) => live ?? t`Unknown`, width: 150 },
     {
