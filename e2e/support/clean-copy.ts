@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process';
 import { cp, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
-import { promisify } from 'node:util';
+import { packagesOfBuilds } from '@roost/tools/test/build-at-commit';
+import { runElsewhere } from './run-elsewhere.ts';
 import { repoRoot } from './stack.ts';
-
-const execute = promisify(execFile);
 
 /** A copy of the repository in another folder, with its own libraries, like a clone on another machine. */
 export type CleanCopy = {
@@ -18,19 +16,14 @@ export const cleanCopy = async (): Promise<CleanCopy> => {
   const folder = await realpath(await mkdtemp(resolve(tmpdir(), 'roost-clean-copy-')));
   const root = resolve(folder, 'in/a/deeper/folder');
   const work = resolve(folder, 'work');
-  const inherited = Object.entries(process.env).filter(([key]) => !/^(npm_|pnpm_|ROOST_)/i.test(key));
-  const env = { ...Object.fromEntries(inherited), ROOST_WORK_DIR: work, NODE_NO_WARNINGS: '1' };
-  const run = async (program: string, args: readonly string[], cwd: string) =>
-    (await execute(program, args, { cwd, env, maxBuffer: 1 << 26 })).stdout;
+  const run = runElsewhere(work);
   const files = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], repoRoot);
   for (const file of files.split('\0').filter(Boolean))
     // A file that was removed and not yet committed is still listed.
     await cp(resolve(repoRoot, file), resolve(root, file)).catch((failed: NodeJS.ErrnoException) => {
       if (failed.code !== 'ENOENT') throw failed;
     });
-  const filters = ['roost', '@roost/tools...', '@roost/host...', '@roost/remote-*...'].map(
-    (name) => `--filter=${name}`,
-  );
+  const filters = packagesOfBuilds.map((name) => `--filter=${name}`);
   await run('pnpm', ['install', '--frozen-lockfile', '--prefer-offline', ...filters], root);
   return {
     publish: async (parts) => {

@@ -1,6 +1,7 @@
 import type { Catalogue, Deployable } from './catalogue.ts';
 import type { ErrorRate } from './error-rates.ts';
 import { isDocumentUnit } from './release-unit.ts';
+import { ageOf, minuteOf } from './times.ts';
 
 /** The catalogue as one HTML document without scripts. `now` in ms: ages are relative to it. */
 export const catalogueToHtml = (
@@ -13,7 +14,7 @@ export const catalogueToHtml = (
 <title>Catalogue</title>
 <style>${styles}</style>
 <h1>Catalogue</h1>
-<p>Revision ${escape(minuteOf(catalogue.revision))} UTC. Every promotion writes this page.</p>
+<p>Revision ${escape(minuteOf(new Date(catalogue.revision)))} UTC. Every promotion writes this page.</p>
 <h2>Versions by channel</h2>
 ${tableOf(
   ['Deployable', 'Owner', 'Channel', 'Version', 'Since (UTC)', 'Age', 'By', 'Reason', 'Sessions with an error'],
@@ -46,7 +47,7 @@ const rowsOf = (
     index === 0 ? escape(owners.join(', ') || 'unknown') : '',
     escape(channel),
     `<code>${escape(version)}</code>`,
-    change === undefined ? 'unknown' : escape(minuteOf(change.revision)),
+    change === undefined ? 'unknown' : escape(minuteOf(new Date(change.revision))),
     change === undefined ? '' : ageOf(now - change.revision),
     escape(change?.by ?? ''),
     escape(change?.why ?? ''),
@@ -76,7 +77,7 @@ const chartOf = (sizes: Deployable['routes'][number]['sizes']): string => {
   const largest = Math.max(...sizes.map(({ bytes }) => bytes));
   const bars = sizes.map(({ version, at, bytes }, index) => {
     const height = Math.max(1, Math.round((24 * bytes) / largest));
-    const title = escape(`${version}, ${minuteOf(at)} UTC: ${numberOf(bytes)} bytes`);
+    const title = escape(`${version}, ${minuteOf(new Date(at))} UTC: ${numberOf(bytes)} bytes`);
     return `<rect x="${index * 10}" y="${24 - height}" width="8" height="${height}"><title>${title}</title></rect>`;
   });
   return `<svg role="img" aria-label="${sizes.length} versions" width="${sizes.length * 10}" height="24">${bars.join('')}</svg>`;
@@ -111,13 +112,6 @@ const tableOf = (head: readonly string[], rows: readonly (readonly string[])[]):
   if (rows.length === 0) return '<p>None.</p>';
   const body = rows.map((row) => `<tr>${cells('td', row)}</tr>`).join('\n');
   return `<div class="table"><table><thead><tr>${cells('th', head)}</tr></thead><tbody>\n${body}\n</tbody></table></div>`;
-};
-
-const minuteOf = (time: number): string => new Date(time).toISOString().slice(0, 16).replace('T', ' ');
-
-const ageOf = (ms: number): string => {
-  const hours = Math.floor(ms / 3_600_000);
-  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`;
 };
 
 const numberOf = (value: number): string => value.toLocaleString('en-US');

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { Facts } from '@roost/shared/platform/facts';
 import { RemoteRelease, type Registry } from '@roost/shared/platform/registry';
 import * as v from 'valibot';
+import { percentOf } from './describe-canary.ts';
 import { readErrorRates, type ErrorRates } from './error-rates.ts';
+import { givenBy, usedBy } from './facts.ts';
 import { recordedOwners } from './owners.ts';
 import { previewsIn } from './previews-in.ts';
 import { isPublished, publishedFolder } from './publish.ts';
@@ -76,7 +77,7 @@ const channelsOf = (registry: Registry, part: ReleaseUnit, revisions: readonly R
   const canary = isDocumentUnit(part) ? undefined : registry.remotes[part]?.canary;
   const named = [
     { channel: 'stable', version: live },
-    ...(canary === undefined ? [] : [{ channel: `canary, ${canary.share / 100} %`, version: canary.version }]),
+    ...(canary === undefined ? [] : [{ channel: `canary, ${percentOf(canary.share)}`, version: canary.version }]),
     ...previewsOf(registry, part),
     ...(previous === null ? [] : [{ channel: 'fallback', version: previous }]),
   ];
@@ -162,27 +163,16 @@ const duplicatesIn = async (live: readonly Version[]): Promise<Catalogue['duplic
 };
 
 const exportsUsed = async (host: string | undefined, remotes: readonly Version[]): Promise<Catalogue['exports']> => {
-  const given = host === undefined ? {} : await factsIn('host', host, 'provides.json', 'facts');
-  const used: Catalogue['exports'] = Object.fromEntries(
-    Object.entries(given).map(([module, names]) => [module, Object.fromEntries(names.map((name) => [name, []]))]),
-  );
-  for (const { part, version } of remotes)
-    for (const [module, names] of Object.entries(await factsIn(part, version, 'release.json', 'uses')))
+  const used: Catalogue['exports'] = {};
+  const given = host === undefined ? undefined : (await givenBy(publishedFolder('host', host))).facts;
+  for (const [module, names] of Object.entries(given?.modules ?? {}))
+    used[module] = Object.fromEntries(names.map((name) => [name, []]));
+  for (const { part, version } of remotes) {
+    const uses = await usedBy(publishedFolder(part, version));
+    for (const [module, names] of Object.entries(uses?.modules ?? {}))
       for (const name of names) ((used[module] ??= {})[name] ??= []).push(part);
+  }
   return used;
-};
-
-/** The exports by module. None for a build from before builds listed them. */
-const factsIn = async (
-  part: ReleaseUnit,
-  version: string,
-  file: string,
-  field: 'facts' | 'uses',
-): Promise<Facts['modules']> => {
-  if (!isPublished(part, version)) return {};
-  const read = await readJson(resolve(publishedFolder(part, version), file), { remedy: publishAgain });
-  const { [field]: facts } = v.parse(v.object({ facts: v.optional(Facts), uses: v.optional(Facts) }), read);
-  return facts?.modules ?? {};
 };
 
 const endpointsUsed = async (remotes: readonly Version[]): Promise<Catalogue['endpoints']> => {

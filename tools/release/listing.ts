@@ -5,6 +5,7 @@ import { knownUnits, type ReleaseUnit } from './release-unit.ts';
 import { readRegistry } from './registry-file.ts';
 import { isEnd, lastPromotionOf, readRevisions, rollbackFrom, type Revision } from './revisions.ts';
 import { table } from './table.ts';
+import { ageOf, minuteOf } from './times.ts';
 
 /** The published versions as a table. */
 export const list = async (part: ReleaseUnit | undefined): Promise<string> => {
@@ -62,14 +63,4 @@ const changeIn = (one: Pick<Revision, 'action' | 'share' | 'replaced'>): string 
   if (one.action === 'unregister') return one.action;
   if (isEnd(one)) return `${one.action} stopped`;
   return one.share === undefined ? one.action : `${one.action} ${percentOf(one.share)}`;
-};
-
-/** Such as `2026-11-26 21:30`, in UTC. */
-export const minuteOf = (time: Date): string => time.toISOString().slice(0, 16).replace('T', ' ');
-
-/** Such as `3 d`, `5 h` or `12 min`. */
-const ageOf = (ms: number): string => {
-  const minutes = Math.floor(ms / 60_000);
-  if (minutes < 60) return `${minutes} min`;
-  return minutes < 2 * 24 * 60 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / (24 * 60))} d`;
 };

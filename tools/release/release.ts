@@ -8,7 +8,7 @@ import { changesIn } from './changelog.ts';
 import { collectGarbage, oldVersions } from './collect-garbage.ts';
 import { startCanary, stopCanary } from './canary-command.ts';
 import { createKeyFile, readKeys } from './keys.ts';
-import { list, minuteOf, revisions } from './listing.ts';
+import { list, revisions } from './listing.ts';
 import { writeHeaders } from './nginx-headers.ts';
 import { recordOwners } from './owners.ts';
 import {
@@ -29,6 +29,7 @@ import { requirePublishable } from './require-publishable.ts';
 import { describeWaiting, signWaiting } from './sign-waiting.ts';
 import { symbolicate } from './source-maps.ts';
 import { requireCommitted, tagReleases } from './tag.ts';
+import { minuteOf } from './times.ts';
 import { usage } from './usage.ts';
 import { useKeys } from './use-keys.ts';
 import { watchRemote } from './watch/watch-command.ts';

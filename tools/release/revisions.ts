@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { workFolder } from '@roost/tools/repo-root';
 import * as v from 'valibot';
 import type { ReleaseUnit } from './release-unit.ts';
+import { minuteOf } from './times.ts';
 
 export const Revision = v.object({
   /** Of the registry that the change wrote: its time (epoch, ms). */
@@ -83,6 +84,6 @@ export const rollbackFrom = (
 };
 
 export const describeRollback = ({ part, replaced, by, why, revision }: Revision): string =>
-  `${part} ${replaced} was rolled back on ${new Date(revision).toISOString().slice(0, 16).replace('T', ' ')} by ${by}${
+  `${part} ${replaced} was rolled back on ${minuteOf(new Date(revision))} by ${by}${
     why === null ? '' : ` (${why})`
   }. Use --anyway to make it live again.`;

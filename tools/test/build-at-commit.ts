@@ -12,8 +12,8 @@ type Version = { part: ReleaseUnit; version: string };
 export const hasCommit = async (commit: string): Promise<boolean> =>
   (await run('git', ['cat-file', '-e', `${commit}^{commit}`])).code === 0;
 
-/** The packages that a build of a deployable needs. */
-const installed = ['roost', '@roost/tools...', '@roost/host...', '@roost/remote-*...'];
+/** The packages that a build of a deployable needs, as filters of pnpm. */
+export const packagesOfBuilds = ['roost', '@roost/tools...', '@roost/host...', '@roost/remote-*...'];
 
 /**
  * Builds versions from the sources of their commit, with the libraries of its lockfile and its release tool, and keeps
@@ -24,7 +24,7 @@ export const buildAtCommit = async (commit: string, versions: readonly Version[]
   await rm(sources, { recursive: true, force: true });
   try {
     await checkOut(commit, sources);
-    const filters = installed.map((filter) => `--filter=${filter}`);
+    const filters = packagesOfBuilds.map((filter) => `--filter=${filter}`);
     await runOrThrow('pnpm', ['install', '--frozen-lockfile', '--prefer-offline', ...filters], { cwd: sources });
     const waiting = [...versions];
     const work = async () => {
