@@ -14,7 +14,10 @@ test('a page sends one report when its user leaves, with the versions that it ha
   await withConfig(page, { collectorEndpoint: `${collector.origin}/collector` });
   const script = page.waitForResponse((response) => /\/page-report\.[^/]+\.js$/.test(new URL(response.url()).pathname));
   await openDomains(page);
-  await (await script).finished();
+  const loaded = await script;
+  await loaded.finished();
+  // Compressed, with the measurement of web vitals.
+  expect((await loaded.request().sizes()).responseBodySize).toBeLessThan(3_000);
   await page.getByRole('searchbox').fill('private-search');
   await expect(page.getByRole('heading', { name: /^Nothing matches/ })).toBeVisible();
   await page.getByRole('searchbox').fill('');
