@@ -13,7 +13,7 @@ const assets = `http://localhost:${portBase}/assets/`;
 /** True for every script of the host except the one of the document. */
 const isChunk = (url: string) => url.startsWith(assets) && url.endsWith('.js') && !url.startsWith(`${assets}main.`);
 /** Only deployments with these services load them; start-telemetry.ts handles their failure. */
-const isOfTelemetry = (file: string) => /^(vendors|error-reports|traces)\./.test(file);
+const isOfTelemetry = (file: string) => /^(vendors|error-reports|traces|page-report)\./.test(file);
 
 /** Only a version without the result of a comparison loads it, as in missing-export.spec.ts. */
 const isOfUnknownFit = (file: string) => file.startsWith('require-fit.');

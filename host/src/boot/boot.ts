@@ -50,11 +50,12 @@ export const boot = async (): Promise<void> => {
   await screens;
 };
 
-/** Without its code, the page shows the other versions. */
+/** Without its code, the page shows the live versions and says so. */
 const startPreview = async (): Promise<void> => {
   try {
     await (await import(/* webpackChunkName: "preview" */ '#remotes/preview/start-preview.ts')).startPreview();
   } catch (failed) {
+    remotesStore.preview = { remote: null, why: 'unusable' };
     report('The preview could not be started', failed);
   }
 };

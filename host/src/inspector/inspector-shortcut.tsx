@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { lazyScreen } from '@roost/shared/platform';
+import { ComponentUnavailable } from '#root/component-unavailable.tsx';
 import { LazyHostComponent } from '#root/lazy-host-component.tsx';
 import { isShortcut } from './is-shortcut.ts';
 import { mayInspect } from './may-inspect.ts';
@@ -23,7 +24,14 @@ export const InspectorShortcut = () => {
   }, []);
   return (
     isOpen && (
-      <LazyHostComponent name="Inspector" fallback={() => null}>
+      <LazyHostComponent
+        name="Inspector"
+        fallback={(retry) => (
+          <div className="r-plain-notice">
+            <ComponentUnavailable onRetry={retry} onClose={close} />
+          </div>
+        )}
+      >
         <Inspector onClose={close} />
       </LazyHostComponent>
     )
