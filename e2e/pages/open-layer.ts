@@ -17,7 +17,8 @@ export const openBy = (name: string) => (page: Page) =>
 /** Opens a layer that the URL contains; after a reload it is open already or opens soon. */
 export const openAt =
   (field: 'domain' | 'check' | 'placement' | 'inbox' | 'exports', open: (page: Page) => Promise<void>) =>
-  (page: Page) => (new URL(page.url()).searchParams.has(field) ? Promise.resolve() : open(page));
+  (page: Page) =>
+    new URL(page.url()).searchParams.has(field) ? Promise.resolve() : open(page);
 /** Opens the details of the first row. */
 export const openDetails = (field: 'domain' | 'check' | 'placement' | 'inbox') =>
   openAt(field, (page) =>

@@ -25,8 +25,7 @@ export const typesOf = (names: readonly string[]): Step[] =>
 export const types: Step[] = typesOf(packages);
 
 const oxlint = single('lint', program('oxlint'), ['--deny-warnings']);
-const formatOf = (files: readonly string[]): Step =>
-  single('format', program('prettier'), ['--check', '--log-level', 'warn', '--ignore-unknown', ...files]);
+const format = single('format', program('oxfmt'), ['--check']);
 
 /** Finds unused files, exports and packages. knip.jsonc lists uses that knip cannot detect. */
 const unused = single('unused code', program('knip'), ['--no-progress', '--treat-config-hints-as-errors']);
@@ -37,17 +36,7 @@ const exportsOfShared = single('exports of shared', process.execPath, [
   resolve(repoRoot, 'tools/exports/exports.ts'),
 ]);
 
-export const lint: Step[] = [oxlint, unused, exportsOfShared, formatOf(['.'])];
-
-/**
- * Lints and searches the whole repository (2 s, 10 s and 3 s). Checks the format of changed files only: all files take 30 s.
- */
-export const lintOf = (files: readonly string[]): Step[] => [
-  oxlint,
-  unused,
-  exportsOfShared,
-  ...(files.length === 0 ? [] : [formatOf(files)]),
-];
+export const lint: Step[] = [oxlint, unused, exportsOfShared, format];
 
 type JestReport = {
   numPassedTests: number;

@@ -7,7 +7,7 @@ import { workspaceSettings } from './workspace-settings.ts';
 const template = resolve(repoRoot, 'templates/remote');
 
 /** Files of this repository that another one has too. The lockfile has the versions with which Roost is tested. */
-const ofRepository = ['.prettierrc.json', 'lingui.config.ts', 'pnpm-lock.yaml', 'tsconfig.base.json'];
+const ofRepository = ['.oxfmtrc.json', 'lingui.config.ts', 'pnpm-lock.yaml', 'tsconfig.base.json'];
 
 /**
  * Writes a remote with one screen into `into` and returns its files. The mount and its path have the name of the remote.

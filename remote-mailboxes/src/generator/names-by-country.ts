@@ -4,7 +4,7 @@ export type CountryNames = { female: readonly string[]; male: readonly string[];
  * Names by ISO 3166 country code. United States: the most frequent given names of the last hundred years (Social Security
  * Administration, public domain) and surnames (Census of 2010, public domain). Others: a short selection of common names.
  */
-// prettier-ignore
+// oxfmt-ignore
 export const namesByCountry = {
   US: {
     female: [

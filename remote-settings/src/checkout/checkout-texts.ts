@@ -2,7 +2,15 @@ import type { Language } from '@roost/shared/contracts/accounts/user';
 
 /** State of the document around the provider's overlay. */
 export type CheckoutState =
-  'waiting' | 'open' | 'paying' | 'failed' | 'closed' | 'done' | 'unavailable' | 'not-configured' | 'no-transaction';
+  | 'waiting'
+  | 'open'
+  | 'paying'
+  | 'failed'
+  | 'closed'
+  | 'done'
+  | 'unavailable'
+  | 'not-configured'
+  | 'no-transaction';
 
 type CheckoutTexts = {
   document: string;

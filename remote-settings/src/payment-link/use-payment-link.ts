@@ -4,7 +4,14 @@ import { getPaymentLink, type TransactionStatus } from '@roost/shared/contracts/
 import { http } from '@roost/shared/http';
 
 export type LinkState =
-  'no-transaction' | 'waiting' | 'paid' | 'done' | 'closed' | 'failed' | 'unavailable' | 'not-configured';
+  | 'no-transaction'
+  | 'waiting'
+  | 'paid'
+  | 'done'
+  | 'closed'
+  | 'failed'
+  | 'unavailable'
+  | 'not-configured';
 
 const states: Record<CheckoutOutcome, LinkState> = {
   completed: 'done',

@@ -12,7 +12,8 @@ const tones: Record<BoughtDomainState | BoughtInboxState, Tone> = {
 };
 
 type StateBadgeProps =
-  { kind: 'domain'; state: Open<BoughtDomainState> } | { kind: 'inbox'; state: Open<BoughtInboxState> };
+  | { kind: 'domain'; state: Open<BoughtDomainState> }
+  | { kind: 'inbox'; state: Open<BoughtInboxState> };
 
 /** State of a purchased domain or inbox. */
 export const StateBadge = ({ kind, state }: StateBadgeProps) => {

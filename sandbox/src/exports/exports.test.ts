@@ -69,7 +69,7 @@ test('a name that a spreadsheet would run is neutralized, and a password is unch
   expect(record?.slice(1)).toEqual([
     '\'=HYPERLINK("x")', lastName, record?.[0], '=a,"b', 'imap.gmail.com', '993', record?.[0], '=a,"b', 'smtp.gmail.com',
     '587', '30', 'TRUE', '30', '2',
-  ]); // prettier-ignore
+  ]); // oxfmt-ignore
 });
 
 test('a pending inbox blocks the export with the reason, as does an unknown one', async () => {

@@ -108,7 +108,7 @@ test('each address gets its own result, in the order of the request', async () =
   expect(answer.status).toBe(200);
   expect(codes(answer)).toEqual([
     'created', 'taken', 'reserved', 'unknown-domain', 'unknown-domain', 'wrong-type', 'provider-failed', 'taken',
-  ]); // prettier-ignore
+  ]); // oxfmt-ignore
   expect(answer.results.map(({ mailbox }) => mailbox !== null)).toEqual([
     true,
     ...Array.from({ length: 7 }, () => false),

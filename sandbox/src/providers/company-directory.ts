@@ -17,7 +17,7 @@ const startsWithName = (words: readonly string[], prefix: string) => normalise(w
 
 const normalise = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-// prettier-ignore
+// oxfmt-ignore
 const companies = [
   'Acorn Analytics', 'Alder & Finch', 'Amber Logistics', 'Anchor Bay Software', 'Arbor Health', 'Atlas Freight', 'Aurora Labs',
   'Bayside Media', 'Beacon Hill Partners', 'Birchwood Studio', 'Blue Heron Consulting', 'Brightwater Energy', 'Calder Robotics',

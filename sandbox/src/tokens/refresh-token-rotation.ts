@@ -12,7 +12,8 @@ export const signInMs = 90 * dayMs;
 export const graceMs = 20_000;
 
 export type RotationResult =
-  { kind: 'rotated'; refreshToken: string; userId: string; signInId: string } | { kind: 'refused' };
+  | { kind: 'rotated'; refreshToken: string; userId: string; signInId: string }
+  | { kind: 'refused' };
 
 type NewSignIn = { userId: string; userAgent: string | undefined; now: Date };
 

@@ -5,7 +5,10 @@ type Schema = v.GenericSchema<unknown, unknown>;
 
 /** Who can call: anyone, a signed-in user, a member of the workspace in the `workspace-id` header, or a super admin. */
 export type Access =
-  { scope: 'public' } | { scope: 'person' } | { scope: 'workspace'; roles: readonly Role[] } | { scope: 'super-admin' };
+  | { scope: 'public' }
+  | { scope: 'person' }
+  | { scope: 'workspace'; roles: readonly Role[] }
+  | { scope: 'super-admin' };
 
 export type EndpointDefinition = {
   /** The operation id, verb and noun, used by the client, the OpenAPI document and the server. */

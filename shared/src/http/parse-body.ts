@@ -4,7 +4,9 @@ import type { CallResponse, EndpointDefinition } from '@roost/shared/contracts/e
 export type Malformed = { field: string; detail: string };
 
 type Parsed<A> =
-  { value: A; malformed: null } | { value: A; malformed: Malformed } | { malformed: Malformed; value?: never };
+  | { value: A; malformed: null }
+  | { value: A; malformed: Malformed }
+  | { malformed: Malformed; value?: never };
 
 /** Validates a response by its endpoint's schema. Omits invalid rows of a list; fails when every row is invalid. */
 export const parseBody = async <D extends EndpointDefinition>(

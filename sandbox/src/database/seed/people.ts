@@ -1,5 +1,5 @@
 /** First names of the seeded inbox owners. */
-// prettier-ignore
+// oxfmt-ignore
 export const firstNames = [
   'Amelia', 'Noah', 'Priya', 'Lucas', 'Sofia', 'Daniel', 'Hannah', 'Mateo', 'Claire', 'Omar',
   'Ingrid', 'Tomas', 'Yuki', 'Grace', 'Felix', 'Leila', 'Marcus', 'Elena', 'Julian', 'Nadia',
@@ -7,7 +7,7 @@ export const firstNames = [
   'Peter', 'Anika', 'George', 'Lina', 'Hugo', 'Camille', 'David', 'Tessa', 'Rafael', 'Joanna',
 ] as const;
 
-// prettier-ignore
+// oxfmt-ignore
 export const lastNames = [
   'Walker', 'Bergström', 'Patel', 'Moreau', 'Rossi', 'Keller', 'Novak', 'Silva', 'Dubois', 'Haddad',
   'Larsen', 'Dvorak', 'Tanaka', 'Bennett', 'Hoffmann', 'Karimi', 'Reed', 'Petrova', 'Lindgren', 'Osman',

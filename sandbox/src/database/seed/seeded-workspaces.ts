@@ -97,6 +97,6 @@ const largeNorthwind: SeededWorkspace = {
     'parkstone', 'quillandco', 'ridgeline', 'saltmarsh', 'tidewater', 'uplandpartners', 'valleyforge', 'windrose',
     'yarrowfield', 'zenithway', 'amberline', 'birchwood', 'canyonroad', 'driftwood', 'elmstreet', 'foxglove',
     'greyfriars', 'hilltop', 'ivorycoastal', 'jasperline', 'kingsway',
-  ], // prettier-ignore
+  ], // oxfmt-ignore
   spamChecks: 400,
 };

@@ -9,7 +9,13 @@ import { NotPaidText } from './not-paid-text.tsx';
  * another tab is paying or has changed the order.
  */
 export type PaymentProblem =
-  'unavailable' | 'not-configured' | 'not-paid' | 'expired' | 'price-changed' | 'elsewhere' | 'changed-elsewhere';
+  | 'unavailable'
+  | 'not-configured'
+  | 'not-paid'
+  | 'expired'
+  | 'price-changed'
+  | 'elsewhere'
+  | 'changed-elsewhere';
 /**
  * The state of an order that is not paid. `unanswered`: the server did not respond, so the outcome of the order is
  * unknown.

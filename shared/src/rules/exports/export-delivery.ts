@@ -5,10 +5,5 @@ import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type
  * Google inboxes are uploaded to the tool, unless the user chooses a file; all others are exported as a file (product
  * spec, section 4).
  */
-export const exportDelivery = ({
-  type,
-  platform,
-}: {
-  type: InboxListType;
-  platform: ExportPlatform;
-}): ExportDelivery => (type === 'GoogleWorkspace' && platform !== 'Csv' ? 'upload' : 'file');
+export const exportDelivery = ({ type, platform }: { type: InboxListType; platform: ExportPlatform }): ExportDelivery =>
+  type === 'GoogleWorkspace' && platform !== 'Csv' ? 'upload' : 'file';
