@@ -1,11 +1,17 @@
-import { TestEnvironment } from 'jest-environment-jsdom';
+import type { EnvironmentContext, JestEnvironmentConfig } from '@jest/environment';
+import JsdomEnvironment from '@jest/environment-jsdom-abstract';
+import * as jsdom from 'jsdom';
 import { locksOfOneFile } from './locks-of-one-file.ts';
 
 /**
  * Adds browser APIs of Node to jsdom: fetch and related classes, locks and cryptography. Keeps jsdom's FormData, which React's forms
  * need.
  */
-export default class BrowserEnvironment extends TestEnvironment {
+export default class BrowserEnvironment extends JsdomEnvironment {
+  constructor(config: JestEnvironmentConfig, context: EnvironmentContext) {
+    super(config, context, jsdom);
+  }
+
   override async setup() {
     await super.setup();
     Object.assign(this.global, {

@@ -2,14 +2,25 @@ import '@testing-library/jest-dom';
 import { activateLanguage, addCatalog } from '@roost/shared/i18n';
 import { clearQueries } from '@roost/shared/query';
 import { changeSession } from '@roost/shared/session';
-import { configure } from '@testing-library/react';
+import { configure, getConfig } from '@testing-library/react';
 import { clear, createStore } from 'idb-keyval';
 import 'fake-indexeddb/auto';
 import { findLabelsById } from './labels-by-id.ts';
 import { network } from './network.ts';
 import { failOnConsoleErrors } from './console-errors.ts';
 
-configure({ asyncUtilTimeout: 4_000 });
+const { getElementError } = getConfig();
+/** Whether a wait runs a check, whose error it drops unless the time is up. */
+const isInWait = () =>
+  (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics;
+configure({
+  asyncUtilTimeout: 4_000,
+  // A wait prints the document when it fails, not for each check before.
+  getElementError: (message, container) =>
+    isInWait()
+      ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
+      : getElementError(message, container),
+});
 // The source text is English, so tests need no catalog.
 addCatalog('en', {});
 activateLanguage('en');
