@@ -165,12 +165,17 @@ for (const [width, height] of [
     const problems = page.getByRole('list', { name: 'Problems' }).getByRole('button');
     const inSight = [sum(page), problems.first(), page.getByRole('button', { name: 'Create Inboxes' })];
     for (const element of inSight) await expect(element).toBeInViewport({ ratio: 1 });
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    // The page can still grow while it loads.
+    const scrollToEnd = () => page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await scrollToEnd();
     for (const element of inSight) await expect(element).toBeInViewport({ ratio: 1 });
     // The last button of the form is above the bar.
     const [last, bar] = [page.getByRole('button', { name: 'Paste many' }), page.locator('.r-flow__actions')];
     await expect
-      .poll(async () => ((await bar.boundingBox())?.y ?? 0) - ((await last.boundingBox())?.y ?? Infinity))
+      .poll(async () => {
+        await scrollToEnd();
+        return ((await bar.boundingBox())?.y ?? 0) - ((await last.boundingBox())?.y ?? Infinity);
+      })
       .toBeGreaterThan(30);
   });
 }

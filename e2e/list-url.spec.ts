@@ -23,6 +23,10 @@ const openList = async (page: Page, route: string) => {
   await page.setViewportSize(viewport);
   await signIn(page, { route });
   await waitForAllRows(page);
+};
+
+/** Slows the page down before the presses that follow. */
+const slowDown = async (page: Page) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
 };
@@ -48,6 +52,7 @@ for (const { route, path, column, sort } of lists) {
     await openList(page, route);
     const pressColumn = await pressAt(page, page.getByRole('columnheader', { name: column }).getByRole('button'));
     const pressNext = await pressAt(page, page.getByRole('button', { name: 'Next page' }));
+    await slowDown(page);
     await pressColumn();
     await pressNext();
     await expectParams(page, { page: '2', sort });
@@ -65,6 +70,7 @@ for (const { route, path, column, sort } of lists) {
       const pressNext = await pressAt(page, page.getByRole('button', { name: 'Next page' }));
       await openFirstRow(page);
       await expect(drawer(page)).toBeVisible();
+      await slowDown(page);
       await sandbox.fault({ method: 'GET', path }, { kind: 'delay', ms: 500 });
       await close(page);
       await drawer(page).waitFor({ state: 'detached' });
@@ -85,6 +91,7 @@ test('a page is turned right after a saved inbox closed its drawer, while the li
   await rowsOf(page).first().hover();
   await rowsOf(page).first().getByRole('button', { name: 'Edit', exact: true }).click();
   await drawer(page).getByLabel('First name').fill('Augusta');
+  await slowDown(page);
   await sandbox.fault({ method: 'PATCH', path: '/mailboxes/*' }, { kind: 'delay', ms: 700 });
   await sandbox.fault({ method: 'GET', path: '/mailboxes' }, { kind: 'delay', ms: 500 });
   await drawer(page).getByRole('button', { name: 'Save changes' }).click();

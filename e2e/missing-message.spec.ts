@@ -7,8 +7,11 @@ import { openAccountMenu } from './pages/account-menu.ts';
 import { portBase } from './support/stack.ts';
 import { registryResponse } from './support/signed-registry.ts';
 
-// A chosen language stays with the account, which other tests use.
-test.afterEach(({ sandbox }) => sandbox.reset());
+// A chosen language stays with the account, which other tests use. An open page would lose its sign-in and log that.
+test.afterEach(async ({ page, sandbox }) => {
+  await page.close();
+  await sandbox.reset();
+});
 
 type Catalog = Record<string, unknown>;
 
