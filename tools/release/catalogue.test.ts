@@ -1,6 +1,7 @@
+import { EventEmitter, once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { openApiDocument } from '@roost/shared/contracts/open-api';
@@ -11,6 +12,7 @@ const folder = ownWorkFolder();
 const { setCanary } = await import('./canary.ts');
 const { catalogueToHtml } = await import('./catalogue-page.ts');
 const { readCatalogue } = await import('./catalogue.ts');
+const { readErrorRates } = await import('./error-rates.ts');
 const { startPreview } = await import('./preview.ts');
 const { promote, rollback } = await import('./promote.ts');
 const { publishBuild } = await import('./publish.ts');
@@ -55,7 +57,10 @@ beforeEach(async () => {
   await promote('host', '1.0.0', { pauseMs: 0 });
 });
 
-const catalogue = async () => readCatalogue(await readRegistry());
+const catalogue = async () => {
+  const registry = await readRegistry();
+  return readCatalogue(registry, await readErrorRates(Object.keys(registry.remotes)));
+};
 const deployable = async (part: string) => (await catalogue()).deployables.find((one) => one.part === part);
 
 test('each channel has its version, with who brought it there and why', async () => {
@@ -120,9 +125,12 @@ test('exports and endpoints name the live remotes that use them', async () => {
   });
 });
 
-/** Answers like a collector until the test ends. Resolves to the host's configuration with its URL. */
-const useCollector = async (status: number, body: object) => {
-  const server = createServer((_, response) => response.writeHead(status).end(JSON.stringify(body)));
+/** Answers like a collector until the test ends. The host's configuration has its URL. */
+const useCollector = (status: number, body: object) =>
+  serveCollector((response) => response.writeHead(status).end(JSON.stringify(body)));
+
+const serveCollector = async (answer: (response: ServerResponse) => void) => {
+  const server = createServer((_, response) => answer(response));
   await new Promise<void>((done) => server.listen(0, done));
   onEnd.push(() => new Promise<void>((done) => server.close(() => done())));
   const { port } = server.address() as AddressInfo;
@@ -147,6 +155,29 @@ test('the errors of a version are those that the collector counted', async () =>
   const page = catalogueToHtml(await catalogue());
   expect(page).toContain('0.5 % of 1,000');
   expect(page).toMatch(/<td>host<\/td>.*<td>not measured<\/td>/);
+});
+
+test('no change waits for the collector of another one', async () => {
+  await publishRemote('domains', '1.0.0');
+  await publishRemote('settings', '1.0.0');
+  const held: ServerResponse[] = [];
+  const asked = new EventEmitter();
+  await serveCollector((response) => {
+    held.push(response);
+    asked.emit('request');
+  });
+  const nextRequest = () => once(asked, 'request');
+  const promotions = [];
+  for (const remote of ['domains', 'settings']) {
+    const request = nextRequest();
+    promotions.push(promote(remote, '1.0.0', { base: `http://localhost:4001/${remote}` }));
+    await request;
+  }
+  expect(Object.keys((await readRegistry()).remotes)).toEqual(['domains', 'settings']);
+  asked.on('request', () => held.at(-1)?.writeHead(503).end());
+  for (const response of held) response.writeHead(503).end();
+  await Promise.all(promotions);
+  expect(await readFile(catalogueFile, 'utf8')).toContain('settings');
 });
 
 test('errors that cannot be read are not measured', async () => {

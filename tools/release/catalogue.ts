@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { RemoteRelease, type Registry } from '@roost/shared/platform/registry';
 import * as v from 'valibot';
 import { percentOf } from './describe-canary.ts';
-import { readErrorRates, type ErrorRates } from './error-rates.ts';
+import type { ErrorRates } from './error-rates.ts';
 import { givenBy, usedBy } from './facts.ts';
 import { recordedOwners } from './owners.ts';
 import { previewsIn } from './previews-in.ts';
@@ -50,7 +50,7 @@ type Duplicate = { source: string; parts: ReleaseUnit[]; /** Of all copies but t
 /** The number of live versions whose sizes are listed for a route. */
 const maxSizes = 12;
 
-export const readCatalogue = async (registry: Registry): Promise<Catalogue> => {
+export const readCatalogue = async (registry: Registry, errorRates: ErrorRates): Promise<Catalogue> => {
   const revisions = await readRevisions();
   const parts = [...Object.keys(registry.documents), ...Object.keys(registry.remotes).toSorted()];
   const remotes = Object.entries(registry.remotes).map(([part, { live }]) => ({ part, version: live }));
@@ -63,7 +63,7 @@ export const readCatalogue = async (registry: Registry): Promise<Catalogue> => {
   return {
     revision: registry.revision,
     deployables: await Promise.all(deployables),
-    errorRates: await readErrorRates(Object.keys(registry.remotes)),
+    errorRates,
     duplicates: await duplicatesIn(parts.map((part) => ({ part, version: historyOf(registry, part)?.live ?? '' }))),
     exports: await exportsUsed(registry.documents.host?.live, remotes),
     endpoints: await endpointsUsed(remotes),

@@ -1,8 +1,8 @@
 import { Registry } from '@roost/shared/platform/registry';
 import * as v from 'valibot';
 import { previewsIn } from './previews-in.ts';
-import { propose, type Proposal } from './proposal.ts';
-import { readSigned, withRegistryLock } from './registry-file.ts';
+import { changeLive, propose, type Proposal } from './proposal.ts';
+import { readSigned } from './registry-file.ts';
 import type { Revision } from './revisions.ts';
 import { unsignedText } from './sign-registry.ts';
 
@@ -19,7 +19,7 @@ export type RegistryChange = {
 export const changeRegistry = <T extends RegistryChange>(
   change: (registry: Registry, revision: number) => Promise<T>,
 ): Promise<T> =>
-  withRegistryLock(async () => {
+  changeLive(async () => {
     const { registry: before, keys, rotations } = await readSigned();
     // Pages ignore registries with a lower revision, so it increases even when the clock was set back.
     const revision = Math.max(Date.now(), before.revision + 1);

@@ -16,11 +16,10 @@ export const readErrorRates = async (remotes: readonly string[], now = Date.now(
   const collector = { url, token: process.env['ROOST_METRICS_TOKEN'] };
   const rates: Record<string, ErrorRate> = {};
   try {
-    for (const remote of remotes)
-      for (const { version, sessions, errors } of await readMinutes(collector, {
-        remote,
-        since: new Date(now - dayMs),
-      })) {
+    const since = new Date(now - dayMs);
+    const read = remotes.map(async (remote) => ({ remote, minutes: await readMinutes(collector, { remote, since }) }));
+    for (const { remote, minutes } of await Promise.all(read))
+      for (const { version, sessions, errors } of minutes) {
         const { sessions: before, errors: ofBefore } = rates[`${remote} ${version}`] ?? { sessions: 0, errors: 0 };
         rates[`${remote} ${version}`] = { sessions: before + sessions, errors: ofBefore + errors };
       }

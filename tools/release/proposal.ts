@@ -9,7 +9,7 @@ import { placeDocuments } from './documents.ts';
 import { keysFile, signingKey, writeKeys } from './keys.ts';
 import { readJson } from './read-json.ts';
 import { touchReplaced } from './registration.ts';
-import { registryFile } from './registry-file.ts';
+import { registryFile, withRegistryLock } from './registry-file.ts';
 import { isEnd, recordRevision, Revision } from './revisions.ts';
 import { addSignatures, missingSignatures } from './sign-registry.ts';
 import { writeAtomically } from './write-atomically.ts';
@@ -38,9 +38,17 @@ export const readWaiting = async (): Promise<Proposal | null> =>
     ? v.parse(Proposal, await readJson(waitingFile, { remedy: 'Delete it and repeat the change.' }))
     : null;
 
+/** Runs `change` under the registry lock, and writes the catalogue afterwards. */
+export const changeLive = async <T>(change: () => Promise<T>): Promise<T> => {
+  const result = await withRegistryLock(change);
+  // The change is made: a catalogue that cannot be written does not fail it.
+  await writeCatalogue().catch((failed: unknown) => console.error('The catalogue could not be written:', failed));
+  return result;
+};
+
 /**
  * Signs the change with the key of this process. Makes it live when it has all signatures; otherwise it waits, and nothing
- * changes for pages. Call it under the registry lock.
+ * changes for pages. Call it in `changeLive`.
  */
 export const propose = async (proposal: Proposal, keys: RegistryKeys): Promise<void> => {
   const key = await signingKey();
@@ -67,6 +75,4 @@ const makeLive = async ({ text, revisions, documents, order, pauseMs }: Proposal
   if (verified.keys !== keys) await writeKeys(verified.keys);
   for (const one of revisions) await recordRevision(one);
   if (order === 'after') await place();
-  // The change is live: a catalogue that cannot be written does not fail it.
-  await writeCatalogue().catch((failed: unknown) => console.error('The catalogue could not be written:', failed));
 };

@@ -104,3 +104,32 @@ test('an unregistered remote leaves the registry, and can be registered again', 
   await promote('reports', version, { base });
   expect(Object.keys((await readRegistry()).remotes)).toEqual(['reports']);
 });
+
+test('a remote whose slots others fill or open is not unregistered, unless anyway', async () => {
+  const names = { en: 'A', fr: 'A' };
+  const slots = {
+    domains: { opens: ['billing-dialog'], fills: { 'domain-picker': 1 } },
+    settings: { opens: ['domain-picker'], fills: { 'billing-dialog': 1 } },
+  };
+  for (const [part, declared] of Object.entries(slots)) {
+    const output = resolve(folder, 'elsewhere', part);
+    const build = { content: part, manifest: { names, mounts: { [part]: { path: part, names } }, ...declared } };
+    await publishBuild(part, '1.0.0', await aRemoteBuild(output, build));
+    await promote(part, '1.0.0', { base: `http://localhost:4001/${part}/`, anyway: true });
+  }
+  const before = await readRegistry();
+  await expect(unregister('domains')).rejects.toThrow('settings 1.0.0 opens domain-picker, which nothing would fill.');
+  expect(await readRegistry()).toEqual(before);
+  await publishBuild(
+    'domains',
+    '1.1.0',
+    await aRemoteBuild(resolve(folder, 'elsewhere/domains'), {
+      content: 'next',
+      manifest: { names, mounts: { domains: { path: 'domains', names } }, opens: ['billing-dialog'] },
+    }),
+  );
+  await promote('domains', '1.1.0', { anyway: true });
+  await expect(unregister('domains')).rejects.toThrow('settings 1.0.0 fills billing-dialog, which nothing would open.');
+  await unregister('domains', { anyway: true });
+  expect(Object.keys((await readRegistry()).remotes)).toEqual(['settings']);
+});

@@ -8,8 +8,9 @@ import { recordOwners } from './owners.ts';
 import { isPublished, publishBuild } from './publish.ts';
 import { readRegistry } from './registry-file.ts';
 import { isDocumentUnit, type ReleaseUnit } from './release-unit.ts';
+import { requireFilled, requireOpened } from './require-filled.ts';
 import { requirePublishable } from './require-publishable.ts';
-import type { Revision } from './revisions.ts';
+import type { Author } from './revisions.ts';
 import { versionOfBuild } from './version.ts';
 
 /**
@@ -40,15 +41,22 @@ export const publishFolder = async (
   return { part, version };
 };
 
-/** Removes a remote from the registry. Its versions stay published, and `gc` removes them like other old ones. */
+/**
+ * Removes a remote from the registry. Its versions stay published, and `gc` removes them like other old ones. Throws, with
+ * the names, when other live remotes fill a slot that only this one opens, or open a slot that only this one fills.
+ */
 export const unregister = async (
   part: ReleaseUnit,
-  { by = userInfo().username, why = null }: Partial<Pick<Revision, 'by' | 'why'>> = {},
+  { by = userInfo().username, why = null, anyway = false }: Author & { anyway?: boolean } = {},
 ): Promise<void> => {
   await changeRegistry(async (registry) => {
     const { [part]: removed, ...remotes } = registry.remotes;
     if (removed === undefined) throw new Error(`${part} is not in the registry.`);
     const after = { ...registry, remotes };
+    if (!anyway) {
+      requireFilled(registry, after);
+      requireOpened(registry, after);
+    }
     return {
       registry: { ...after, comparisons: await comparisonsOf(after) },
       revisions: [

@@ -129,7 +129,7 @@ const main = async (): Promise<void> => {
     return waiting === null ? undefined : log(waiting);
   }
   if (command === 'unregister' && !isDocumentUnit(part)) {
-    await unregister(part, { why, by });
+    await unregister(part, { why, by, anyway });
     return logLive([`${part} was removed from the registry`]);
   }
   if (command === 'canary' && values.stop && rest.length === 1)

@@ -1,8 +1,8 @@
 import { parseSigned } from '@roost/shared/platform/signed-registry';
 import { readFile } from 'node:fs/promises';
-import { propose } from './proposal.ts';
+import { changeLive, propose } from './proposal.ts';
 import { readKeys } from './keys.ts';
-import { readRegistry, readSigned, registryFile, withRegistryLock } from './registry-file.ts';
+import { readRegistry, readSigned, registryFile } from './registry-file.ts';
 import { defaultDays, unsignedText } from './sign-registry.ts';
 
 type Options = {
@@ -17,7 +17,7 @@ type Options = {
  * content and the revision stay.
  */
 export const renew = ({ days = defaultDays, anyway = false }: Options = {}): Promise<boolean> =>
-  withRegistryLock(async () => {
+  changeLive(async () => {
     const { registry, keys, rotations } = anyway ? await readUnverified() : await readSigned();
     const left = anyway ? 0 : (await expiryOf()) - Date.now();
     if (left > (days / 2) * 24 * 60 * 60 * 1000) return false;

@@ -4,15 +4,15 @@ import * as v from 'valibot';
 import { describeCanary } from './describe-canary.ts';
 import { previewsIn } from './previews-in.ts';
 import { missingSignatures, nextKeys } from './sign-registry.ts';
-import { propose, readWaiting, type Proposal } from './proposal.ts';
-import { readSigned, withRegistryLock } from './registry-file.ts';
+import { changeLive, propose, readWaiting, type Proposal } from './proposal.ts';
+import { readSigned } from './registry-file.ts';
 
 /**
  * Adds the signature of this process to the change that waits, which then becomes live if it was the last one. Returns
  * what the change does. Throws when nothing waits, or another change became live since.
  */
 export const signWaiting = (): Promise<string[]> =>
-  withRegistryLock(async () => {
+  changeLive(async () => {
     const waiting = await readWaiting();
     if (waiting === null) throw new Error('No change waits for a signature.');
     const { registry, keys } = await readSigned();

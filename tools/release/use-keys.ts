@@ -1,6 +1,6 @@
 import { readKeys, parseKeys, writeKeys } from './keys.ts';
-import { propose } from './proposal.ts';
-import { readRegistry, readSigned, withRegistryLock } from './registry-file.ts';
+import { changeLive, propose } from './proposal.ts';
+import { readRegistry, readSigned } from './registry-file.ts';
 import { unsignedText } from './sign-registry.ts';
 
 /** Number of rotations that the registry keeps: a document with keys from before them must be loaded again. */
@@ -11,7 +11,7 @@ const maxRotations = 3;
  * also needs the signatures of the keys before it, so that pages which trust those follow it.
  */
 export const useKeys = (keys: readonly string[], { threshold }: { threshold: number }): Promise<void> =>
-  withRegistryLock(async () => {
+  changeLive(async () => {
     if ((await readKeys()) === null) return beginWith(keys, { threshold });
     const { registry, keys: present, rotations } = await readSigned();
     const { deployment, version } = present;
