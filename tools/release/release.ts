@@ -79,6 +79,7 @@ const main = async (): Promise<void> => {
       workspaces: { type: 'string' },
       stop: { type: 'boolean', default: false },
       collector: { type: 'string' },
+      sentry: { type: 'boolean', default: false },
       interval: { type: 'string', default: '10' },
       expires: { type: 'string', default: '2d' },
       roles: { type: 'string' },
@@ -140,8 +141,9 @@ const main = async (): Promise<void> => {
     return logLive([await startCanary(part, given, { ...options, from: from[0] })]);
   }
   if (command === 'watch' && rest.length === 1) {
-    const { collector, interval } = values;
-    const end = await watchRemote(part, { collector, interval: Number(interval), why, by, log });
+    const { collector, sentry, interval } = values;
+    if (sentry && collector !== undefined) throw new UsageError();
+    const end = await watchRemote(part, { collector, sentry, interval: Number(interval), why, by, log });
     if (end !== 'promoted' && end !== 'interrupted') throw new Error(`The canary of ${part} was ${end}.`);
     return log(
       end === 'promoted' ? `The canary of ${part} is live.` : `The watch has ended. The canary of ${part} stays.`,

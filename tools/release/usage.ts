@@ -10,7 +10,7 @@ export const usage: string = `Usage:
   pnpm release canary <remote> <version> [--share 1] [--workspaces <id>,…]
                                                                 give a version to 1 % of the workspaces, and to those listed
   pnpm release canary <remote> --stop                           give the live version to all workspaces again
-  pnpm release watch <remote> [--collector <url>] [--interval 10]
+  pnpm release watch <remote> [--collector <url> | --sentry] [--interval 10]
                                                                 move the canary to 10, 50 and 100 %, or roll it back
   pnpm release preview <remote> [<version>] [--expires 2d] [--roles <role>,…] [--members <user id>,…]
                                                                 print a link that shows a version in a tab to some members

@@ -1,6 +1,7 @@
 /* oxlint-disable no-restricted-properties, no-restricted-globals -- The collector is not the API: its requests have no token. */
 import type { PageReport, VersionReport } from '@roost/shared/platform/page-report';
-import type { RemoteName } from '@roost/shared/platform/mount';
+import { bucketOf } from '@roost/shared/platform/channel';
+import { workspaceIn, type RemoteName } from '@roost/shared/platform/mount';
 import { registered } from '#remotes/registry/registry.ts';
 import { chosenVersion, versionOfTab } from '#remotes/registry/versions.ts';
 import { remotesStore } from '#remotes/remotes-store.ts';
@@ -31,11 +32,12 @@ export const startPageReport = ({ endpoint }: { endpoint: string }): ReportSink 
   };
 };
 
-type Version = Pick<VersionReport, 'remote' | 'version' | 'channel' | 'errors'>;
+type Version = Pick<VersionReport, 'remote' | 'version' | 'channel' | 'bucket' | 'errors'>;
 
 /** The versions that this page has shown, or that failed. */
 const versionsOfPage = (errors: ReadonlyMap<RemoteName, ReadonlyMap<string, number>>): Version[] => {
   const { activeVersions } = remotesStore;
+  const workspace = workspaceIn(location.pathname);
   return [...new Set([...activeVersions.keys(), ...errors.keys()])].flatMap((remote) => {
     const counts = errors.get(remote);
     const active = activeVersions.get(remote);
@@ -44,6 +46,7 @@ const versionsOfPage = (errors: ReadonlyMap<RemoteName, ReadonlyMap<string, numb
       remote,
       version,
       channel: channelIn(remote, version),
+      bucket: workspace === undefined ? undefined : bucketOf(remote, workspace),
       errors: counts?.get(version) ?? 0,
     }));
   });

@@ -37,18 +37,28 @@ export const collectorRoutes = (sandbox: Sandbox) => {
   routes.get('/', requireFiguresAccess(settings), async (context) => {
     const parsed = v.safeParse(Query, context.req.query());
     if (!parsed.success) return rejectInvalid(parsed.issues[0].message);
-    const { remote, since } = parsed.output;
-    return context.json({ minutes: await loadCounts(database, { remote, since, now: clock.now() }) });
+    return context.json({ minutes: await loadCounts(database, { ...parsed.output, now: clock.now() }) });
   });
   return routes;
 };
 
+const Time = v.pipe(
+  v.string(),
+  v.isoTimestamp(),
+  v.transform((text) => new Date(text)),
+);
 const Query = v.object({
   remote: v.string(),
-  since: v.pipe(
-    v.string(),
-    v.isoTimestamp(),
-    v.transform((text) => new Date(text)),
+  since: Time,
+  /** With commas. */
+  moves: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(',').filter((one) => one !== '')),
+      v.array(Time),
+      v.maxLength(100),
+    ),
+    '',
   ),
 });
 

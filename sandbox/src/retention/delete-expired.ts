@@ -32,6 +32,7 @@ export const retentionRules: readonly Rule[] = [
       and not exists (select 1 from refresh_tokens where refresh_tokens.sign_in_id = sign_ins.id)`,
   },
   { name: 'page_counts', table: sql`page_counts`, where: (ago) => sql`minute < ${ago(14)}` },
+  { name: 'page_count_buckets', table: sql`page_count_buckets`, where: (ago) => sql`minute < ${ago(14)}` },
   { name: 'uploads', table: sql`uploads`, where: (ago) => sql`expires_at < ${ago(1)} and stored_at is null` },
 ];
 

@@ -1,6 +1,13 @@
+import type { Measure } from '@roost/shared/platform/page-report';
 import { addPeriod, decide, noCounts, noEvidence, type Counts } from './decide.ts';
 
-const counts = (sessions: number, more: Partial<Counts> = {}): Counts => ({ ...noCounts(), sessions, ...more });
+/** Each session is of another workspace. */
+const counts = (sessions: number, events: Partial<Record<Measure, number>> = {}): Counts => ({
+  ...noCounts(),
+  sessions,
+  ...events,
+  affected: { ...noCounts().affected, ...events },
+});
 const decideOn = (canary: Counts, stable: Counts, share = 100) =>
   decide(addPeriod(noEvidence(), { canary, stable }), { share });
 
@@ -11,6 +18,11 @@ test('without evidence the canary keeps its share', () => {
 test('a canary that fails is rolled back, and the measure is named', () => {
   const canary = counts(200, { errors: 14 });
   expect(decideOn(canary, counts(19_800, { errors: 198 }))).toEqual({ action: 'roll back', measures: ['errors'] });
+});
+
+test('a few workspaces with errors in most sessions are no reason', () => {
+  const canary = { ...counts(200, { errors: 40 }), affected: { ...noCounts().affected, errors: 2 } };
+  expect(decideOn(canary, counts(19_800, { errors: 198 })).action).toBe('hold');
 });
 
 test('the first bad sessions change nothing', () => {

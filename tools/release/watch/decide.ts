@@ -1,9 +1,15 @@
+import { measures, type Measure } from '@roost/shared/platform/page-report';
 import { rateBounds } from './rate-bounds.ts';
 import { addLook, startTest, type Arm, type SequentialTest } from './sequential-test.ts';
 
 /** How many sessions of a version had an error, or a web vital that is not good. */
-export type Counts = { sessions: number; errors: number; lcp: number; inp: number; cls: number };
-export type Measure = Exclude<keyof Counts, 'sessions'>;
+export type Counts = { sessions: number } & Record<Measure, number> & {
+    /**
+     * The same, with each workspace once. Sessions of one workspace are not independent: a workspace with a fault of its own
+     * has it in many sessions.
+     */
+    affected: Record<Measure, number>;
+  };
 
 /** What both versions had in the same time. */
 export type Comparison = { canary: Counts; stable: Counts };
@@ -33,8 +39,6 @@ const rules: Record<Measure, Rule> = {
   cls: vital,
 };
 
-export const measures = ['errors', 'lcp', 'inp', 'cls'] as const satisfies Measure[];
-
 /** Probability that a margin is passed by a canary that is worse by more, for each measure. */
 const marginError = 0.05;
 
@@ -50,7 +54,7 @@ export const noEvidence = (): Evidence => ({
 export const addPeriod = ({ sums, tests }: Evidence, { canary, stable }: Comparison): Evidence => ({
   sums: { canary: sumOfCounts(sums.canary, canary), stable: sumOfCounts(sums.stable, stable) },
   tests: forEachMeasure((measure) =>
-    addLook(tests[measure], { canary: armOf(canary, measure), stable: armOf(stable, measure) }),
+    addLook(tests[measure], { canary: affectedArm(canary, measure), stable: affectedArm(stable, measure) }),
   ),
 });
 
@@ -84,17 +88,22 @@ const marginOf = (measure: Measure, share: number): number => {
 
 const armOf = (counts: Counts, measure: Measure): Arm => ({ sessions: counts.sessions, events: counts[measure] });
 
-export const noCounts = (): Counts => ({ sessions: 0, errors: 0, lcp: 0, inp: 0, cls: 0 });
+const affectedArm = ({ sessions, affected }: Counts, measure: Measure): Arm => ({
+  sessions,
+  events: affected[measure],
+});
+
+const none = () => forEachMeasure(() => 0);
+
+export const noCounts = (): Counts => ({ sessions: 0, ...none(), affected: none() });
 
 export const sumOfCounts = (one: Counts, other: Counts): Counts => ({
   sessions: one.sessions + other.sessions,
-  errors: one.errors + other.errors,
-  lcp: one.lcp + other.lcp,
-  inp: one.inp + other.inp,
-  cls: one.cls + other.cls,
+  ...forEachMeasure((measure) => one[measure] + other[measure]),
+  affected: forEachMeasure((measure) => one.affected[measure] + other.affected[measure]),
 });
 
-const forEachMeasure = <T>(of: (measure: Measure) => T): Record<Measure, T> => ({
+export const forEachMeasure = <T>(of: (measure: Measure) => T): Record<Measure, T> => ({
   errors: of('errors'),
   lcp: of('lcp'),
   inp: of('inp'),

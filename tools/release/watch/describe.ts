@@ -1,6 +1,7 @@
 import type { RunningCanary } from './watch.ts';
 import { percentOf } from '@roost/release/describe-canary';
-import { type Comparison, type Decision, type Measure } from './decide.ts';
+import type { Measure } from '@roost/shared/platform/page-report';
+import { type Comparison, type Decision } from './decide.ts';
 
 const names: Record<Measure, string> = { errors: 'errors', lcp: 'LCP', inp: 'INP', cls: 'CLS' };
 

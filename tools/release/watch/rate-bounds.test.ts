@@ -1,5 +1,5 @@
 import { rateBounds } from './rate-bounds.ts';
-import { seededRandom } from './simulate.ts';
+import { seededRandom } from './random.ts';
 
 test('a rate without sessions can be any', () => {
   expect(rateBounds({ sessions: 0, events: 0 }, { error: 0.05 })).toEqual({ lower: 0, upper: 1 });

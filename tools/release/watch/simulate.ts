@@ -1,11 +1,18 @@
-import { addPeriod, decide, noEvidence, stages, type Counts, type Measure } from './decide.ts';
+import { measures, type Measure } from '@roost/shared/platform/page-report';
+import { addPeriod, decide, noCounts, noEvidence, stages, type Counts } from './decide.ts';
+import { betaOf, type Random } from './random.ts';
 
 export type Rates = Record<Measure, number>;
 
-type Release = {
+export type Release = {
+  /** Not below those of stable. */
   canary: Rates;
   stable: Rates;
-  random: () => number;
+  /** Each has as many sessions as the others. */
+  workspaces: number;
+  /** Of two sessions of one workspace: 0 is independent; at 1, a workspace has an error in all sessions or in none. */
+  correlation: number;
+  random: Random;
   /** The simulation ends with this number of the canary's sessions, at the latest. */
   maxSessions: number;
 };
@@ -14,49 +21,70 @@ type Release = {
 export type Outcome = { end: 'rolled back' | 'promoted' | 'open'; sessions: number };
 
 /** Simulates a release with all stages. The canary has few sessions between two looks. */
-export const simulateRelease = ({ canary, stable, random, maxSessions }: Release): Outcome => {
+export const simulateRelease = (release: Release): Outcome => {
+  const { maxSessions, workspaces } = release;
+  const ownRates = drawWorkspaces(release);
   let evidence = noEvidence();
   let share: number = stages[0];
+  let arms = startArms(release, { ownRates, share });
   let sessions = 0;
   while (sessions < maxSessions) {
     // Later stages need more sessions, so the looks are further apart.
     const size = Math.max(sessionsPerLook, Math.round(sessions / 20));
     sessions += size;
-    evidence = addPeriod(evidence, {
-      canary: draw(size, canary, random),
-      stable: draw(Math.round((size * (10_000 - share)) / share), stable, random),
-    });
+    const stableSize = Math.round((size * (workspaces - arms.ofCanary)) / arms.ofCanary);
+    evidence = addPeriod(evidence, { canary: arms.canary(size), stable: arms.stable(stableSize) });
     const decision = decide(evidence, { share });
     if (decision.action === 'roll back') return { end: 'rolled back', sessions };
-    if (decision.action === 'advance') ({ share } = decision);
+    if (decision.action !== 'advance') continue;
+    ({ share } = decision);
     if (share === 10_000) return { end: 'promoted', sessions };
+    arms = startArms(release, { ownRates, share });
   }
   return { end: 'open', sessions };
 };
 
 const sessionsPerLook = 5;
 
-const draw = (sessions: number, rates: Rates, random: () => number): Counts => ({
-  sessions,
-  errors: binomial(sessions, rates.errors, random),
-  lcp: binomial(sessions, rates.lcp, random),
-  inp: binomial(sessions, rates.inp, random),
-  cls: binomial(sessions, rates.cls, random),
-});
+type OwnRates = Record<Measure, Float64Array>;
 
-/** Number of successes: adds the geometric distances between them. */
-const binomial = (trials: number, rate: number, random: () => number): number => {
-  const scale = Math.log1p(-rate);
-  let successes = 0;
-  let trial = -1;
-  while ((trial += 1 + Math.floor(Math.log(1 - random()) / scale)) < trials) successes++;
-  return successes;
+const drawWorkspaces = ({ stable, workspaces, correlation, random }: Release): OwnRates => {
+  const drawn = (mean: number) =>
+    Float64Array.from({ length: workspaces }, () => betaOf(random, { mean, correlation }));
+  return { errors: drawn(stable.errors), lcp: drawn(stable.lcp), inp: drawn(stable.inp), cls: drawn(stable.cls) };
 };
 
-/** The generator mulberry32: numbers from 0 to 1, the same for the same seed. */
-export const seededRandom = (seed: number) => (): number => {
-  seed = (seed + 0x6d_2b_79_f5) | 0;
-  let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-  return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+/** The first workspaces have the canary, so a larger share contains a smaller one. */
+const startArms = (
+  { canary, stable, workspaces, random }: Release,
+  { ownRates, share }: { ownRates: OwnRates; share: number },
+) => {
+  const ofCanary = Math.max(1, Math.round((workspaces * share) / 10_000));
+  // What the canary adds to the sessions without the event.
+  const added = { ...stable };
+  for (const measure of measures) added[measure] = (canary[measure] - stable[measure]) / (1 - stable[measure]);
+  const draw = (first: number, end: number, more: Partial<Rates>) => {
+    const affected = {
+      errors: new Uint8Array(end),
+      lcp: new Uint8Array(end),
+      inp: new Uint8Array(end),
+      cls: new Uint8Array(end),
+    };
+    return (sessions: number): Counts => {
+      const counts = { ...noCounts(), sessions };
+      const drawn = Uint32Array.from({ length: sessions }, () => first + Math.floor(random() * (end - first)));
+      for (const measure of measures) {
+        const [own, known, extra] = [ownRates[measure], affected[measure], more[measure] ?? 0];
+        for (const workspace of drawn) {
+          const rate = own[workspace] ?? 0;
+          if (random() >= rate + (1 - rate) * extra) continue;
+          counts[measure]++;
+          if (known[workspace] === 0) counts.affected[measure]++;
+          known[workspace] = 1;
+        }
+      }
+      return counts;
+    };
+  };
+  return { ofCanary, canary: draw(0, ofCanary, added), stable: draw(ofCanary, workspaces, {}) };
 };

@@ -25,14 +25,15 @@ const minute: MinuteCounts = {
   inp: 0,
   cls: 0,
   longFrames: 0,
+  affected: { errors: 0, lcp: 0, inp: 0, cls: 0 },
 };
-const stable = (sessions: number, errors: number): MinuteCounts => ({ ...minute, sessions, errors });
+const countsOf = (sessions: number, errors: number) => ({ sessions, errors, affected: { ...minute.affected, errors } });
+const stable = (sessions: number, errors: number): MinuteCounts => ({ ...minute, ...countsOf(sessions, errors) });
 const canary = (sessions: number, errors: number): MinuteCounts => ({
   ...minute,
   version: '1.1.0',
   channel: 'canary',
-  sessions,
-  errors,
+  ...countsOf(sessions, errors),
 });
 
 let minutes: MinuteCounts[];
@@ -77,7 +78,8 @@ const log = (line: string) => {
   lines.push(line);
   logged.emit('line');
 };
-const run = () => watchRemote('domains', { collector: url, interval: 0.01, by: 'ada', why: 'watch', log });
+const run = () =>
+  watchRemote('domains', { collector: url, sentry: false, interval: 0.01, by: 'ada', why: 'watch', log });
 /** Resolves when the watch has logged a line with the text. */
 const isLogged = async (text: string) => {
   while (!lines.some((line) => line.includes(text))) await once(logged, 'line');
@@ -109,13 +111,16 @@ test('the share moves, and pages of other channels and fallbacks count for neith
   expect(lines.map((line) => /at (\d+) %/.exec(line)?.[1])).toEqual(expect.arrayContaining(['1', '10', '50']));
 });
 
-test('the counts begin with the first whole minute of the canary, also after a move and a fix', async () => {
-  const started = (await readRevisions()).find(({ action }) => action === 'canary');
+test('the counts begin with the first whole minute of the canary, and name its moves, also after a fix', async () => {
   await setCanary('domains', { version: '1.1.0', share: 1_000, workspaces: [] });
+  const [started = 0, moved = 0] = (await readRevisions())
+    .filter(({ action }) => action === 'canary')
+    .map(({ revision }) => revision);
   minutes = [stable(19_800, 198), canary(200, 14)];
   await run();
-  const since = new Date(Math.ceil((started?.revision ?? 0) / 60_000) * 60_000).toISOString();
-  expect(asked[0]).toBe(`/collector?${new URLSearchParams({ remote: 'domains', since })}`);
+  const wholeMinute = (time: number) => new Date(Math.ceil(time / 60_000) * 60_000).toISOString();
+  const question = { remote: 'domains', since: wholeMinute(started), moves: wholeMinute(moved) };
+  expect(asked[0]).toBe(`/collector?${new URLSearchParams(question)}`);
 });
 
 test('SIGTERM ends the watch, and the canary stays', async () => {

@@ -7,8 +7,14 @@ const running: RunningCanary = {
   share: 100,
   workspaces: [],
   since: new Date('2026-03-02T10:00:00Z'),
+  moves: [],
 };
-const counts = (sessions: number, errors: number): Counts => ({ ...noCounts(), sessions, errors });
+const counts = (sessions: number, errors: number): Counts => ({
+  ...noCounts(),
+  sessions,
+  errors,
+  affected: { ...noCounts().affected, errors },
+});
 const good: Comparison = { canary: counts(20_000, 200), stable: counts(60_000, 600) };
 const bad: Comparison = { canary: counts(200, 14), stable: counts(19_800, 198) };
 const few: Comparison = { canary: counts(2, 1), stable: counts(198, 2) };
@@ -18,6 +24,8 @@ const start = (lookedAt: (readonly Comparison[] | Error)[]) => {
   let canary: RunningCanary | { live: string } = running;
   const interrupt = new AbortController();
   const lines: string[] = [];
+  const waits: number[] = [];
+  const wait = async (ms: number) => void waits.push(ms);
   const looks = lookedAt.values();
   const port: WatchPort = {
     readCanary: async () => canary,
@@ -45,7 +53,8 @@ const start = (lookedAt: (readonly Comparison[] | Error)[]) => {
     state: () => canary,
     port,
     set: (next: typeof canary) => (canary = next),
-    run: () => watch(port, { intervalMs: 1, signal: interrupt.signal, log: (line) => lines.push(line) }),
+    waits,
+    run: () => watch(port, { intervalMs: 1, wait, signal: interrupt.signal, log: (line) => lines.push(line) }),
   };
 };
 
@@ -81,12 +90,23 @@ test('a look that fails changes nothing, and the next one continues', async () =
   expect(lines[0]).toBe('Holds: the collector cannot be read (ECONNREFUSED).');
 });
 
+test('a source that wants no request before a time gets none, and for ten minutes at most', async () => {
+  const limited = (retryAfterMs: number) =>
+    Object.assign(new Error('Sentry cannot be read (status 429).'), { retryAfterMs });
+  const { run, waits, state } = start([limited(30_000), limited(3_600_000), [bad]]);
+  expect(await run()).toBe('rolled back');
+  expect(waits).toEqual([30_000, 600_000]);
+  expect(state()).toEqual({ live: '1.0.0' });
+});
+
 test('a watch that starts again decides as if it had not ended', async () => {
   const { port, run, set } = start([[good], [good, few], [good, bad]]);
   set({ ...running, share: 5_000 });
   const ended = new AbortController();
   ended.abort();
-  expect(await watch(port, { intervalMs: 1, signal: ended.signal, log: () => undefined })).toBe('interrupted');
+  expect(
+    await watch(port, { intervalMs: 1, wait: async () => undefined, signal: ended.signal, log: () => undefined }),
+  ).toBe('interrupted');
   expect(await run()).toBe('promoted');
 });
 

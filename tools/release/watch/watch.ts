@@ -1,5 +1,5 @@
-import { setTimeout } from 'node:timers/promises';
 import { wholeShare, type Canary } from '@roost/shared/platform/channel';
+import type { SourceError } from './counts-source.ts';
 import { addPeriod, decide, noEvidence, type Comparison, type Decision } from './decide.ts';
 import { describeCounts, describeDecision } from './describe.ts';
 
@@ -9,6 +9,8 @@ export type RunningCanary = Canary & {
   live: string;
   /** When the canary started, at any share. */
   since: Date;
+  /** When it got another share. */
+  moves: readonly Date[];
 };
 
 /** What a watch reads and changes. */
@@ -28,18 +30,24 @@ export type WatchEnd = 'promoted' | 'rolled back' | 'stopped by someone else' | 
 
 type Options = {
   intervalMs: number;
+  /** Waits between two looks. */
+  wait: (ms: number) => Promise<void>;
   /** Ends the watch between two looks. */
   signal: AbortSignal;
   log: (line: string) => void;
 };
 
+/** The longest wait that a source can ask for, in ms. */
+const maxWaitMs = 10 * 60_000;
+
 /**
  * Looks at the canary until it is promoted, rolled back or stopped. Keeps nothing between two looks: the registry and the
  * collector have all of it, so a watch that starts again continues. A look that fails changes nothing.
  */
-export const watch = async (port: WatchPort, { intervalMs, signal, log }: Options): Promise<WatchEnd> => {
+export const watch = async (port: WatchPort, { intervalMs, wait, signal, log }: Options): Promise<WatchEnd> => {
   let watched: string | undefined;
   while (!signal.aborted) {
+    let pauseMs = intervalMs;
     try {
       const canary = await port.readCanary();
       if (!('version' in canary)) return endOf(watched, canary);
@@ -49,9 +57,11 @@ export const watch = async (port: WatchPort, { intervalMs, signal, log }: Option
       if (end !== undefined) return end;
     } catch (failed) {
       if (failed instanceof NoCanary) throw failed;
-      log(`Holds: ${failed instanceof Error ? failed.message : String(failed)}`);
+      const { message, retryAfterMs = 0 } = failed as SourceError;
+      pauseMs = Math.max(intervalMs, Math.min(retryAfterMs, maxWaitMs));
+      log(`Holds: ${message}`);
     }
-    await setTimeout(intervalMs, undefined, { signal }).catch(() => undefined);
+    await wait(pauseMs);
   }
   return 'interrupted';
 };

@@ -1,4 +1,4 @@
-import type { VersionReport } from '@roost/shared/platform/page-report';
+import type { Measure, VersionReport } from '@roost/shared/platform/page-report';
 import { integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { instant, plainText } from '#database/columns.ts';
 
@@ -21,4 +21,26 @@ export const pageCounts = pgTable(
     longFrames: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.remote, t.minute, t.version, t.channel] })],
+);
+
+/**
+ * Buckets of workspaces with an error or a web vital that is not good, by minute. A bucket is one of 10,000, so it names no
+ * workspace.
+ */
+export const pageCountBuckets = pgTable(
+  'page_count_buckets',
+  {
+    minute: instant().notNull(),
+    remote: plainText().notNull(),
+    version: plainText().notNull(),
+    channel: plainText().$type<VersionReport['channel']>().notNull(),
+    measure: plainText().$type<Measure>().notNull(),
+    bucket: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({
+      name: 'page_count_buckets_pk',
+      columns: [t.remote, t.minute, t.version, t.channel, t.measure, t.bucket],
+    }),
+  ],
 );
