@@ -12,6 +12,7 @@ import {
   replayIntegration,
 } from '@sentry/react';
 import { patternOf } from '#vendors/page-pattern.ts';
+import { channelIn } from './channel-in.ts';
 import type { ReportSink } from './report.ts';
 import { scrubbed } from './scrub-envelope.ts';
 import { scrub } from './scrub.ts';
@@ -67,7 +68,9 @@ export const startErrorReports = ({ dsn, stage, version }: ErrorReportOptions): 
   // Replay events contain the visited URLs, and Sentry calls none of the hooks above for them.
   addEventProcessor((event) => (event.type === 'replay_event' ? scrub(event) : event));
   return (what, error, { remote, version: remoteVersion = version, endpoint, field }) => {
-    captureException(error, { tags: { remote, 'remote.version': remoteVersion, endpoint, field }, extra: { what } });
+    const channel = channelIn(remote, remoteVersion);
+    const tags = { remote, 'remote.version': remoteVersion, 'remote.channel': channel, endpoint, field };
+    captureException(error, { tags, extra: { what } });
   };
 };
 

@@ -1,12 +1,13 @@
 import { waitFor } from '@testing-library/react';
 import { http as route, HttpResponse } from 'msw';
+import { bucketOf } from '@roost/shared/platform/channel';
 import type { PageReport } from '@roost/shared/platform/page-report';
 import type { RegisteredRemote } from '@roost/shared/platform/registry';
 import { network } from '@roost/shared/testing';
 import { remotesStore } from '#remotes/remotes-store.ts';
 import { aRegisteredRemote, aRegistry, aRelease } from '#testing/a-registry.ts';
 import { resetRemotes } from '#testing/reset-remotes.ts';
-import { startPageReport } from './page-report.ts';
+import { postTo, startPageReport } from './page-report.ts';
 
 const endpoint = 'http://collector.test/collector';
 const base = 'http://localhost:4001/domains/';
@@ -58,17 +59,27 @@ const leave = async (): Promise<PageReport> => {
 };
 
 test('a page reports the versions that it has shown, once', async () => {
-  startPageReport({ endpoint });
+  startPageReport(postTo(endpoint));
   show('domains', '1.0.0');
   expect(await leave()).toEqual({
-    versions: [{ remote: 'domains', version: '1.0.0', channel: 'stable', errors: 0, cls: 0, longFrames: 0 }],
+    versions: [
+      {
+        remote: 'domains',
+        version: '1.0.0',
+        channel: 'stable',
+        bucket: bucketOf('domains', 'northwind'),
+        errors: 0,
+        cls: 0,
+        longFrames: 0,
+      },
+    ],
   });
   dispatchEvent(new Event('pagehide'));
   expect(sent).toHaveLength(1);
 });
 
 test('errors count for the version that caused them, also if it never showed', async () => {
-  const sink = startPageReport({ endpoint });
+  const sink = startPageReport(postTo(endpoint));
   show('domains', '1.0.0', canary);
   sink('domains 1.1.0 failed', new Error(), { remote: 'domains', version: '1.1.0' });
   sink('domains 1.0.0 is shown', new Error(), { remote: 'domains', version: '1.1.0' });
@@ -80,21 +91,21 @@ test('errors count for the version that caused them, also if it never showed', a
 });
 
 test('the channel is that of the workspace', async () => {
-  startPageReport({ endpoint });
+  startPageReport(postTo(endpoint));
   show('domains', '1.0.0', canary);
   openAt('/contoso/domains');
   expect((await leave()).versions).toMatchObject([{ version: '1.0.0', channel: 'stable' }]);
 });
 
 test('a tab with a preview counts for neither canary nor stable', async () => {
-  startPageReport({ endpoint });
+  startPageReport(postTo(endpoint));
   show('domains', '1.1.0', canary);
   remotesStore.preview = { remote: 'domains', version: '1.1.0', expires: 0, isShown: () => true };
   expect((await leave()).versions).toMatchObject([{ version: '1.1.0', channel: 'preview' }]);
 });
 
 test('paint, shifts and interactions belong to the remote of the address', async () => {
-  startPageReport({ endpoint });
+  startPageReport(postTo(endpoint));
   show('domains', '1.0.0');
   show('settings', '1.0.0');
   entries = {
@@ -119,6 +130,7 @@ test('paint, shifts and interactions belong to the remote of the address', async
     remote: 'settings',
     version: '1.0.0',
     channel: 'stable',
+    bucket: bucketOf('settings', 'northwind'),
     errors: 0,
     cls: 0,
     longFrames: 0,
@@ -126,7 +138,7 @@ test('paint, shifts and interactions belong to the remote of the address', async
 });
 
 test('a long frame, and the interaction in it, belong to the remote whose script took the longest', async () => {
-  startPageReport({ endpoint });
+  startPageReport(postTo(endpoint));
   show('settings', '1.0.0');
   show('domains', '1.0.0', { base });
   openAt('/northwind/settings');
@@ -157,7 +169,7 @@ test('the report has no token, and no header that needs a preflight', async () =
       return undefined;
     }),
   );
-  startPageReport({ endpoint });
+  startPageReport(postTo(endpoint));
   show('domains', '1.0.0');
   await leave();
   const [request] = requests;
@@ -173,7 +185,7 @@ test('a collector that is down fails silently', async () => {
       return HttpResponse.error();
     }),
   );
-  startPageReport({ endpoint });
+  startPageReport(postTo(endpoint));
   show('domains', '1.0.0');
   dispatchEvent(new Event('pagehide'));
   await waitFor(() => expect(requests).toBe(1));

@@ -3,23 +3,23 @@ import type { PageReport, VersionReport } from '@roost/shared/platform/page-repo
 import { bucketOf } from '@roost/shared/platform/channel';
 import { workspaceIn, type RemoteName } from '@roost/shared/platform/mount';
 import { registered } from '#remotes/registry/registry.ts';
-import { chosenVersion, versionOfTab } from '#remotes/registry/versions.ts';
 import { remotesStore } from '#remotes/remotes-store.ts';
+import { channelIn } from './channel-in.ts';
 import type { ReportSink } from './report.ts';
 import { vitalsOfPage } from './web-vitals.ts';
 
 /**
  * Sends one report for the page when the user leaves it: what each version of a remote had (docs/telemetry.md). Returns the
- * sink that counts errors. It is a separate chunk that only deployments with a collector load.
+ * sink that counts errors. It is a separate chunk that only deployments with a collector or Sentry load.
  */
-export const startPageReport = ({ endpoint }: { endpoint: string }): ReportSink => {
+export const startPageReport = (sendReport: (report: PageReport) => void): ReportSink => {
   const measured = vitalsOfPage();
   const errors = new Map<RemoteName, Map<string, number>>();
   const send = () => {
     removeEventListener('visibilitychange', sendIfHidden);
     removeEventListener('pagehide', send);
     const versions = versionsOfPage(errors).map((one) => ({ ...one, ...measured(one.remote) }));
-    if (versions.length > 0) post(endpoint, { versions });
+    if (versions.length > 0) sendReport({ versions });
   };
   const sendIfHidden = () => document.visibilityState === 'hidden' && send();
   addEventListener('visibilitychange', sendIfHidden);
@@ -52,25 +52,18 @@ const versionsOfPage = (errors: ReadonlyMap<RemoteName, ReadonlyMap<string, numb
   });
 };
 
-/** A page that falls back from the canary, or from a version that only this tab has, belongs to that channel, with both. */
-const channelIn = (remote: RemoteName, version: string): Version['channel'] => {
-  const entry = registered(remote);
-  const canary = entry?.canary?.version;
-  if (entry !== undefined && versionOfTab(remote, entry) !== undefined) return 'preview';
-  if (entry === undefined || canary === undefined) return 'stable';
-  return [version, chosenVersion(remote, entry)].includes(canary) ? 'canary' : 'stable';
-};
-
 /**
- * The browser sends it even if the page is gone. Not `sendBeacon`: it hides the origin of a document without referrer, which the
- * collector checks.
+ * Sends reports to a collector. The browser sends them even if the page is gone. Not `sendBeacon`: it hides the origin of a
+ * document without referrer, which the collector checks.
  */
-const post = (endpoint: string, report: PageReport): void =>
-  void fetch(endpoint, {
-    method: 'POST',
-    body: JSON.stringify(report),
-    keepalive: true,
-    credentials: 'omit',
-    // Without a preflight, which a page that is gone cannot wait for.
-    headers: { 'content-type': 'text/plain' },
-  }).catch(() => undefined);
+export const postTo =
+  (endpoint: string) =>
+  (report: PageReport): void =>
+    void fetch(endpoint, {
+      method: 'POST',
+      body: JSON.stringify(report),
+      keepalive: true,
+      credentials: 'omit',
+      // Without a preflight, which a page that is gone cannot wait for.
+      headers: { 'content-type': 'text/plain' },
+    }).catch(() => undefined);

@@ -47,11 +47,14 @@ const startReports = async (
       loaded(async () => {
         const { startErrorReports } = await import(/* webpackChunkName: "error-reports" */ './error-reports.ts');
         sinks.push(startErrorReports({ dsn, stage, version }));
+        const { countInSentry } = await import(/* webpackChunkName: "error-reports" */ './count-in-sentry.ts');
+        const { startPageReport } = await import(/* webpackChunkName: "page-report" */ './page-report.ts');
+        sinks.push(startPageReport(countInSentry));
       }),
     endpoint !== null &&
       loaded(async () => {
-        const { startPageReport } = await import(/* webpackChunkName: "page-report" */ './page-report.ts');
-        sinks.push(startPageReport({ endpoint }));
+        const { postTo, startPageReport } = await import(/* webpackChunkName: "page-report" */ './page-report.ts');
+        sinks.push(startPageReport(postTo(endpoint)));
       }),
   ];
   await Promise.all(starting);

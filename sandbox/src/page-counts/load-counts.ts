@@ -40,12 +40,13 @@ const countAffected = async (
 ): Promise<Map<string, Partial<Record<Measure, number>>>> => {
   const { minute, version, channel, measure, bucket } = pageCountBuckets;
   const passed = moves.map((move) => sql`(${minute} >= ${move.toISOString()}::timestamptz)::int`);
-  const epoch = passed.length === 0 ? sql`0` : sql.join(passed, sql` + `);
+  // PostgreSQL reads a number alone as the position of a column.
+  const epoch = passed.length === 0 ? [] : [sql.join(passed, sql` + `)];
   const firsts = database
     .select({ version, channel, measure, first: sql<Date>`min(${minute})`.mapWith(minute).as('first') })
     .from(pageCountBuckets)
     .where(and(eq(pageCountBuckets.remote, remote), gte(minute, since), lt(minute, end)))
-    .groupBy(version, channel, measure, bucket, epoch)
+    .groupBy(version, channel, measure, bucket, ...epoch)
     .as('firsts');
   const rows = await database
     .select({
