@@ -32,6 +32,7 @@ import { requireCommitted, tagReleases } from './tag.ts';
 import { minuteOf } from './times.ts';
 import { usage } from './usage.ts';
 import { useKeys } from './use-keys.ts';
+import { lookIntervalMs } from './watch/watch.ts';
 import { watchRemote } from './watch/watch-command.ts';
 import { publishedVersionOfSources, recordInputs, versionOfBuild } from './version.ts';
 import { catalogueFile, writeCatalogue } from './write-catalogue.ts';
@@ -80,7 +81,7 @@ const main = async (): Promise<void> => {
       stop: { type: 'boolean', default: false },
       collector: { type: 'string' },
       sentry: { type: 'boolean', default: false },
-      interval: { type: 'string', default: '10' },
+      interval: { type: 'string', default: String(lookIntervalMs / 1_000) },
       expires: { type: 'string', default: '2d' },
       roles: { type: 'string' },
       members: { type: 'string' },

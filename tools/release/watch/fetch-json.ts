@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 import type { SourceError } from './counts-source.ts';
 
-/** Limit for an answer, in ms. */
-export const timeoutMs = 10_000;
-
 type Options<T extends v.GenericSchema> = {
   /** Such as `the collector`, for messages. */
   name: string;
   token: string | undefined;
+  /** Limit for the answer. */
+  timeoutMs: number;
   schema: T;
 };
 export type Answer<T extends v.GenericSchema> = { content: v.InferOutput<T>; headers: Headers };
@@ -15,13 +14,13 @@ export type Answer<T extends v.GenericSchema> = { content: v.InferOutput<T>; hea
 /** Fetches JSON of this shape. Throws a `SourceError` that names the source and the reason. */
 export const fetchJson = async <T extends v.GenericSchema>(
   url: URL,
-  { name, token, schema }: Options<T>,
+  { name, token, timeoutMs, schema }: Options<T>,
 ): Promise<Answer<T>> => {
   const fail = (why: string, more: Pick<SourceError, 'retryAfterMs' | 'cause'> = {}): never => {
     const { cause, ...fields } = more;
     throw Object.assign(new Error(`${name} ${url.origin}${url.pathname} cannot be read (${why}).`, { cause }), fields);
   };
-  const { status, headers, text } = await read(url, token).catch((failed: Error) =>
+  const { status, headers, text } = await read(url, { token, timeoutMs }).catch((failed: Error) =>
     fail(reasonOf(failed), { cause: failed }),
   );
   if (status === 401 || status === 403) fail(`status ${status}: it refuses the token`);
@@ -33,7 +32,7 @@ export const fetchJson = async <T extends v.GenericSchema>(
   return fail(`its answer has another shape, at ${v.getDotPath(issue) ?? 'its start'}: ${issue.message}`);
 };
 
-const read = async (url: URL, token: string | undefined) => {
+const read = async (url: URL, { token, timeoutMs }: Pick<Options<v.GenericSchema>, 'token' | 'timeoutMs'>) => {
   const response = await fetch(url, {
     headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
     signal: AbortSignal.timeout(timeoutMs),

@@ -9,6 +9,9 @@ type Collector = {
   token: string | undefined;
 };
 
+/** Limit for an answer. The registry changes within 90 s of the last session that is needed (`flip-time.test.ts`). */
+export const collectorTimeoutMs = 5_000;
+
 /** The counts of a collector (docs/telemetry.md). */
 export const collectorSource =
   (collector: Collector): CountsSource =>
@@ -35,6 +38,11 @@ export const readMinutes = async (
   const query = new URLSearchParams({ remote, since: since.toISOString() });
   if (moves.length > 0) query.set('moves', moves.map((move) => move.toISOString()).join(','));
   address.search = query.toString();
-  const { content } = await fetchJson(address, { name: 'the collector', token, schema: CollectedCounts });
+  const { content } = await fetchJson(address, {
+    name: 'the collector',
+    token,
+    timeoutMs: collectorTimeoutMs,
+    schema: CollectedCounts,
+  });
   return content.minutes;
 };

@@ -5,7 +5,12 @@ import { simulateRelease, type Outcome, type Rates, type Release } from './simul
 
 /** Simulates whole releases, and prints how many are rolled back: the figures of docs/releasing.md. */
 const { values } = parseArgs({
-  options: { releases: { type: 'string', default: '10000' }, only: { type: 'string', default: '' } },
+  options: {
+    releases: { type: 'string', default: '10000' },
+    /** A part of the names of the cases to simulate. */
+    only: { type: 'string', default: '' },
+    seed: { type: 'string', default: '1' },
+  },
 });
 const releases = Number(values.releases);
 
@@ -51,7 +56,7 @@ const bad: Case[] = [
 const rows = [...bad, ...clustered, ...good]
   .filter(({ name }) => name.includes(values.only))
   .map(({ name, ...release }) => {
-    const random = seededRandom(1);
+    const random = seededRandom(Number(values.seed));
     const ends: Record<Outcome['end'], number> = { 'rolled back': 0, promoted: 0, open: 0 };
     const sessions: number[] = [];
     for (let one = 0; one < releases; one++) {

@@ -52,6 +52,9 @@ const Table = v.object({
 });
 export type Table = v.InferOutput<typeof Table>;
 
+/** Limit for an answer, in ms. */
+const timeoutMs = 30_000;
+
 type Parameters = Record<string, string | readonly string[]>;
 
 /** The largest number of rows that a table is read for. */
@@ -92,7 +95,7 @@ const request = <T extends v.GenericSchema>(
   const all = { ...parameters, dataset: 'tracemetrics', project, ...(environment !== undefined && { environment }) };
   for (const [name, value] of Object.entries(all))
     for (const one of [value].flat()) address.searchParams.append(name, one);
-  return fetchJson(address, { name: 'Sentry', token, schema });
+  return fetchJson(address, { name: 'Sentry', token, timeoutMs, schema });
 };
 
 /** docs.sentry.io/api/pagination */

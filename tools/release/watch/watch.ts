@@ -37,6 +37,9 @@ type Options = {
   log: (line: string) => void;
 };
 
+/** Time between two looks. */
+export const lookIntervalMs = 10_000;
+
 /** The longest wait that a source can ask for, in ms. */
 const maxWaitMs = 10 * 60_000;
 
