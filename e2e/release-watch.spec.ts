@@ -50,7 +50,7 @@ test.afterEach(async () => {
 
 type Collector = {
   url: string;
-  /** Sends reports of more pages with one version, as browsers do. */
+  /** Sends reports of more pages with one version, as browsers of different workspaces do. */
   report: (sent: Pick<VersionReport, 'version' | 'channel' | 'errors'>, pages: number) => Promise<void>;
   /** Moves the collector's clock, so that its current minute is complete. */
   endMinute: () => Promise<void>;
@@ -67,8 +67,8 @@ const collectorOf = ({ apiBase }: Pick<SeparateSandbox, 'apiBase'>): Collector =
   return {
     url,
     report: async (sent, pages) => {
-      const body = { versions: [{ ...sent, remote: 'domains', longFrames: 0, cls: 0 }] };
-      for (let page = 0; page < pages; page += 1) await send(body);
+      for (let page = 0; page < pages; page += 1)
+        await send({ versions: [{ ...sent, remote: 'domains', bucket: page, longFrames: 0, cls: 0 }] });
     },
     endMinute: async () => {
       const body = JSON.stringify({ advance: 65_000 });

@@ -101,14 +101,13 @@ describe.each([
     expect(await read()).toEqual([]);
   });
 
-  test('too many requests are an error with the time of the next one', async () => {
-    const limited = (headers: Record<string, string>) => {
-      standIn.next = () => ({ status: 429, headers });
-      return expect(read()).rejects;
-    };
-    await limited({ 'retry-after': '30' }).toMatchObject({ retryAfterMs: 30_000 });
-    await limited({ 'retry-after': 'Thu, 01 Jan 1970 00:00:00 GMT' }).toMatchObject({ retryAfterMs: 0 });
-    await limited({}).toMatchObject({ retryAfterMs: 60_000 });
+  test.each<{ headers: Record<string, string>; retryAfterMs: number }>([
+    { headers: { 'retry-after': '30' }, retryAfterMs: 30_000 },
+    { headers: { 'retry-after': 'Thu, 01 Jan 1970 00:00:00 GMT' }, retryAfterMs: 0 },
+    { headers: {}, retryAfterMs: 60_000 },
+  ])('too many requests are an error with the time of the next one: $headers', async ({ headers, retryAfterMs }) => {
+    standIn.next = () => ({ status: 429, headers });
+    await expect(read()).rejects.toMatchObject({ retryAfterMs });
   });
 
   test('a source that is down is an error', async () => {

@@ -1,5 +1,5 @@
 import { completeUntil, measures, minuteMs, type MinuteCounts } from '@roost/shared/platform/page-report';
-import { collectorSource } from '../read-collector.ts';
+import { collectorSource } from '@roost/release/watch/read-collector';
 import type { Page } from './a-page.ts';
 import { serveStandIn } from './stand-in.ts';
 

@@ -1,5 +1,5 @@
 import { minuteMs } from '@roost/shared/platform/page-report';
-import { sentrySource } from '../read-sentry.ts';
+import { sentrySource } from '@roost/release/watch/read-sentry';
 import type { Page } from './a-page.ts';
 import { serveStandIn, type Answer, type StandIn } from './stand-in.ts';
 

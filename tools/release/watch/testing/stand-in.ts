@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { CountsSource } from '../counts-source.ts';
+import type { CountsSource } from '@roost/release/watch/counts-source';
 import type { Page } from './a-page.ts';
 
 export type Answer = { status: number; headers?: Record<string, string>; body?: unknown };
