@@ -145,7 +145,8 @@ afterEach(async () => {
 
 test('the errors of a version are those that the collector counted', async () => {
   await goesLive('domains', '1.0.0');
-  const counts = { channel: 'stable', lcp: 0, inp: 0, cls: 0, longFrames: 0 };
+  const affected = { errors: 0, lcp: 0, inp: 0, cls: 0 };
+  const counts = { channel: 'stable', lcp: 0, inp: 0, cls: 0, longFrames: 0, affected };
   const minutes = [
     { ...counts, minute: '2026-11-26T21:00:00.000Z', version: '1.0.0', sessions: 900, errors: 1 },
     { ...counts, minute: '2026-11-26T21:01:00.000Z', version: '1.0.0', sessions: 100, errors: 4 },
