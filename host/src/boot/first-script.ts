@@ -203,9 +203,10 @@ type Config = {
       if (messages !== undefined) preload(folder + messages, 'fetch', undefined);
     }
   };
-  // In a tab with a preview or with chosen versions, the host finds the version later (preview-key.ts, versions.ts).
+  // In a tab with a preview, a harness or chosen versions, the host finds the version later (preview-key.ts, versions.ts).
   const hasOwnVersions =
-    params.has('preview') || ['roost.preview', 'roost.tab-versions'].some((key) => sessionStore.get(key) !== null);
+    ['preview', 'harness'].some((name) => params.has(name) || sessionStore.get(`roost.${name}`) !== null) ||
+    sessionStore.get('roost.tab-versions') !== null;
   if (!hasOwnVersions) preloadRemote().catch(() => undefined);
 
   const askEarly = async () => {

@@ -13,6 +13,14 @@ export type TabPreview =
   | { remote: RemoteName; version: string; expires: number; isShown: () => boolean }
   | { remote: null; why: PreviewRefusal };
 
+/** Why a tab does not show the remote of a developer's server. */
+export type HarnessRefusal = 'stage' | 'address' | 'signIn' | 'notAllowed' | 'unreachable' | 'unusable';
+
+/** The remote that this tab loads from a developer's server (`address` is its origin), or why it loads none. */
+export type TabHarness =
+  | { remote: RemoteName; address: string; folder: string; isShown: () => boolean }
+  | { remote: null; address: string; why: HarnessRefusal };
+
 type RemotesStore = {
   /** The registry at page load, with the entries that were adopted since. */
   registry: Registry;
@@ -22,6 +30,8 @@ type RemotesStore = {
   latestRegistry: Registry | undefined;
   /** Undefined in most tabs. */
   preview: TabPreview | undefined;
+  /** Undefined in most tabs. */
+  harness: TabHarness | undefined;
   /** The versions that the inspector chose for this tab, by remote. */
   tabVersions: Readonly<Record<RemoteName, string>>;
   /** Returns the content of a registry, or throws why the page refuses it. The first script provides it. */
@@ -59,6 +69,7 @@ export const createRemotesStore = (): RemotesStore => ({
   declared: new Map(),
   latestRegistry: undefined,
   preview: undefined,
+  harness: undefined,
   tabVersions: {},
   verify: () => Promise.reject(new Error('No verification was provided')),
   activeVersions: new Map(),

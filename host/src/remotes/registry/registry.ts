@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isOlder, Registry, type RegisteredRemote, type RemoteRelease } from '@roost/shared/platform/registry';
 import type { RuntimeConfig } from '@roost/shared/platform/config';
+import { harnessVersion } from '@roost/shared/platform/harness';
 import { conflictOf, RemoteManifest } from '@roost/shared/platform/manifest';
 import type { RemoteName } from '@roost/shared/platform/mount';
 import { localStore } from '@roost/shared/storage';
@@ -117,7 +118,9 @@ export const registered = (name: string): RegisteredRemote | undefined => remote
 
 /** URL of the folder of one version, with a trailing slash. */
 export const versionUrl = ({ base }: RegisteredRemote, version: string): string =>
-  `${base.replace(/\/$/, '')}/${version}/`;
+  (version === harnessVersion && harnessFolder()) || `${base.replace(/\/$/, '')}/${version}/`;
+
+const harnessFolder = () => (remotesStore.harness?.remote ? remotesStore.harness.folder : undefined);
 
 /** A remote and the version whose script a URL names. */
 export type RemoteSource = { remote: RemoteName; version: string };
@@ -127,6 +130,8 @@ export const remoteFromStack = (text: string): RemoteSource | undefined => {
   const matches = Object.entries(remotesStore.registry.remotes).flatMap(([remote, registration]) => {
     const base = registration.base.replace(/\/?$/, '/');
     const index = text.indexOf(base);
+    const harness = remotesStore.harness?.remote === remote ? text.indexOf(remotesStore.harness.folder) : -1;
+    if (harness !== -1) return [{ remote, version: harnessVersion, at: harness }];
     if (index === -1) return [];
     const [version = ''] = text.slice(index + base.length).split('/', 1);
     return [{ remote, version, at: index }];
