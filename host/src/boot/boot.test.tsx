@@ -113,7 +113,9 @@ test('a refused registry is replaced by the last good one, and reported', async 
   hasBegun();
   await boot();
   expectConsoleError('The registry was refused');
-  const refused = Promise.reject(new RegistryRefused('it has 0 of 1 valid signatures'));
+  const refused = Promise.reject(
+    new RegistryRefused('it has 0 of 1 valid signatures', { code: 'signatures', valid: 0, needed: 1 }),
+  );
   refused.catch(() => undefined);
   hasBegun({ registry: refused });
   await boot();

@@ -3,6 +3,7 @@ import type { LazyScreen, RemoteModule, SlotName, SlotProps } from '@roost/share
 import type { RemoteManifest } from '@roost/shared/platform/manifest';
 import type { RemoteName } from '@roost/shared/platform/mount';
 import type { Registry } from '@roost/shared/platform/registry';
+import type { EntryRefusal } from './registry/entry-refused.ts';
 import type { Vitals } from '#telemetry/web-vitals.ts';
 
 /** Why a tab does not show its preview. */
@@ -26,6 +27,8 @@ type RemotesStore = {
   registry: Registry;
   /** What remotes with an unusable registry entry declare: their links lead to an error. */
   declared: Map<RemoteName, RemoteManifest>;
+  /** Why the page uses no registry entry of a remote, or an older one. */
+  refusals: Map<RemoteName, EntryRefusal>;
   /** The registry as last read; undefined until the first poll. */
   latestRegistry: Registry | undefined;
   /** Undefined in most tabs. */
@@ -67,6 +70,7 @@ type RemotesStore = {
 export const createRemotesStore = (): RemotesStore => ({
   registry: { schema: 1, revision: 0, remotes: {}, documents: {}, comparisons: {} },
   declared: new Map(),
+  refusals: new Map(),
   latestRegistry: undefined,
   preview: undefined,
   harness: undefined,

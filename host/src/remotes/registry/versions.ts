@@ -84,7 +84,7 @@ export const mountConflict = (
   const others = Object.entries(remotes).filter(([other]) => other !== name);
   const live = others.map(([other, { live, versions }]) => [other, versions[live]?.manifest] as const);
   const conflict = manifest && conflictOf(manifest, live);
-  return conflict ? { requirement: 'mount', required: conflict.taken, provided: conflict.owner } : null;
+  return conflict ? { requirement: 'mount', mount: conflict.taken, owner: conflict.owner } : null;
 };
 
 /**
