@@ -37,7 +37,6 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 const requestsToHarness = (page: Page): string[] => {
   const requested: string[] = [];
   page.on('request', (request) => void (request.url().startsWith(address) && requested.push(request.url())));
-  page.on('websocket', (socket) => void (socket.url().includes(new URL(address).host) && requested.push(socket.url())));
   return requested;
 };
 
@@ -62,7 +61,6 @@ test('the page shows the sources of a developer, and each change keeps what the 
   await expectAccessible(page);
 
   const isSameDocument = await markDocument(page);
-  await page.getByRole('row').nth(1).getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Filter' }).first().click();
   await page.getByLabel('Forwarding').selectOption({ label: 'With forwarding' });
   await sources.replace('remote-domains/src/domains/domains-filter-popover.tsx', {
@@ -78,8 +76,6 @@ test('the page shows the sources of a developer, and each change keeps what the 
   await expect(page.getByText('All your domains')).toBeVisible();
   await expect(page.getByText('Choose domains')).toBeVisible();
   await expect(page.getByLabel('Forwarding').locator('option:checked')).toHaveText('With forwarding');
-  await page.keyboard.press('Escape');
-  await expect(page.getByText('1 selected')).toBeVisible();
   expect(await isSameDocument()).toBe(true);
 
   const other = await context.newPage();

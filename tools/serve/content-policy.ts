@@ -68,7 +68,6 @@ const directivesOf = (input: PolicyInput): Record<string, string[]> => {
           apiBase,
           ...assetOrigins,
           ...harness,
-          ...harness.map((source) => source.replace('http', 'ws')),
           ...storage,
           ...vendors.reports,
           ...vendors.scripts,

@@ -14,48 +14,29 @@ declare global {
   var roostHarness: { hash: () => string; update: () => Promise<unknown[] | null> } | undefined;
 }
 
-/** Interval of new connections to a server that has stopped, in ms. */
-const retryMs = 2_000;
-
-/** Messages of webpack-dev-server. */
-const Message = v.object({ type: v.string(), data: v.optional(v.unknown()) });
+/** A build of the server. A broken one changes nothing. */
+const Build = v.object({ hash: v.string(), isBroken: v.boolean() });
 
 type Followed = { remote: RemoteName; address: string; folder: string };
 
 /** Applies each change of the sources to the page, until the returned function is called. */
 export const followChanges = (followed: Followed, onChange: (following: Following) => void): (() => void) => {
-  let isEnded = false;
-  let socket: WebSocket | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let hash = '';
+  // Connects again after a server that has stopped.
+  const builds = new EventSource(`${followed.address}/changes`);
   let isLost = false;
   let last = Promise.resolve();
   const tell = (following: Following) => {
-    if (isEnded) return;
+    if (builds.readyState === EventSource.CLOSED && following !== 'disconnected') return;
     // Webpack applies no more updates after one that failed.
     isLost ||= following === 'needsReload';
     onChange(isLost ? 'needsReload' : following);
   };
-  const onMessage = ({ data }: MessageEvent<string>) => {
-    const { type, data: detail } = v.parse(Message, JSON.parse(data));
-    if (type === 'hash') hash = String(detail);
-    if (type === 'errors') tell('broken');
-    if (['ok', 'still-ok', 'warnings'].includes(type)) last = last.then(async () => tell(await apply(followed, hash)));
-  };
-  const connect = () => {
-    socket = new WebSocket(`${followed.address.replace('http', 'ws')}/ws`);
-    socket.addEventListener('message', onMessage);
-    socket.addEventListener('close', () => {
-      tell('disconnected');
-      if (!isEnded) timer = setTimeout(connect, retryMs);
-    });
-  };
-  connect();
-  return () => {
-    isEnded = true;
-    clearTimeout(timer);
-    socket?.close();
-  };
+  builds.addEventListener('error', () => tell('disconnected'));
+  builds.addEventListener('message', ({ data }: MessageEvent<string>) => {
+    const { hash, isBroken } = v.parse(Build, JSON.parse(data));
+    last = last.then(async () => tell(isBroken ? 'broken' : await apply(followed, hash)));
+  });
+  return () => builds.close();
 };
 
 /** Brings the page to the build with this hash. */
