@@ -11,10 +11,12 @@ import { portBase } from './support/stack.ts';
 
 // Changed documents are not from a loopback address.
 test.use({ permissions: ['local-network-access'] });
-test.describe.configure({ mode: 'serial' });
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
 const stage = `http://localhost:${portBase}`;
 const address = aloneUrls.page;
+/** Other work on the machine slows the build of a change. */
+const rebuilt = { timeout: 60_000 };
 const allowed: Partial<RuntimeConfig> = { harness: { roles: ['ADMIN'], members: [] } };
 
 let sources: ChangedSources;
@@ -67,13 +69,13 @@ test('the page shows the sources of a developer, and each change keeps what the 
     from: 'Filter domains',
     to: 'Choose domains',
   });
-  await expect(page.getByText('Choose domains')).toBeVisible();
+  await expect(page.getByText('Choose domains')).toBeVisible(rebuilt);
   await expect(page.getByLabel('Forwarding').locator('option:checked')).toHaveText('With forwarding');
   await sources.replace('remote-domains/src/domains/domains-page.tsx', {
     from: 'Manage your domains',
     to: 'All your domains',
   });
-  await expect(page.getByText('All your domains')).toBeVisible();
+  await expect(page.getByText('All your domains')).toBeVisible(rebuilt);
   await expect(page.getByText('Choose domains')).toBeVisible();
   await expect(page.getByLabel('Forwarding').locator('option:checked')).toHaveText('With forwarding');
   expect(await isSameDocument()).toBe(true);
@@ -89,4 +91,47 @@ test('the page shows the sources of a developer, and each change keeps what the 
   await page.getByRole('button', { name: 'Leave' }).click();
   await expect(heading(page, 'Manage your domains')).toBeVisible();
   await expect(banner(page)).toHaveCount(0);
+});
+
+test('a change of a module that is no component asks for a reload', async ({ page }) => {
+  await withConfig(page, allowed);
+  await openLink(page);
+  await expect(heading(page, 'All your domains')).toBeVisible();
+  await sources.replace('remote-domains/src/domains/domains-filter.ts', { from: '', to: 'export const one = 1;\n' });
+  await expect(banner(page)).toContainText('The last change needs a reload.', rebuilt);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(banner(page)).not.toContainText('The last change needs a reload.');
+  await expect(heading(page, 'All your domains')).toBeVisible();
+});
+
+test('a stage that does not allow it loads nothing, and says so', async ({ page, allowMessages }) => {
+  allowMessages('A harness was refused');
+  const requested = requestsToHarness(page);
+  await openLink(page);
+  await expect(banner(page)).toContainText("This stage doesn't show development builds. You see the live version.");
+  await expect(heading(page, 'Manage your domains')).toBeVisible();
+  expect(requested).toEqual([]);
+});
+
+test('a member whom the stage does not allow loads nothing', async ({ page, allowMessages }) => {
+  allowMessages('A harness was refused');
+  await withConfig(page, allowed);
+  const requested = requestsToHarness(page);
+  await openLink(page, { as: 'viewer@roost.test' });
+  await expect(banner(page)).toContainText("You can't see development builds on this stage.");
+  expect(requested).toEqual([]);
+});
+
+test('the policy of a stage that does not allow it blocks the server', async ({ page, allowMessages }) => {
+  allowMessages('Content Security Policy', 'Failed to fetch', address);
+  await page.goto('/auth/sign-in');
+  const fetched = await page.evaluate(
+    (url) =>
+      fetch(url).then(
+        () => 'read',
+        () => 'blocked',
+      ),
+    `${address}/harness.json`,
+  );
+  expect(fetched).toBe('blocked');
 });
