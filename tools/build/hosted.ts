@@ -48,7 +48,7 @@ export const hostedConfiguration = ({
     module: {
       rules: [
         swcRule({ mode: 'development' }),
-        namespaceRule(namespace),
+        namespaceRule(namespace, { hasSourceTexts: true }),
         { test: /\.tsx?$/, enforce: 'post', loader: require.resolve('./hot-components.ts') },
       ],
     },
