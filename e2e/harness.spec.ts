@@ -93,11 +93,12 @@ test('the page shows the sources of a developer, and each change keeps what the 
   await expect(banner(page)).toHaveCount(0);
 });
 
-test('a change of a module that is no component asks for a reload', async ({ page }) => {
+test('a change that no component can take over asks for a reload', async ({ page, allowMessages }) => {
+  allowMessages('lacks a message');
   await withConfig(page, allowed);
   await openLink(page);
   await expect(heading(page, 'All your domains')).toBeVisible();
-  await sources.replace('remote-domains/src/domains/domains-filter.ts', { from: '', to: 'export const one = 1;\n' });
+  await sources.replace('remote-domains/src/domains-screens.tsx', { from: '', to: 'export const one = 1;\n' });
   await expect(banner(page)).toContainText('The last change needs a reload.', rebuilt);
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(banner(page)).not.toContainText('The last change needs a reload.');
