@@ -6,6 +6,7 @@ import type { NetworkFault } from './faults/fault-proxy.ts';
 import { expect, test } from './faults/fault-test.ts';
 import { readRegistry, type Registry } from './faults/faulty-releases.ts';
 import { expectWorking, goTo } from './pages/first-screens.ts';
+import { expectAccessible } from './support/accessibility.ts';
 import { signRegistry, stackKeys } from './support/signed-registry.ts';
 import { portBase } from './support/stack.ts';
 
@@ -131,10 +132,44 @@ test('a browser that cannot verify signatures shows a page that says so', async 
   });
   await page.goto('/auth/sign-in');
   await expect(page.getByRole('heading', { name: "Roost can't start" })).toBeVisible();
-  await expect(page.locator('code')).toHaveText(
-    /this browser is too old\. Update it: Chrome 137, Firefox 129, Safari 17/,
-  );
+  await expect(
+    page.getByText('This browser is too old to verify the registry. Update it: Chrome 137, Firefox 129, Safari 17.'),
+  ).toBeVisible();
 });
+
+for (const { language, name, reason, clear } of [
+  { language: 'en', name: 'Inspector', reason: 'The registry is not signed.', clear: 'Clear overrides' },
+  {
+    language: 'fr',
+    name: 'Inspecteur',
+    reason: 'Le registre n’est pas signé.',
+    clear: 'Effacer les choix de cet onglet',
+  },
+]) {
+  test(`the page that cannot start says why and opens the inspector (${language})`, async ({
+    page,
+    faultProxy,
+    workspace,
+    allowMessages,
+  }) => {
+    allowMessages('Start-up failed');
+    await page.addInitScript((chosen) => localStorage.setItem('roost.language', chosen), language);
+    faultProxy.meet(serve(unsigned(wanted())));
+    await page.goto(`/${workspace}/domains`, { waitUntil: 'commit' });
+    await expect(page.getByText(reason)).toBeVisible();
+    await page.evaluate(() => sessionStorage.setItem('roost.tab-versions', '{"domains":"1.0.0"}'));
+    await page.reload({ waitUntil: 'commit' });
+    await expect(page.getByText(reason)).toBeVisible();
+    await page.keyboard.press('Control+Alt+KeyR');
+    const inspector = page.getByRole('region', { name });
+    await expect(inspector.getByText('registry.json', { exact: true })).toBeVisible();
+    await expect(inspector.getByText('domains 1.0.0')).toBeVisible();
+    await expectAccessible(page);
+    await inspector.getByRole('button', { name: clear }).click();
+    await expect(page.getByText(reason)).toBeVisible();
+    expect(await page.evaluate(() => sessionStorage.getItem('roost.tab-versions'))).toBeNull();
+  });
+}
 
 test('a page at an address without HTTPS says that it needs HTTPS', async ({ playwright, launchOptions }) => {
   const rule = `--host-resolver-rules=MAP roost.test:${portBase} 127.0.0.1:${portBase}`;

@@ -7,7 +7,7 @@ import { faultsPortBase, faultsSandbox, portBase, stackName, repoRoot, workFolde
 export const atFault = /(-faults|every-screen)\.spec\.ts$/;
 /** Matched by test title. These tests mostly wait for a timeout, so they use little CPU. */
 const hangs = /hanging|that hangs/;
-const alone = /remote-alone\.spec\.ts$/;
+const alone = /(remote-alone|harness)\.spec\.ts$/;
 /** Only downloads files. It shares the stack with every other lane, because their load is part of the test. */
 const bytes = /remote-bytes\.spec\.ts$/;
 /** Journeys of the second stack in a full run. With the releases after them, both stacks take about as long. */
@@ -38,7 +38,7 @@ const others: Project[] = [
   // Each worker has a separate proxy and browser, so the tests do not affect each other.
   { name: 'faults', testMatch: atFault, grepInvert: hangs, fullyParallel: true, workers: 1 },
   { name: 'silence', testMatch: atFault, grep: hangs, fullyParallel: true, workers: 1 },
-  // This test starts a separate stack.
+  // These tests start the server of a remote.
   { name: 'alone', testMatch: alone, workers: 1 },
   { name: 'bytes', testMatch: bytes, workers: 1 },
 ];

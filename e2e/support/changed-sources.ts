@@ -10,6 +10,7 @@ const run = promisify(execFile);
 
 /** A copy of the repository whose sources a test can change. */
 export type ChangedSources = {
+  root: string;
   /** Replaces a text of a file, which must contain it. */
   replace: (file: string, change: { from: string; to: string }) => Promise<void>;
   /** Builds a part and publishes it to the stack; resolves to its version. */
@@ -31,6 +32,7 @@ export const changedSources = async (): Promise<ChangedSources> => {
   // Versions that no earlier run has published or rolled back.
   const salt = String(Date.now());
   return {
+    root,
     replace: async (file, { from, to }) => {
       const path = resolve(root, file);
       const text = await readFile(path, 'utf8');

@@ -13,10 +13,10 @@ export const messageModules = /\.tsx?$|[\\/]node_modules[\\/]@roost[\\/]shared[\
  * Puts the ids of messages into a namespace. All catalogs of a page are in one Lingui instance, and two remotes can
  * translate the same text differently.
  */
-export const namespaceRule = (namespace: string): RuleSetRule => ({
+export const namespaceRule = (namespace: string, { hasSourceTexts = false } = {}): RuleSetRule => ({
   test: messageModules,
   // After SWC, which compiles the macros.
   enforce: 'post',
   loader: require.resolve('./namespaced-messages.ts'),
-  options: { namespace },
+  options: { namespace, hasSourceTexts },
 });

@@ -1,9 +1,11 @@
 import type { LoaderContext } from 'webpack';
 import namespacedMessages from './namespaced-messages.ts';
 
-const load = (code: string) =>
+type Options = { namespace: string; hasSourceTexts?: boolean };
+
+const load = (code: string, options: Partial<Options> = {}) =>
   namespacedMessages.call(
-    { getOptions: () => ({ namespace: 'domains/' }) } as LoaderContext<{ namespace: string }>,
+    { getOptions: () => ({ namespace: 'domains/', ...options }) } as LoaderContext<Options>,
     code,
   );
 
@@ -20,4 +22,9 @@ test.each([
   { code: 'toast({ id: "a1", message: "Saved" })', loaded: 'toast({ id: "a1", message: "Saved" })' },
 ])('$code gets a namespace and no source text', ({ code, loaded }) => {
   expect(load(code)).toBe(loaded);
+});
+
+test('a development build keeps the source text, which it shows for a new label', () => {
+  const loaded = load('_jsxDEV(Trans_, { id: "a1", message: "New" })', { hasSourceTexts: true });
+  expect(loaded).toBe('_jsxDEV(Trans_, { id: "domains/a1", message: "New" })');
 });

@@ -10,9 +10,7 @@ import { platformVersion, rangeOf } from './singletons.ts';
 import { slotsUsed } from './slots-used.ts';
 import { styleFacts } from './style-facts.ts';
 
-type ReleaseOptions = {
-  /** Has the name of the container. */
-  inputs: BuildInputsPlugin;
+type Declared = {
   manifest: RemoteManifest;
   mounts: Readonly<Record<string, string>>;
   early: Readonly<Record<string, string>>;
@@ -26,14 +24,11 @@ type ReleaseOptions = {
  */
 export class ReleasePlugin {
   readonly #inputs: BuildInputsPlugin;
-  readonly #manifest: RemoteManifest;
-  readonly #mounts: Readonly<Record<string, string>>;
-  readonly #early: Readonly<Record<string, string>>;
-  constructor({ inputs, manifest, mounts, early }: ReleaseOptions) {
+  /** What the remote declares; the harness builds the same. */
+  readonly declared: Declared;
+  constructor({ inputs, ...declared }: Declared & { inputs: BuildInputsPlugin }) {
     this.#inputs = inputs;
-    this.#manifest = manifest;
-    this.#mounts = mounts;
-    this.#early = early;
+    this.declared = declared;
   }
 
   apply(compiler: Compiler) {
@@ -43,8 +38,8 @@ export class ReleasePlugin {
         const { modules, wholeUses } = exportsUsed(compilation);
         uses = modules;
         const slots = slotsUsed(compilation);
-        if (!isDeepStrictEqual(slots, this.#manifest.opens.toSorted())) {
-          const words = `remote.manifest.ts opens ${listOf(this.#manifest.opens)}, but the screens render ${listOf(slots)}`;
+        if (!isDeepStrictEqual(slots, this.declared.manifest.opens.toSorted())) {
+          const words = `remote.manifest.ts opens ${listOf(this.declared.manifest.opens)}, but the screens render ${listOf(slots)}`;
           compilation.errors.push(new compiler.webpack.WebpackError(words));
         }
         for (const { request, file } of wholeUses) {
@@ -55,41 +50,51 @@ export class ReleasePlugin {
       });
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'RoostRelease', stage }, () => {
-        const files = Object.fromEntries(
-          compilation
-            .getAssets()
-            .filter(({ name }) => !name.endsWith('.map'))
-            .map(({ name, source }) => [name, integrityOf(source.buffer())]),
-        );
-        const exposed = filesOf(compilation, 'remote', '.js');
-        const [styles] = filesOf(compilation, 'remote', '.css');
         const release = {
-          container: this.#inputs.container,
-          entry: 'remoteEntry.js',
-          platform: `^${platformVersion()}`,
-          shared: Object.fromEntries(
-            consumedModules(compilation)
-              .map(({ request }) => [request, rangeOf(request)] as const)
-              .toSorted(([one], [other]) => one.localeCompare(other)),
-          ),
+          ...releaseOf(compilation, { container: this.#inputs.container, ...this.declared }),
           uses: factsOf(compilation, uses),
-          files,
-          styles,
-          manifest: this.#manifest,
-          mounts: Object.fromEntries(
-            Object.entries(this.#mounts).map(([mount, chunk]) => [
-              mount,
-              [...new Set([...exposed, ...filesOf(compilation, chunk, '.js')])],
-            ]),
-          ),
-          early: this.#early,
-          catalogs: Object.fromEntries(languages.map((language) => [language, `assets/i18n/${language}.json`])),
         };
         compilation.emitAsset('release.json', new compiler.webpack.sources.RawSource(JSON.stringify(release)));
       });
     });
   }
 }
+
+/** The registry's entry of a build (`RemoteRelease`). Call it when all assets have their final content. */
+export const releaseOf = (
+  compilation: Compilation,
+  { container, manifest, mounts, early }: Declared & { container: string },
+): object => {
+  const files = Object.fromEntries(
+    compilation
+      .getAssets()
+      .filter(({ name }) => !name.endsWith('.map'))
+      .map(({ name, source }) => [name, integrityOf(source.buffer())]),
+  );
+  const exposed = filesOf(compilation, 'remote', '.js');
+  const [styles] = filesOf(compilation, 'remote', '.css');
+  return {
+    container,
+    entry: 'remoteEntry.js',
+    platform: `^${platformVersion()}`,
+    shared: Object.fromEntries(
+      consumedModules(compilation)
+        .map(({ request }) => [request, rangeOf(request)] as const)
+        .toSorted(([one], [other]) => one.localeCompare(other)),
+    ),
+    files,
+    styles,
+    manifest,
+    mounts: Object.fromEntries(
+      Object.entries(mounts).map(([mount, chunk]) => [
+        mount,
+        [...new Set([...exposed, ...filesOf(compilation, chunk, '.js')])],
+      ]),
+    ),
+    early,
+    catalogs: Object.fromEntries(languages.map((language) => [language, `assets/i18n/${language}.json`])),
+  };
+};
 
 const factsOf = (compilation: Compilation, modules: Facts['modules']): Facts => {
   const { layers, properties, classes } = styleFacts(compilation).used;

@@ -97,4 +97,4 @@ const provided = Object.keys(singletons)
   );
 
 /** Whether the remote bundles the file of shared instead of consuming it from the host. */
-const isBundled = (file: string) => !provided.some((folder) => file.startsWith(`${folder}/`));
+export const isBundled = (file: string) => !provided.some((folder) => file.startsWith(`${folder}/`));

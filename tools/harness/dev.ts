@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { basename, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import type { RemoteName } from '@roost/shared/platform/mount';
 import { remoteNames } from '@roost/tools/build/packages';
 import { portBaseFrom } from '@roost/tools/start/port-base';
@@ -14,9 +15,10 @@ import { harnessPorts } from './harness-ports.ts';
 
 const log = (text: string) => console.log(text);
 
-/** `pnpm dev` in the folder of a remote: runs the remote alone with the sandbox. */
+/** `pnpm dev` in the folder of a remote: runs the remote alone with the sandbox, or in the host of a stage (`--in`). */
 const dev = async (): Promise<void> => {
   const begun = Date.now();
+  const { values } = parseArgs({ options: { in: { type: 'string' } } });
   // Node caches compiled code for later starts, here and in the sandbox.
   process.env['NODE_COMPILE_CACHE'] = resolve(repoRoot, 'node_modules/.cache/node');
   enableCompileCache(process.env['NODE_COMPILE_CACHE']);
@@ -24,18 +26,13 @@ const dev = async (): Promise<void> => {
   const name = remoteIn(folder);
   const portBase = portBaseFrom(process.env['ROOST_PORT_BASE']);
   const ports = harnessPorts({ portBase, name });
+  if (values.in !== undefined) return devInHost({ folder, port: ports.harness, stage: stageAt(values.in), begun });
   const hasSandbox = await isResponding(ports.sandbox);
   if (!hasSandbox && !existsSync(resolve(repoRoot, 'sandbox')))
     throw new Error(
       `No API responds at http://localhost:${ports.sandbox}. Start Roost, or choose its ports with ROOST_PORT_BASE.`,
     );
-  const taken = await portsInUse(hasSandbox ? [ports.harness] : Object.values(ports));
-  if (taken.length > 0) {
-    throw new Error(
-      `Port ${taken.join(', ')} is in use by another program, or remote-${name} is already running.\n` +
-        'Choose other ports with ROOST_PORT_BASE, for example: ROOST_PORT_BASE=5000 pnpm dev',
-    );
-  }
+  await requireFree(hasSandbox ? [ports.harness] : Object.values(ports));
 
   const [sandbox, stop] = await Promise.all([
     hasSandbox ? null : startSandboxProcess({ portBase, database: 'harness' }),
@@ -53,6 +50,33 @@ const dev = async (): Promise<void> => {
       : `It uses its own sandbox at http://localhost:${ports.sandbox}.`,
   );
   log('Saved changes appear automatically. Press Ctrl+C to stop everything.');
+};
+
+type InHost = { folder: string; port: number; stage: URL; begun: number };
+
+const devInHost = async ({ folder, port, stage, begun }: InHost): Promise<void> => {
+  await requireFree([port]);
+  const { serveHosted } = await import('./serve-hosted.ts');
+  const stop = await serveHosted({ folder, port, stage });
+  endWith({ sandbox: null, stop });
+  log(`${basename(folder)} is ready for ${stage.origin} (in ${seconds(begun)} s). Open it there:`);
+  log(`${stage.origin}/?harness=http://localhost:${port}`);
+  log('Saved changes appear in this tab only. Press Ctrl+C to stop.');
+};
+
+const stageAt = (text: string): URL => {
+  const stage = URL.parse(text);
+  if (stage !== null && /^https?:$/.test(stage.protocol)) return stage;
+  throw new Error(`--in is "${text}". Give the address of a stage, for example: pnpm dev --in https://stage.example`);
+};
+
+const requireFree = async (ports: readonly number[]): Promise<void> => {
+  const taken = await portsInUse(ports);
+  if (taken.length === 0) return;
+  throw new Error(
+    `Port ${taken.join(', ')} is in use by another program, or the remote is already running.\n` +
+      'Choose other ports with ROOST_PORT_BASE, for example: ROOST_PORT_BASE=5000 pnpm dev',
+  );
 };
 
 const remoteIn = (folder: string): RemoteName => {

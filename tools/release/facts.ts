@@ -50,7 +50,7 @@ export const comparisonsOf = async ({ documents, remotes }: Registry): Promise<R
 /** What the host lacks, in words. A page describes versions that do not fit itself. */
 const lacks = ({ release, uses, host }: { release: RemoteRelease; uses: Facts | undefined; host: Given }): string[] => {
   const other = checkCompatibility(release, host);
-  if (other !== null) return [`${other.requirement} ${other.required}`];
+  if (other !== null) return [`${other.requirement === 'module' ? other.module : other.requirement} ${other.required}`];
   return uses === undefined || host.facts === undefined ? [] : missingFacts(uses, host.facts);
 };
 

@@ -102,7 +102,7 @@ type Lack = { registry: Registry; remote: RemoteName; version: string; given: Aw
 /** What the host lacks for a version that pages can load; null when it fits. */
 const lackIn = async ({ registry, remote, version, given }: Lack): Promise<CompatibilityResult> => {
   const release = registry.remotes[remote]?.versions[version];
-  if (release === undefined) return { requirement: 'version', required: version, provided: 'nothing' };
+  if (release === undefined) return { requirement: 'module', module: 'version', required: version, provided: null };
   // The files of an older live version can be gone: the page then reports that.
   const uses = await usedBy(publishedFolder(remote, version)).catch(() => undefined);
   return compare({ release, uses, given });

@@ -168,3 +168,23 @@ test.each(documents)('the $document runs only scripts with a hash, except those 
   const policy = documentHeaders(input)['integrity-policy'];
   expect(policy).toBe(input.document === 'checkout' ? undefined : 'blocked-destinations=(script)');
 });
+
+test('a stage that allows harnesses can load from loopback, and keeps the integrity of every script', () => {
+  const loopback = (changed: Partial<typeof config>) =>
+    Object.entries(
+      directivesOf({ document: 'host', html, config: { ...config, apiBase: 'https://api.test', ...changed } }),
+    )
+      .map(([name, values]) => [name, values.filter((value) => /(localhost|127\.0\.0\.1):\*/.test(value))] as const)
+      .filter(([, values]) => values.length > 0);
+  const harness = { roles: [], members: [] };
+  const origins = ['http://localhost:*', 'http://127.0.0.1:*'];
+  expect(loopback({ stage: 'staging', harness })).toEqual([
+    ['script-src', origins],
+    ['style-src', origins],
+    ['connect-src', origins],
+  ]);
+  expect(loopback({ stage: 'staging' })).toEqual([]);
+  expect(loopback({ stage: 'production', harness })).toEqual([]);
+  const headers = documentHeaders({ document: 'host', html, config: { ...config, stage: 'staging', harness } });
+  expect(headers['integrity-policy']).toBe('blocked-destinations=(script)');
+});

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CheckoutConfig } from '@roost/shared/checkout/config';
+import { harnessAccess, harnessSources } from '@roost/shared/platform/harness';
 import type { RuntimeConfig } from '@roost/shared/platform/config';
 
 /**
@@ -52,16 +53,25 @@ const directivesOf = (input: PolicyInput): Record<string, string[]> => {
       };
     case 'host': {
       const { apiBase, assetOrigins, checkoutOrigin, imageOrigins, storageOrigin } = input.config;
+      const harness = harnessAccess(input.config) === undefined ? [] : harnessSources;
       const storage = storageOrigin === null ? [] : [storageOrigin];
       const vendors = vendorOrigins(input.config);
       return {
-        'script-src': ["'self'", ...assetOrigins, ...vendors.scripts, ...scripts],
-        'style-src': ["'self'", ...assetOrigins, emptyStyle],
+        'script-src': ["'self'", ...assetOrigins, ...harness, ...vendors.scripts, ...scripts],
+        'style-src': ["'self'", ...assetOrigins, ...harness, emptyStyle],
         'img-src': ["'self'", 'data:', 'blob:', ...storage, ...imageOrigins],
         'font-src': ["'self'"],
         // The first script writes the manifest from the configured brand.
         'manifest-src': ['blob:'],
-        'connect-src': ["'self'", apiBase, ...assetOrigins, ...storage, ...vendors.reports, ...vendors.scripts],
+        'connect-src': [
+          "'self'",
+          apiBase,
+          ...assetOrigins,
+          ...harness,
+          ...storage,
+          ...vendors.reports,
+          ...vendors.scripts,
+        ],
         'frame-src': [checkoutOrigin, ...vendors.frames],
         'form-action': ["'self'"],
         'frame-ancestors': ["'none'"],

@@ -11,6 +11,7 @@ import { remotesStore } from '#remotes/remotes-store.ts';
 import { mountPointAt } from '#remotes/registry/mounts-and-slots.ts';
 import { lastGoodRegistry, adoptRegistry, reportRefused } from '#remotes/registry/registry.ts';
 import { readTabVersions } from '#remotes/registry/versions.ts';
+import { hasHarness } from '#remotes/harness/harness-key.ts';
 import { hasPreview } from '#remotes/preview/preview-key.ts';
 import { preloadScreens } from '#remotes/ui/mount-and-slot-outlets.tsx';
 import { provideLoadExposed } from '#remotes/loading/load-module.ts';
@@ -41,6 +42,7 @@ export const boot = async (): Promise<void> => {
   addCatalog(start.language, {});
   activateLanguage(start.language);
   if (hasPreview()) await startPreview();
+  if (hasHarness()) await startHarness();
   const screens = preloadAddress();
   const catalog = await start.catalog.catch((thrown: unknown) => {
     throw new StartupError('catalog', thrown);
@@ -57,6 +59,16 @@ const startPreview = async (): Promise<void> => {
   } catch (failed) {
     remotesStore.preview = { remote: null, why: 'unusable' };
     report('The preview could not be started', failed);
+  }
+};
+
+/** Without its code, the page shows the live versions and says so. */
+const startHarness = async (): Promise<void> => {
+  try {
+    await (await import(/* webpackChunkName: "harness" */ '#remotes/harness/start-harness.ts')).startHarness();
+  } catch (failed) {
+    remotesStore.harness = { remote: null, address: '', why: 'unusable' };
+    report('The harness could not be started', failed);
   }
 };
 

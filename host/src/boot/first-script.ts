@@ -87,7 +87,6 @@ type Config = {
     return response.text();
   };
 
-  const isFrench = language === 'fr';
   const keys = blockOf('roost-keys') as RegistryKeys;
   /** Storage key of the version of the newest keys that have signed a registry, after the deployment. */
   const keysKey = 'roost.registry-keys';
@@ -99,15 +98,9 @@ type Config = {
       localStore.set(keysKey, `${keys.deployment} ${verified.keys.version}`);
       return verified.content;
     } catch (thrown) {
-      if (crypto.subtle === undefined)
-        throw new RegistryRefused(isFrench ? 'cette page nécessite HTTPS' : 'this page needs HTTPS');
+      if (crypto.subtle === undefined) throw new RegistryRefused('this page needs HTTPS', { code: 'insecurePage' });
       if ((thrown as Error).name !== 'NotSupportedError') throw thrown;
-      const browsers = 'Chrome 137, Firefox 129, Safari 17';
-      throw new RegistryRefused(
-        isFrench
-          ? `ce navigateur est trop ancien. Mettez-le à jour : ${browsers}`
-          : `this browser is too old. Update it: ${browsers}`,
-      );
+      throw new RegistryRefused('this browser cannot verify signatures', { code: 'oldBrowser' });
     }
   };
   const config = text('/config.json').then((read) => JSON.parse(read) as unknown);
@@ -203,9 +196,10 @@ type Config = {
       if (messages !== undefined) preload(folder + messages, 'fetch', undefined);
     }
   };
-  // In a tab with a preview or with chosen versions, the host finds the version later (preview-key.ts, versions.ts).
+  // In a tab with a preview, a harness or chosen versions, the host finds the version later (preview-key.ts, versions.ts).
   const hasOwnVersions =
-    params.has('preview') || ['roost.preview', 'roost.tab-versions'].some((key) => sessionStore.get(key) !== null);
+    ['preview', 'harness'].some((name) => params.has(name) || sessionStore.get(`roost.${name}`) !== null) ||
+    sessionStore.get('roost.tab-versions') !== null;
   if (!hasOwnVersions) preloadRemote().catch(() => undefined);
 
   const askEarly = async () => {

@@ -6,9 +6,11 @@ export class StartupError extends Error {
   override readonly name = 'StartFailed';
   readonly resource: 'config.json' | 'registry.json' | 'catalog';
   readonly detail: string;
+  readonly reason: unknown;
   constructor(what: StartupError['resource'], why: unknown) {
     super(`${what}: ${String(why)}`);
     this.resource = what;
+    this.reason = why;
     this.detail = why instanceof Error ? why.message : String(why);
   }
 }

@@ -173,7 +173,7 @@ test('the compatibility result is in words', () => {
   adopt({ versions, previous: null });
   expect(inspect().fit).toEqual({
     result: 'unfit',
-    why: 'domains 1.1.0 requires platform ^2.0.0; the host provides 1.0.0',
+    why: { requirement: 'platform', required: '^2.0.0', provided: '1.0.0' },
   });
   adopt();
   remotesStore.registry = { ...remotesStore.registry, comparisons: {} };

@@ -1,8 +1,10 @@
 import { channelOf, bucketOf, type Canary } from '@roost/shared/platform/channel';
+import { harnessVersion } from '@roost/shared/platform/harness';
 import { workspaceIn, type RemoteName } from '@roost/shared/platform/mount';
 import type { RegisteredRemote } from '@roost/shared/platform/registry';
 import { registered, versionUrl } from '#remotes/registry/registry.ts';
 import { activeVersion, chosenVersion, manifestOf, versionOfTab } from '#remotes/registry/versions.ts';
+import type { EntryRefusal } from '#remotes/registry/entry-refused.ts';
 import { remotesStore } from '#remotes/remotes-store.ts';
 import { recentReports, type Report } from '#telemetry/report.ts';
 import { vitalsOfPage, type Vitals } from '#telemetry/web-vitals.ts';
@@ -12,7 +14,7 @@ import { countRetries, measureLoad, type LoadMeasure } from './measure-load.ts';
 
 /** Why the page shows a version of a remote, or none. */
 export type Reason =
-  | { kind: 'live' | 'preview' | 'canaryListed' | 'notShown' | 'failed' | 'invalid' }
+  | { kind: 'live' | 'preview' | 'harness' | 'canaryListed' | 'notShown' | 'failed' | 'invalid' }
   /** The inspector chose the version for this tab. */
   | { kind: 'tab' }
   | { kind: 'canaryShare'; bucket: number; share: number }
@@ -31,7 +33,9 @@ export type InspectedRemote = {
   chosen: string | undefined;
   shown: string | undefined;
   reason: Reason;
-  channel: 'stable' | 'canary' | 'preview';
+  /** Why the page does not use the registry entry, as first read. */
+  refusal: EntryRefusal | undefined;
+  channel: 'stable' | 'canary' | 'preview' | 'harness';
   /** From 0 to 9,999; undefined on a page without a workspace. */
   bucket: number | undefined;
   canary: Canary | undefined;
@@ -52,8 +56,8 @@ type Options = { entries: readonly PerformanceResourceTiming[] };
 
 /** Inspects every remote of the registry, and those whose entry is invalid. `entries` are the resources of the page. */
 export const inspectRemotes = ({ entries }: Options): InspectedRemote[] => {
-  const { registry, declared } = remotesStore;
-  return [...new Set([...Object.keys(registry.remotes), ...declared.keys()])].toSorted().map((remote) => {
+  const { registry, refusals } = remotesStore;
+  return [...new Set([...Object.keys(registry.remotes), ...refusals.keys()])].toSorted().map((remote) => {
     const entry = registered(remote);
     const latest = remotesStore.latestRegistry?.remotes[remote] ?? entry;
     const shown = activeVersion(remote);
@@ -69,10 +73,14 @@ export const inspectRemotes = ({ entries }: Options): InspectedRemote[] => {
       chosen,
       shown,
       reason,
-      channel: reason.kind === 'preview' ? 'preview' : channelOf(remote, workspaceId, latest?.canary),
+      refusal: remotesStore.refusals.get(remote),
+      channel:
+        reason.kind === 'preview' || reason.kind === 'harness'
+          ? reason.kind
+          : channelOf(remote, workspaceId, latest?.canary),
       bucket: workspaceId === undefined ? undefined : bucketOf(remote, workspaceId),
       canary: latest?.canary,
-      base: entry?.base,
+      base: shown === harnessVersion || chosen === harnessVersion ? folder : entry?.base,
       load: shown === undefined || folder === undefined ? undefined : measureLoad(folder, entries),
       retries: folder === undefined ? 0 : countRetries(folder),
       fit: compatibilityOf(remote, version),
@@ -101,6 +109,7 @@ const reasonOfChoice = (remote: RemoteName, entry: RegisteredRemote): Reason => 
   const { preview } = remotesStore;
   const { canary } = entry;
   const chosen = versionOfTab(remote, entry);
+  if (chosen === harnessVersion) return { kind: 'harness' };
   if (chosen !== undefined)
     return { kind: preview?.remote === remote && preview.version === chosen ? 'preview' : 'tab' };
   const workspaceId = workspaceIn(location.pathname);

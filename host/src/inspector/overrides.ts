@@ -1,5 +1,6 @@
 import type { RemoteName } from '@roost/shared/platform/mount';
 import { sessionStore } from '@roost/shared/storage';
+import { harnessKey } from '#remotes/harness/harness-key.ts';
 import { previewKey } from '#remotes/preview/preview-key.ts';
 import { registered } from '#remotes/registry/registry.ts';
 import {
@@ -32,18 +33,18 @@ export const lastGoodOf = (name: RemoteName): string | undefined => {
 export const chooseLastGood = (name: RemoteName): boolean => {
   const version = lastGoodOf(name);
   if (version === undefined) return false;
-  const { preview } = remotesStore;
+  const { preview, harness } = remotesStore;
   const isStored = sessionStore.set(tabVersionsKey, JSON.stringify({ ...readTabVersions(), [name]: version }));
   if (!isStored) sessionStore.remove(tabVersionsKey);
   else if (preview?.remote === name) sessionStore.remove(previewKey);
+  else if (harness?.remote === name) sessionStore.remove(harnessKey);
   return isStored;
 };
 
-/** Whether this tab has a preview or versions that the inspector chose. */
-export const hasOverrides = (): boolean => [previewKey, tabVersionsKey].some((key) => sessionStore.get(key) !== null);
+const keys = [previewKey, harnessKey, tabVersionsKey];
 
-/** Ends the preview of this tab and the versions that the inspector chose. The next document shows those of the workspace. */
-export const clearOverrides = (): void => {
-  sessionStore.remove(previewKey);
-  sessionStore.remove(tabVersionsKey);
-};
+/** Whether this tab has a preview, a harness, or versions that the inspector chose. */
+export const hasOverrides = (): boolean => keys.some((key) => sessionStore.get(key) !== null);
+
+/** Ends the preview and the harness of this tab, and the versions that the inspector chose. The next document shows those of the workspace. */
+export const clearOverrides = (): void => keys.forEach((key) => sessionStore.remove(key));

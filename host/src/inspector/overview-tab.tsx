@@ -43,6 +43,7 @@ const keyOf = ({ remote }: InspectedRemote) => remote;
 const tones: Record<Reason['kind'], Tone> = {
   live: 'success',
   preview: 'info',
+  harness: 'warning',
   tab: 'info',
   canaryListed: 'info',
   canaryShare: 'info',

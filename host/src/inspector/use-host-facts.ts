@@ -8,9 +8,10 @@ import type { Fact } from './use-remote-facts.ts';
 export const useHostFacts = (): (() => Fact[]) => {
   const { t } = useLingui();
   return () => {
-    const { registry, latestRegistry = registry, preview, tabVersions } = remotesStore;
+    const { registry, latestRegistry = registry, preview, harness, tabVersions } = remotesStore;
     const overrides = [
       ...(preview !== undefined && preview.remote !== null ? [`${preview.remote} ${preview.version}`] : []),
+      ...(harness !== undefined && harness.remote !== null ? [`${harness.remote} ${harness.address}`] : []),
       ...Object.entries(tabVersions).map(([remote, version]) => `${remote} ${version}`),
     ];
     return [

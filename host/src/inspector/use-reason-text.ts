@@ -11,6 +11,8 @@ export const useReasonText = (): ((reason: Reason) => string) => {
         return t`It is the live version.`;
       case 'preview':
         return t`This tab shows a preview.`;
+      case 'harness':
+        return t`A developer's server gives it to this tab.`;
       case 'tab':
         return t`The inspector chose it for this tab.`;
       case 'canaryListed':

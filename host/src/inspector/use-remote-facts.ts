@@ -4,7 +4,9 @@ import { wholeShare } from '@roost/shared/platform/channel';
 import type { InspectedRemote } from './inspect-remotes.ts';
 import type { LoadMeasure } from './measure-load.ts';
 import { packagesOf, type SharedPackage } from './shared-packages.ts';
+import { useCompatibilityText } from './use-compatibility-text.ts';
 import { useReasonText } from './use-reason-text.ts';
+import { useRefusalText } from './use-refusal-text.ts';
 
 /** A line of the inspector and of its report. */
 export type Fact = { id: string; label: string; value: string };
@@ -13,6 +15,8 @@ export type Fact = { id: string; label: string; value: string };
 export const useRemoteFacts = (): ((inspected: InspectedRemote, packages: readonly SharedPackage[]) => Fact[]) => {
   const { t, i18n } = useLingui();
   const reasonText = useReasonText();
+  const compatibilityText = useCompatibilityText();
+  const refusalText = useRefusalText();
   const number = (value: number, digits = 0) => i18n.number(value, { maximumFractionDigits: digits });
   const percent = (share: number) => i18n.number(share / wholeShare, { style: 'percent', maximumFractionDigits: 2 });
   const duration = (value: number | undefined) => {
@@ -30,6 +34,7 @@ export const useRemoteFacts = (): ((inspected: InspectedRemote, packages: readon
   };
   const channelText = ({ channel, canary }: InspectedRemote) => {
     if (channel === 'preview') return t`Preview`;
+    if (channel === 'harness') return t`Development build`;
     const version = canary?.version;
     const share = canary === undefined ? '' : percent(canary.share);
     if (channel === 'canary') return t`Canary: ${version}, for ${share} of the workspaces`;
@@ -41,7 +46,7 @@ export const useRemoteFacts = (): ((inspected: InspectedRemote, packages: readon
     return t`${own} of ${all}`;
   };
   const fitText = ({ fit }: InspectedRemote) => {
-    if (fit.result === 'unfit') return fit.why;
+    if (fit.result === 'unfit') return compatibilityText(fit.why);
     return fit.result === 'fits' ? t`Fits this host` : t`Not compared with this host`;
   };
   const copiesText = (used: readonly SharedPackage[]) => {
@@ -59,6 +64,9 @@ export const useRemoteFacts = (): ((inspected: InspectedRemote, packages: readon
       { id: 'live', label: t`Live version`, value: live ?? t`Unknown` },
       { id: 'chosen', label: t`Version for this tab`, value: chosen ?? t`No version` },
       { id: 'reason', label: t`Reason`, value: reasonText(inspected.reason) },
+      ...(inspected.refusal === undefined
+        ? []
+        : [{ id: 'refusal', label: t`Registry entry`, value: refusalText(inspected.refusal) }]),
       { id: 'channel', label: t`Channel`, value: channelText(inspected) },
       { id: 'bucket', label: t`Bucket`, value: bucketText(inspected) },
       { id: 'origin', label: t`Origin`, value: base ?? t`Unknown` },

@@ -3,6 +3,7 @@ import type { LazyScreen, RemoteModule, SlotName, SlotProps } from '@roost/share
 import type { RemoteManifest } from '@roost/shared/platform/manifest';
 import type { RemoteName } from '@roost/shared/platform/mount';
 import type { Registry } from '@roost/shared/platform/registry';
+import type { EntryRefusal } from './registry/entry-refused.ts';
 import type { Vitals } from '#telemetry/web-vitals.ts';
 
 /** Why a tab does not show its preview. */
@@ -13,15 +14,27 @@ export type TabPreview =
   | { remote: RemoteName; version: string; expires: number; isShown: () => boolean }
   | { remote: null; why: PreviewRefusal };
 
+/** Why a tab does not show the remote of a developer's server. */
+export type HarnessRefusal = 'stage' | 'address' | 'signIn' | 'notAllowed' | 'unreachable' | 'unusable';
+
+/** The remote that this tab loads from a developer's server (`address` is its origin), or why it loads none. */
+export type TabHarness =
+  | { remote: RemoteName; address: string; folder: string; isShown: () => boolean }
+  | { remote: null; address: string; why: HarnessRefusal };
+
 type RemotesStore = {
   /** The registry at page load, with the entries that were adopted since. */
   registry: Registry;
   /** What remotes with an unusable registry entry declare: their links lead to an error. */
   declared: Map<RemoteName, RemoteManifest>;
+  /** Why the page uses no registry entry of a remote, or an older one. */
+  refusals: Map<RemoteName, EntryRefusal>;
   /** The registry as last read; undefined until the first poll. */
   latestRegistry: Registry | undefined;
   /** Undefined in most tabs. */
   preview: TabPreview | undefined;
+  /** Undefined in most tabs. */
+  harness: TabHarness | undefined;
   /** The versions that the inspector chose for this tab, by remote. */
   tabVersions: Readonly<Record<RemoteName, string>>;
   /** Returns the content of a registry, or throws why the page refuses it. The first script provides it. */
@@ -57,8 +70,10 @@ type RemotesStore = {
 export const createRemotesStore = (): RemotesStore => ({
   registry: { schema: 1, revision: 0, remotes: {}, documents: {}, comparisons: {} },
   declared: new Map(),
+  refusals: new Map(),
   latestRegistry: undefined,
   preview: undefined,
+  harness: undefined,
   tabVersions: {},
   verify: () => Promise.reject(new Error('No verification was provided')),
   activeVersions: new Map(),

@@ -32,6 +32,10 @@ const PreviewBanner = lazyScreen(
   async () => (await import(/* webpackChunkName: "preview" */ '#remotes/preview/preview-banner.tsx')).PreviewBanner,
 );
 
+const HarnessBanner = lazyScreen(
+  async () => (await import(/* webpackChunkName: "harness" */ '#remotes/harness/harness-banner.tsx')).HarnessBanner,
+);
+
 const TooltipLayer = lazyScreen(
   async () => (await import(/* webpackChunkName: "after-start" */ '@roost/shared/ui/tooltip-layer')).TooltipLayer,
 );
@@ -55,6 +59,11 @@ export const Root = () => {
       {(remotesStore.preview !== undefined || Object.keys(remotesStore.tabVersions).length > 0) && (
         <LazyHostComponent name="Preview" fallback={() => null}>
           <PreviewBanner />
+        </LazyHostComponent>
+      )}
+      {remotesStore.harness !== undefined && (
+        <LazyHostComponent name="Harness" fallback={() => null}>
+          <HarnessBanner />
         </LazyHostComponent>
       )}
       <HostPlatformProvider>

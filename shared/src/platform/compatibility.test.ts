@@ -1,6 +1,6 @@
 import { isInCaretRange } from './caret-range.ts';
-import { describeIncompatibility, checkCompatibility, lackOf } from './compatibility.ts';
-import { missingFacts } from './facts.ts';
+import { describeIncompatibility, checkCompatibility, lackOf, type CompatibilityResult } from './compatibility.ts';
+import { missingFacts, parseMissing } from './facts.ts';
 
 test.each([
   { version: '1.2.3', range: '^1.2.3', fits: true },
@@ -45,12 +45,12 @@ test.each([
   {
     what: 'another React',
     release: aRelease({ shared: { '@roost/shared/http': '^1.0.0', react: '^20.0.0' } }),
-    result: { requirement: 'react', required: '^20.0.0', provided: '19.3.1' },
+    result: { requirement: 'module', module: 'react', required: '^20.0.0', provided: '19.3.1' },
   },
   {
     what: 'a package that is not provided',
     release: aRelease({ shared: { 'left-pad': '^1.0.0' } }),
-    result: { requirement: 'left-pad', required: '^1.0.0', provided: 'nothing' },
+    result: { requirement: 'module', module: 'left-pad', required: '^1.0.0', provided: null },
   },
   {
     what: 'a subpath of a package provided whole',
@@ -60,19 +60,19 @@ test.each([
   {
     what: 'a subpath of a package provided alone',
     release: aRelease({ shared: { '@roost/shared/http/client': '^1.0.0' } }),
-    result: { requirement: '@roost/shared/http/client', required: '^1.0.0', provided: 'nothing' },
+    result: { requirement: 'module', module: '@roost/shared/http/client', required: '^1.0.0', provided: null },
   },
 ])('the compatibility of a version that requires $what', ({ release, result }) => {
   expect(checkCompatibility(release, provided)).toEqual(result);
 });
 
-test.each([
+test.each<{ result: NonNullable<CompatibilityResult>; says: string }>([
   {
-    result: { requirement: 'react', required: '^20.0.0', provided: '19.3.1' },
+    result: { requirement: 'module', module: 'react', required: '^20.0.0', provided: '19.3.1' },
     says: 'domains 1.0.0 requires react ^20.0.0; the host provides 19.3.1',
   },
   {
-    result: { requirement: 'mount', required: 'settings', provided: 'settings' },
+    result: { requirement: 'mount', mount: 'settings', owner: 'settings' },
     says: 'domains 1.0.0 offers the mount "settings", which belongs to "settings"',
   },
 ])('an incompatibility is described: $says', ({ result, says }) => {
@@ -98,6 +98,22 @@ test('what the host does not give is named, and nothing else', () => {
     'the style layer `roost.host`',
     'the style property `--roost-accent`',
   ]);
+});
+
+test('what is missing can be read from its text', () => {
+  const used = {
+    modules: { '@roost/shared/forms': ['Form'] },
+    layers: ['roost.host'],
+    properties: ['--roost-accent'],
+    classes: ['r-hint'],
+  };
+  expect(missingFacts(used, { modules: {}, layers: [], properties: [], classes: [] }).map(parseMissing)).toEqual([
+    { kind: 'export', name: 'Form', module: '@roost/shared/forms' },
+    { kind: 'layer', name: 'roost.host' },
+    { kind: 'property', name: '--roost-accent' },
+    { kind: 'class', name: 'r-hint' },
+  ]);
+  expect(parseMissing('react ^20.0.0')).toEqual({ kind: 'other', name: 'react ^20.0.0' });
 });
 
 test('a missing class is named, but not for a host that was built before builds listed them', () => {

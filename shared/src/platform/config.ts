@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Role } from '@roost/shared/contracts/workspaces/role';
 import { Features } from '@roost/shared/contracts/workspaces/workspace';
 
 const Origin = v.pipe(
@@ -47,6 +48,11 @@ export const RuntimeConfig = v.object({
   mailbox: v.optional(v.nullable(v.pipe(v.string(), v.url())), null),
   /** Whether everybody can open the inspector (Ctrl+Alt+R). By default, on every stage but `production`. Staff always can. */
   inspector: v.optional(v.boolean()),
+  /**
+   * Who can load a remote from a developer's machine into a page of this stage: members with one of these roles in the
+   * workspace of the page, these users by id, and super admins. Without it, nobody can, and on `production` nobody ever can.
+   */
+  harness: v.optional(v.object({ roles: v.optional(v.array(Role), []), members: v.optional(v.array(v.string()), []) })),
   /** Sentry DSN for error reports; null logs to the console only. */
   sentryDsn: v.optional(v.nullable(Address), null),
   /** OTLP/HTTP URL of the collector that receives traces, such as `…/v1/traces`; null for none. */

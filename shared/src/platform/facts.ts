@@ -29,3 +29,19 @@ export const missingFacts = (used: Facts, given: Facts): string[] => {
     ...lacks('classes', 'the class'),
   ];
 };
+
+/** A text of `missingFacts`; `other` for what the release tool wrote without facts, such as another version of React. */
+export type MissingFact =
+  | { kind: 'export'; name: string; module: string }
+  | { kind: 'layer' | 'property' | 'class' | 'other'; name: string };
+
+/** What a text of `missingFacts` names. The registry has these texts. */
+export const parseMissing = (text: string): MissingFact => {
+  const [, name = '', module] = /^`([^`]+)` of (.+)$/.exec(text) ?? [];
+  if (module !== undefined) return { kind: 'export', name, module };
+  const [, words, style = ''] = /^the (style layer|style property|class) `([^`]+)`$/.exec(text) ?? [];
+  const kinds = { 'style layer': 'layer', 'style property': 'property', class: 'class' } as const;
+  return words === undefined
+    ? { kind: 'other', name: text }
+    : { kind: kinds[words as keyof typeof kinds], name: style };
+};

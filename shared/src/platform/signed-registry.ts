@@ -22,9 +22,20 @@ export type Rotation = { text: string; by: Signatures };
 
 export type SignedText = { text: string; by: Signatures; rotations: readonly Rotation[] };
 
-/** The registry must not be used. The message has the reason. */
+/** Why a registry must not be used. Times are epochs in ms. */
+export type RegistryRefusal =
+  | { code: 'unsigned' | 'otherDeployment' | 'replacedKeys' | 'insecurePage' | 'oldBrowser' }
+  | { code: 'signatures'; valid: number; needed: number }
+  | { code: 'expired' | 'validTooLong'; until: number };
+
+/** The registry must not be used. The message has the reason in English, for logs; `why` has it for other texts. */
 export class RegistryRefused extends Error {
   override readonly name = 'RegistryRefused';
+  readonly why: RegistryRefusal;
+  constructor(message: string, why: RegistryRefusal) {
+    super(message);
+    this.why = why;
+  }
 }
 
 /** No registry is valid for longer, in ms: a year and a day. */
@@ -50,17 +61,22 @@ export const verifyRegistry = async (
     const next = JSON.parse(rotation.text) as RegistryKeys;
     if (next.version === keys.version + 1 && next.deployment === keys.deployment) keys = next;
   }
-  if (keys.version < minVersion) throw new RegistryRefused('it is signed with keys that were replaced');
-  const { length } = await signersOf('registry', { text, by }, keys);
-  if (!(length >= keys.threshold && keys.threshold > 0))
-    throw new RegistryRefused(`it has ${length} of ${keys.threshold} valid signatures`);
+  if (keys.version < minVersion)
+    throw new RegistryRefused('it is signed with keys that were replaced', { code: 'replacedKeys' });
+  const { length: valid } = await signersOf('registry', { text, by }, keys);
+  const { threshold: needed } = keys;
+  if (!(valid >= needed && needed > 0))
+    throw new RegistryRefused(`it has ${valid} of ${needed} valid signatures`, { code: 'signatures', valid, needed });
   const content = JSON.parse(`${text}}`) as Record<string, unknown>;
   const { deployment, expires } = content;
-  if (deployment !== keys.deployment) throw new RegistryRefused('it is of another deployment');
+  if (deployment !== keys.deployment)
+    throw new RegistryRefused('it is of another deployment', { code: 'otherDeployment' });
   if (now === undefined) return { content, keys };
-  if (!(Number(expires) > now)) throw new RegistryRefused(`it expired on ${dateOf(expires)}`);
-  if (Number(expires) > now + maxValidityMs)
-    throw new RegistryRefused(`it is valid too long, until ${dateOf(expires)}`);
+  const until = Number(expires) || 0;
+  const date = new Date(until).toISOString();
+  if (until <= now) throw new RegistryRefused(`it expired on ${date}`, { code: 'expired', until });
+  if (until > now + maxValidityMs)
+    throw new RegistryRefused(`it is valid too long, until ${date}`, { code: 'validTooLong', until });
   return { content, keys };
 };
 
@@ -71,7 +87,7 @@ export const parseSigned = (registry: string): SignedText => {
     const { signed } = JSON.parse(`{${registry.slice(end + 1)}`) as { signed: Omit<SignedText, 'text'> };
     return { text: registry.slice(0, end), by: signed.by, rotations: [...signed.rotations] };
   } catch {
-    throw new RegistryRefused('it is not signed');
+    throw new RegistryRefused('it is not signed', { code: 'unsigned' });
   }
 };
 
@@ -98,5 +114,3 @@ const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => {
     return new Uint8Array();
   }
 };
-
-const dateOf = (time: unknown): string => new Date(Number(time) || 0).toISOString();

@@ -91,6 +91,14 @@ export const applyStyles = (name: RemoteName, version: string): void => {
   for (const { id, sheet } of linksOf(`${name}@`)) if (sheet !== null) sheet.disabled = id !== idOf(name, version);
 };
 
+/** Replaces the applied styles of a version, whose file has changed. Resolves when the new ones apply. */
+export const replaceStyles = async (name: RemoteName, version: string): Promise<void> => {
+  const before = linksOf(idOf(name, version));
+  for (const link of before) link.id = '';
+  if (before.length > 0) await loadStyles(name, version);
+  for (const link of before) link.remove();
+};
+
 const idOf = (name: RemoteName, version: string) => `${name}@${version}@`;
 
 /** The links whose id starts with the text. */

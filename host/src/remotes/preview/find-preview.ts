@@ -41,8 +41,8 @@ export const findPreview = (
   return preview;
 };
 
-/** Whether the user may see the preview: by id, by role in the workspace of the page, or as a super admin. */
-export const isAllowed = ({ roles, members }: Preview, user: User): boolean => {
+/** Whether the user may see a preview or a harness: by id, by role in the workspace of the page, or as a super admin. */
+export const isAllowed = ({ roles, members }: Pick<Preview, 'roles' | 'members'>, user: User): boolean => {
   if (user.superAdmin || members.includes(user.id)) return true;
   const workspaceId = workspaceIn(location.pathname);
   return user.members.some(

@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import { isOlder, Registry, type RegisteredRemote, type RemoteRelease } from '@roost/shared/platform/registry';
 import type { RuntimeConfig } from '@roost/shared/platform/config';
+import { harnessVersion } from '@roost/shared/platform/harness';
 import { conflictOf, RemoteManifest } from '@roost/shared/platform/manifest';
 import type { RemoteName } from '@roost/shared/platform/mount';
 import { localStore } from '@roost/shared/storage';
 import { remotesStore } from '#remotes/remotes-store.ts';
 import { report } from '#telemetry/report.ts';
+import { EntryRefused } from './entry-refused.ts';
 import { versionsOf } from './versions.ts';
 
 /** Storage key of the last valid registry, the fallback for an invalid one. */
@@ -17,7 +19,7 @@ const lastGoodKey = 'roost.registry';
  */
 export const adoptRegistry = (read: unknown, config: RuntimeConfig): void => {
   const { registry: parsed, invalid, declared } = readEntries(read, config);
-  for (const [name, why] of Object.entries(invalid)) report(`The registry entry of ${name} is invalid`, new Error(why));
+  for (const [name, refused] of Object.entries(invalid)) report(`The registry entry of ${name} is invalid`, refused);
   const newer = newerThan(parsed, config);
   if (newer !== null) report('An old registry was read', new Error(`${parsed.revision} after ${newer.revision}`));
   const registry = newer ?? {
@@ -26,6 +28,7 @@ export const adoptRegistry = (read: unknown, config: RuntimeConfig): void => {
   };
   remotesStore.registry = registry;
   remotesStore.declared = declared;
+  remotesStore.refusals = new Map(Object.entries(invalid).map(([name, { why }]) => [name, why]));
   for (const [name, remote] of Object.entries(registry.remotes)) allowVersions(name, remote);
   localStore.set(lastGoodKey, JSON.stringify(registry));
 };
@@ -51,33 +54,41 @@ export const adoptRemote = (name: RemoteName, { remotes, comparisons }: Registry
 /** The valid part of a registry; throws with the reason when no entry is valid. */
 export const parseRegistry = (read: unknown, config: RuntimeConfig): Registry => readEntries(read, config).registry;
 
-type Entries = { registry: Registry; invalid: Record<string, string>; declared: Map<RemoteName, RemoteManifest> };
+type Entries = { registry: Registry; invalid: Record<string, EntryRefused>; declared: Map<RemoteName, RemoteManifest> };
 
 /** Parses each entry separately: an invalid entry disables only its own remote. Throws when no entry is valid. */
 const readEntries = (read: unknown, config: RuntimeConfig): Entries => {
   const frame = v.safeParse(RegistryFrame, read);
   if (!frame.success) throw new Error(describeIssue(frame.issues, 'registry'));
   const remotes: Registry['remotes'] = {};
-  const invalid: Record<string, string> = {};
+  const invalid: Entries['invalid'] = {};
   const declared: Entries['declared'] = new Map();
   const manifests = new Map<RemoteName, RemoteManifest>();
   for (const [name, entry] of Object.entries(frame.output.remotes)) {
     const manifest = liveManifestIn(entry);
     const conflict = manifest && conflictOf(manifest, manifests);
-    if (config.remotes?.includes(name) === false) invalid[name] = `${name} is not one of the configured remotes`;
-    else if (conflict) invalid[name] = `${name}: ${conflict.taken} is taken by ${conflict.owner}`;
+    if (config.remotes?.includes(name) === false)
+      invalid[name] = new EntryRefused(`${name} is not one of the configured remotes`, { code: 'notConfigured', name });
+    else if (conflict) {
+      const words = `${name}: ${conflict.taken} is taken by ${conflict.owner}`;
+      invalid[name] = new EntryRefused(words, { code: 'taken', name, ...conflict });
+    }
     if (invalid[name] !== undefined) continue;
     if (manifest !== undefined) manifests.set(name, manifest);
     const parsed = v.safeParse(Registry.entries.remotes, { [name]: entry });
     const registration = parsed.success ? parsed.output[name] : undefined;
-    if (!parsed.success) invalid[name] = `remotes.${describeIssue(parsed.issues, name)}`;
-    else if (registration !== undefined && !isAllowed(registration.base, config))
-      invalid[name] = `${name}: ${registration.base} is not one of the configured origins`;
-    else if (registration !== undefined) remotes[name] = registration;
+    if (!parsed.success) {
+      const field = `remotes.${v.getDotPath(parsed.issues[0]) ?? name}`;
+      invalid[name] = new EntryRefused(`${field}: ${parsed.issues[0].message}`, { code: 'invalid', name, field });
+    } else if (registration !== undefined && !isAllowed(registration.base, config)) {
+      const { base } = registration;
+      const words = `${name}: ${base} is not one of the configured origins`;
+      invalid[name] = new EntryRefused(words, { code: 'origin', name, base });
+    } else if (registration !== undefined) remotes[name] = registration;
     if (invalid[name] !== undefined && manifest !== undefined) declared.set(name, manifest);
   }
-  const [why] = Object.values(invalid);
-  if (why !== undefined && Object.keys(remotes).length === 0) throw new Error(why);
+  const [refused] = Object.values(invalid);
+  if (refused !== undefined && Object.keys(remotes).length === 0) throw refused;
   return { registry: { ...frame.output, remotes }, invalid, declared };
 };
 
@@ -117,7 +128,9 @@ export const registered = (name: string): RegisteredRemote | undefined => remote
 
 /** URL of the folder of one version, with a trailing slash. */
 export const versionUrl = ({ base }: RegisteredRemote, version: string): string =>
-  `${base.replace(/\/$/, '')}/${version}/`;
+  (version === harnessVersion && harnessFolder()) || `${base.replace(/\/$/, '')}/${version}/`;
+
+const harnessFolder = () => (remotesStore.harness?.remote ? remotesStore.harness.folder : undefined);
 
 /** A remote and the version whose script a URL names. */
 export type RemoteSource = { remote: RemoteName; version: string };
@@ -127,6 +140,8 @@ export const remoteFromStack = (text: string): RemoteSource | undefined => {
   const matches = Object.entries(remotesStore.registry.remotes).flatMap(([remote, registration]) => {
     const base = registration.base.replace(/\/?$/, '/');
     const index = text.indexOf(base);
+    const harness = remotesStore.harness?.remote === remote ? text.indexOf(remotesStore.harness.folder) : -1;
+    if (harness !== -1) return [{ remote, version: harnessVersion, at: harness }];
     if (index === -1) return [];
     const [version = ''] = text.slice(index + base.length).split('/', 1);
     return [{ remote, version, at: index }];

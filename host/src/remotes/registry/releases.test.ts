@@ -58,7 +58,7 @@ test('a refused registry changes nothing for an open page, and is reported once 
   sendReportsTo((_, error) => reports.push(error));
   isLive(withDomains('1.1.0'));
   for (const why of ['it expired', 'it expired', 'it is not signed']) {
-    remotesStore.verify = () => Promise.reject(new RegistryRefused(why));
+    remotesStore.verify = () => Promise.reject(new RegistryRefused(why, { code: 'unsigned' }));
     await readLatestRegistry();
   }
   sendReportsTo(null);

@@ -68,7 +68,7 @@ test.each([
     name: 'domains',
     mounts: ['domains', 'settings'],
     registry: all,
-    result: { requirement: 'mount', required: 'settings', provided: 'settings' },
+    result: { requirement: 'mount', mount: 'settings', owner: 'settings' },
   },
   {
     what: 'a mount that its owner does not offer',

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { CompatibilityResult } from '@roost/shared/platform/compatibility';
 import { conflictOf, type RemoteManifest } from '@roost/shared/platform/manifest';
+import { harnessVersion } from '@roost/shared/platform/harness';
 import { versionFor } from '@roost/shared/platform/channel';
 import { workspaceIn, type RemoteName } from '@roost/shared/platform/mount';
 import type { RegisteredRemote, Registry, RemoteRelease } from '@roost/shared/platform/registry';
@@ -21,9 +22,10 @@ export const versionsToTry = (remote: RemoteName): string[] => {
 export const chosenVersion = (name: RemoteName, remote: RegisteredRemote): string =>
   versionOfTab(name, remote) ?? versionFor(name, workspaceIn(location.pathname), remote);
 
-/** The version that only this tab gets: its preview, or one that the inspector chose and the registry has. */
+/** The version that only this tab gets: from a developer's server, its preview, or one that the inspector chose and the registry has. */
 export const versionOfTab = (name: RemoteName, { versions }: RegisteredRemote): string | undefined => {
-  const { preview, tabVersions } = remotesStore;
+  const { preview, harness, tabVersions } = remotesStore;
+  if (harness?.remote === name && harness.isShown() && versions[harnessVersion] !== undefined) return harnessVersion;
   if (preview?.remote === name && preview.isShown()) return preview.version;
   const chosen = tabVersions[name] ?? '';
   return versions[chosen] === undefined ? undefined : chosen;
@@ -82,7 +84,7 @@ export const mountConflict = (
   const others = Object.entries(remotes).filter(([other]) => other !== name);
   const live = others.map(([other, { live, versions }]) => [other, versions[live]?.manifest] as const);
   const conflict = manifest && conflictOf(manifest, live);
-  return conflict ? { requirement: 'mount', required: conflict.taken, provided: conflict.owner } : null;
+  return conflict ? { requirement: 'mount', mount: conflict.taken, owner: conflict.owner } : null;
 };
 
 /**
