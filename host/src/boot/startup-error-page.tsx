@@ -37,6 +37,7 @@ export const StartupErrorPage = ({ failed }: { failed: unknown }) => {
               ? 'Un fichier nécessaire est introuvable ou inutilisable. Réessayez. Si le problème persiste, contactez la personne qui gère cette installation.'
               : "A required file is missing or can't be used. Try again. If this keeps happening, contact the person who runs this installation."}
           </p>
+          {inspector !== null && <inspector.Reason inspection={inspector.inspection} />}
           <p>
             <code>{file === null ? detail : `${file}: ${detail}`}</code>
           </p>
@@ -57,19 +58,20 @@ export const StartupErrorPage = ({ failed }: { failed: unknown }) => {
           )}
         </div>
       </div>
-      {inspector !== null && <inspector.Inspector inspection={inspector.inspection} isOpen={isOpen} />}
+      {inspector !== null && isOpen && <inspector.Inspector inspection={inspector.inspection} />}
     </main>
   );
 };
 
 type LoadedInspector = {
+  Reason: typeof import('#inspector/startup-inspector.tsx').StartupReason;
   Inspector: typeof import('#inspector/startup-inspector.tsx').StartupInspector;
   inspection: StartupInspection;
 };
 
 const loadInspector = async (failed: unknown): Promise<LoadedInspector> => {
-  const { StartupInspector, inspectStartup } = await import(
+  const { StartupReason, StartupInspector, inspectStartup } = await import(
     /* webpackChunkName: "startup-inspector" */ '#inspector/startup-inspector.tsx'
   );
-  return { Inspector: StartupInspector, inspection: await inspectStartup(failed) };
+  return { Reason: StartupReason, Inspector: StartupInspector, inspection: await inspectStartup(failed) };
 };

@@ -27,18 +27,25 @@ export const inspectStartup = async (failed: unknown): Promise<StartupInspection
   return { facts, hasMessages: true };
 };
 
-type StartupInspectorProps = { inspection: StartupInspection; isOpen: boolean };
+type Inspected = { inspection: StartupInspection };
 
-/** Why the page could not start, in words, and the inspector, which needs no screen of the page. */
-export const StartupInspector = ({ inspection: { facts, hasMessages }, isOpen }: StartupInspectorProps) => {
-  if (!hasMessages) return isOpen && <pre className="r-mono">{JSON.stringify(facts, null, 2)}</pre>;
-  return (
+/** Why the registry was refused, in words. Without messages, the page has only its own text. */
+export const StartupReason = ({ inspection: { facts, hasMessages } }: Inspected) =>
+  hasMessages && (
     <I18nProvider i18n={i18n}>
       <Refusal facts={facts} />
-      {isOpen && <Inspection facts={facts} />}
     </I18nProvider>
   );
-};
+
+/** The inspector of a page that could not start. Without messages, it shows the plain values. */
+export const StartupInspector = ({ inspection: { facts, hasMessages } }: Inspected) =>
+  hasMessages ? (
+    <I18nProvider i18n={i18n}>
+      <Inspection facts={facts} />
+    </I18nProvider>
+  ) : (
+    <pre className="r-mono">{JSON.stringify(facts, null, 2)}</pre>
+  );
 
 const Refusal = ({ facts: { refusal } }: { facts: StartupFacts }) => {
   const refusalText = useRefusalText();
@@ -56,6 +63,9 @@ const Inspection = ({ facts }: { facts: StartupFacts }) => {
     ]);
   return (
     <section className="r-form" aria-label={t`Inspector`}>
+      <h2 className="r-section__title">
+        <Trans>Inspector</Trans>
+      </h2>
       <Facts facts={lines} />
       <ErrorList errors={errors} />
       <div className="r-state__actions">
