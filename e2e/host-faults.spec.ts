@@ -18,6 +18,9 @@ const isOfTelemetry = (file: string) => /^(vendors|error-reports|traces|page-rep
 /** Only a version without the result of a comparison loads it, as in missing-export.spec.ts. */
 const isOfUnknownFit = (file: string) => file.startsWith('require-fit.');
 
+/** Only a page that could not start loads it, as in inspector.spec.ts. */
+const isOfFailedStart = (file: string) => file.startsWith('startup-inspector.');
+
 const accountOf = ({ account = 'admin@roost.test' }: LazyComponent) => account;
 const isOwn = ({ chunk = /./ }: LazyComponent, file: string) => chunk.test(file);
 
@@ -35,7 +38,7 @@ const open = async (page: Page, piece: LazyComponent, workspace: string) => {
   await piece.reach?.(page);
 };
 
-const allowedMessages = [...expectedMessages('settings', {}), 'failed', 'ERR_'];
+const allowedMessages = [...expectedMessages('settings', {}), 'failed', 'ERR_', 'was refused', 'could not be started'];
 const damages: readonly NetworkFault[] = ['reset', 'cut', 'html', 'empty', 'changed-byte'];
 
 for (const [index, piece] of lazyComponents.entries()) {
@@ -125,7 +128,7 @@ test('the lazy components load every chunk of the host, so that each is tested w
     .filter(isChunk)
     .filter((url) => {
       const file = url.slice(assets.length);
-      return !isOfTelemetry(file) && !isOfUnknownFit(file) && !loaded.has(file);
+      return !isOfTelemetry(file) && !isOfUnknownFit(file) && !isOfFailedStart(file) && !loaded.has(file);
     });
   const scripts = await Promise.all(left.map(async (url) => ({ url, text: await (await fetch(url)).text() })));
   // The libraries of error reports and traces are identified by their text, because their chunks have no name.
