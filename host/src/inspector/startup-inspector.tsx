@@ -68,7 +68,7 @@ const Inspection = ({ facts }: { facts: StartupFacts }) => {
       </h2>
       <Facts facts={lines} />
       <ErrorList errors={errors} />
-      <div className="r-state__actions">
+      <div className="r-button-row">
         {facts.overrides.length > 0 && (
           <Button
             onClick={() => {
