@@ -40,7 +40,9 @@ export const TaskCount = () => {
   if (running === 0) return null;
   return (
     <>
-      <Badge>{formats.number(running)}</Badge>
+      <span className="r-nav-link__count" aria-hidden>
+        <Badge>{formats.number(running)}</Badge>
+      </span>
       <VisuallyHidden>
         <Plural value={running} one="# is running" other="# are running" />
       </VisuallyHidden>

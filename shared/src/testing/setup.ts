@@ -9,7 +9,7 @@ import { findLabelsById } from './labels-by-id.ts';
 import { network } from './network.ts';
 import { failOnConsoleErrors } from './console-errors.ts';
 
-const { getElementError } = getConfig();
+const { asyncWrapper, getElementError } = getConfig();
 /** Whether a wait runs a check, whose error it drops unless the time is up. */
 const isInWait = () =>
   (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics;
@@ -20,6 +20,16 @@ configure({
     isInWait()
       ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
       : getElementError(message, container),
+  asyncWrapper: (wait) =>
+    asyncWrapper(async () => {
+      try {
+        return await wait();
+      } catch (failed) {
+        // The stack, which a report shows, has the message of the check.
+        if (failed instanceof Error) failed.stack = failed.stack?.replace(/^.*?(?=\n {4}at )/s, () => String(failed));
+        throw failed;
+      }
+    }),
 });
 // The source text is English, so tests need no catalog.
 addCatalog('en', {});
@@ -35,6 +45,14 @@ globalThis.ResizeObserver ??= class {
 };
 Element.prototype.scrollIntoView ??= () => {};
 Element.prototype.scrollTo ??= () => {};
+// The style of the product takes this text out of the line, so that a name has a space before and after it.
+const style = document.createElement('style');
+style.textContent = '.r-hidden { display: block }';
+document.head.append(style);
+// jsdom hides popovers and cannot show them.
+HTMLElement.prototype.showPopover ??= function (this: HTMLElement) {
+  this.style.display = 'block';
+};
 globalThis.matchMedia ??= (media) =>
   ({ media, matches: false, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
 
