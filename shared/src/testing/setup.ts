@@ -45,9 +45,9 @@ globalThis.ResizeObserver ??= class {
 };
 Element.prototype.scrollIntoView ??= () => {};
 Element.prototype.scrollTo ??= () => {};
-// The style of the product takes this text out of the line, so that a name has a space before and after it.
+// The product shows these texts as blocks, so that a name has a space before them.
 const style = document.createElement('style');
-style.textContent = '.r-hidden { display: block }';
+style.textContent = '.r-hidden, .r-choice__hint { display: block }';
 document.head.append(style);
 // jsdom hides popovers and cannot show them.
 HTMLElement.prototype.showPopover ??= function (this: HTMLElement) {
