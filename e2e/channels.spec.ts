@@ -3,6 +3,7 @@ import { bucketOf } from '@roost/shared/platform/channel';
 import { openWithTokens, tokensOf, workspacesOf, type Tokens } from './fixtures/accounts.ts';
 import { liveVersion, loadedVersions, publishSecond, release, removeFiles } from './fixtures/releases.ts';
 import { expect, test } from './fixtures/roost.ts';
+import { portBase } from './support/stack.ts';
 
 let first = '';
 let second = '';
@@ -24,6 +25,11 @@ test.afterEach(async () => {
   putBack = async () => {};
   await release(['canary', 'domains', '--stop']).catch(() => undefined);
   await release(['promote', 'domains', first, '--anyway']);
+});
+
+// The API remembers the last workspace of the account, which other tests use.
+test.afterAll(async ({ request }) => {
+  await request.post(`http://localhost:${portBase + 10}/sandbox/control/reset`, { data: {} });
 });
 
 /** A share in percent that has the lower workspace and not the other one. */
