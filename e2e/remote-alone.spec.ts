@@ -1,6 +1,9 @@
 import { expect, test } from './fixtures/roost.ts';
 import { aloneUrls, startAlone, type RemoteAlone } from './fixtures/remote-alone.ts';
 
+// Each test starts a development server, whose first build shares the machine with the other lanes.
+test.describe.configure({ timeout: 180_000 });
+
 let remote: RemoteAlone | undefined;
 test.afterEach(async () => {
   await remote?.interrupt();
