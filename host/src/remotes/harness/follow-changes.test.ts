@@ -34,7 +34,7 @@ let running = 'one';
 let updates = 0;
 let stop = () => undefined as void;
 
-/** Follows the server in a page that runs its build `one`. Returns what the banner is told. */
+/** Follows the server in a page that runs its build `one`. Returns the states that the banner receives. */
 const follow = (update: () => Promise<unknown[] | null> = async () => []) => {
   running = 'one';
   updates = 0;

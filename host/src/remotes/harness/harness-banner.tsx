@@ -2,11 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useLingui } from '@roost/shared/i18n';
 import { harnessVersion } from '@roost/shared/platform/harness';
-import { hostPaths } from '@roost/shared/platform/mount';
-import { useLocation } from '@roost/shared/router';
-import { useSession } from '@roost/shared/session';
 import { sessionStore } from '@roost/shared/storage';
 import { Banner, Button } from '@roost/shared/ui/core';
+import { useReloadAfterSignIn } from '#remotes/preview/use-reload-after-sign-in.ts';
 import { isSafeToReload } from '#remotes/registry/releases.ts';
 import { activeVersion, manifestOf } from '#remotes/registry/versions.ts';
 import { remotesStore, type HarnessRefusal, type TabHarness } from '#remotes/remotes-store.ts';
@@ -77,14 +75,8 @@ const leave = () => {
 };
 
 const Refused = ({ why, address }: { why: HarnessRefusal; address: string }) => {
-  const isSignedIn = useSession(({ user }) => user !== null);
   const [isClosed, setIsClosed] = useState(false);
-  const [, first = ''] = useLocation().pathname.split('/');
-  const isDue = why === 'signIn' && isSignedIn && !hostPaths.includes(first);
-  useEffect(() => {
-    // The next document knows who the user is before it loads a remote.
-    if (isDue) location.reload();
-  }, [isDue]);
+  useReloadAfterSignIn({ isWaiting: why === 'signIn' });
   if (isClosed) return null;
   const close = () => {
     sessionStore.remove(harnessKey);

@@ -139,7 +139,7 @@ const hostile: Record<string, Given & { why: HarnessRefusal }> = {
   'several addresses': { at: `?harness=${aHarness}&harness=http://evil.test`, why: 'address' },
   'the same address twice': { at: `?harness=${aHarness}&harness=${aHarness}`, why: 'address' },
   'a stage that does not allow it': { config: { harness: undefined }, why: 'stage' },
-  'production, whatever it allows': { config: { stage: 'production' }, why: 'stage' },
+  'production, with a setting that allows it': { config: { stage: 'production' }, why: 'stage' },
   'a VIEWER': { user: aUser({ members: [member('northwind', ['VIEWER'])] }), why: 'notAllowed' },
   'a GUEST': { user: aUser({ members: [member('northwind', ['GUEST'])] }), why: 'notAllowed' },
   'an administrator of another workspace': { workspace: 'contoso', why: 'notAllowed' },

@@ -2,8 +2,8 @@ import { runtimeConfig } from '@roost/shared/platform';
 import { harnessAccess, harnessVersion } from '@roost/shared/platform/harness';
 import { session } from '@roost/shared/session';
 import { sessionStore } from '@roost/shared/storage';
+import { addVersion } from '#remotes/preview/add-version.ts';
 import { isAllowed } from '#remotes/preview/find-preview.ts';
-import { allowFiles, registered } from '#remotes/registry/registry.ts';
 import { remotesStore } from '#remotes/remotes-store.ts';
 import { loadUser } from '#session/load-user.ts';
 import { report } from '#telemetry/report.ts';
@@ -38,22 +38,8 @@ export const startHarness = async (): Promise<void> => {
 
 const adopt = async (origin: string): Promise<void> => {
   const { remote, release } = await readHarness(origin);
-  const { registry } = remotesStore;
-  const registration = registered(remote);
-  if (registration === undefined) return;
-  // It fits: the comparison makes this known (`isKnownToFit`).
-  const host = window.roostStart?.provides ?? '';
-  const results = { ...registry.comparisons[host], [`${remote} ${harnessVersion}`]: [] };
-  remotesStore.registry = {
-    ...registry,
-    comparisons: { ...registry.comparisons, [host]: results },
-    remotes: {
-      ...registry.remotes,
-      [remote]: { ...registration, versions: { ...registration.versions, [harnessVersion]: release } },
-    },
-  };
   const folder = folderOf(origin);
-  allowFiles(folder, release);
+  if (!addVersion({ remote, version: harnessVersion, release, folder })) return;
   remotesStore.harness = { remote, address: origin, folder, isShown };
 };
 

@@ -1,9 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useFormats, useLingui } from '@roost/shared/i18n';
-import { hostPaths } from '@roost/shared/platform/mount';
-import { useLocation } from '@roost/shared/router';
-import { useSession } from '@roost/shared/session';
 import { sessionStore } from '@roost/shared/storage';
 import { Banner, Button } from '@roost/shared/ui/core';
 import { isSafeToReload } from '#remotes/registry/releases.ts';
@@ -11,6 +8,7 @@ import { activeVersion, manifestOf } from '#remotes/registry/versions.ts';
 import { remotesStore, type PreviewRefusal, type TabPreview } from '#remotes/remotes-store.ts';
 import { previewKey } from './preview-key.ts';
 import { TabVersionsBanner } from './tab-versions-banner.tsx';
+import { useReloadAfterSignIn } from './use-reload-after-sign-in.ts';
 
 const checkIntervalMs = 1_000;
 
@@ -72,14 +70,8 @@ const leave = () => {
 };
 
 const Refused = ({ why }: { why: PreviewRefusal }) => {
-  const isSignedIn = useSession(({ user }) => user !== null);
   const [isClosed, setIsClosed] = useState(false);
-  const [, first = ''] = useLocation().pathname.split('/');
-  const isDue = why === 'signIn' && isSignedIn && !hostPaths.includes(first);
-  useEffect(() => {
-    // The next document knows who the user is before it loads a remote. The sign-in has left its own page.
-    if (isDue) location.reload();
-  }, [isDue]);
+  useReloadAfterSignIn({ isWaiting: why === 'signIn' });
   if (isClosed) return null;
   return (
     <Banner

@@ -1,10 +1,10 @@
 import type { Preview } from '@roost/shared/platform/preview';
 import { session } from '@roost/shared/session';
 import { sessionStore } from '@roost/shared/storage';
-import { allowFiles, registered, versionUrl } from '#remotes/registry/registry.ts';
 import { remotesStore } from '#remotes/remotes-store.ts';
 import { loadUser } from '#session/load-user.ts';
 import { report } from '#telemetry/report.ts';
+import { addVersion } from './add-version.ts';
 import { findPreview, isAllowed, loadPreviewed, PreviewRefused } from './find-preview.ts';
 import { previewKey } from './preview-key.ts';
 
@@ -36,21 +36,7 @@ export const startPreview = async (): Promise<void> => {
 const adopt = async (preview: Preview, id: string): Promise<void> => {
   const { remote, version, expires } = preview;
   const release = await loadPreviewed(preview);
-  const { registry } = remotesStore;
-  const registration = registered(remote);
-  if (registration === undefined) return;
-  // It fits: the comparison makes this known (`isKnownToFit`).
-  const host = window.roostStart?.provides ?? '';
-  const results = { ...registry.comparisons[host], [`${remote} ${version}`]: [] };
-  remotesStore.registry = {
-    ...registry,
-    comparisons: { ...registry.comparisons, [host]: results },
-    remotes: {
-      ...registry.remotes,
-      [remote]: { ...registration, versions: { ...registration.versions, [version]: release } },
-    },
-  };
-  allowFiles(versionUrl(registration, version), release);
+  if (!addVersion({ remote, version, release })) return;
   remotesStore.preview = { remote, version, expires, isShown: () => isShown(preview, id) };
 };
 
