@@ -44,7 +44,7 @@ export const readStartupFacts = async (failed: unknown): Promise<StartupFacts> =
   };
 };
 
-/** By name: the inline script, which refuses registries, has a class of its own. */
+/** By name: the inline script, which refuses registries, contains another copy of the class. */
 const isRefusal = (reason: unknown): reason is RegistryRefused | EntryRefused =>
   reason instanceof Error && ['RegistryRefused', 'EntryRefused'].includes(reason.name) && 'why' in reason;
 

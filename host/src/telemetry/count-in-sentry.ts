@@ -20,6 +20,6 @@ export const countInSentry = ({ versions }: PageReport): void => {
       metrics.count(pageCounter, 1, { attributes });
     }
   }
-  // The page is gone before the library's timer.
+  // The page can close before the library's timer fires.
   void getClient()?.flush();
 };

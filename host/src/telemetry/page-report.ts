@@ -53,7 +53,7 @@ const versionsOfPage = (errors: ReadonlyMap<RemoteName, ReadonlyMap<string, numb
 };
 
 /**
- * Sends reports to a collector. The browser sends them even if the page is gone. Not `sendBeacon`: it hides the origin of a
+ * Sends reports to a collector. The browser sends them even after the page closes. Not `sendBeacon`: it hides the origin of a
  * document without referrer, which the collector checks.
  */
 export const postTo =
@@ -64,6 +64,6 @@ export const postTo =
       body: JSON.stringify(report),
       keepalive: true,
       credentials: 'omit',
-      // Without a preflight, which a page that is gone cannot wait for.
+      // Without a preflight: a closed page cannot wait for its response.
       headers: { 'content-type': 'text/plain' },
     }).catch(() => undefined);

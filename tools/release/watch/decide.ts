@@ -5,8 +5,8 @@ import { addLook, startTest, type Arm, type SequentialTest } from './sequential-
 /** How many sessions of a version had an error, or a web vital that is not good. */
 export type Counts = { sessions: number } & Record<Measure, number> & {
     /**
-     * The same, with each workspace once. Sessions of one workspace are not independent: a workspace with a fault of its own
-     * has it in many sessions.
+     * The same, with each workspace once. Sessions of one workspace are not independent: unusual data of a
+     * workspace causes errors in many of them.
      */
     affected: Record<Measure, number>;
   };

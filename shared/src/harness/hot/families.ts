@@ -40,7 +40,7 @@ export const register = (type: unknown, id: string): void => {
   queueMicrotask(() => listeners.forEach((listener) => listener()));
 };
 
-/** Records which hooks a component or a hook uses: `key` of the compiler, with those of its own hooks. */
+/** Records which hooks a component or a hook uses: the compiler's `key`, and the keys of the custom hooks that it calls. */
 export const sign = (type: unknown, key: string, hooks: () => unknown[] = () => []): void => {
   if (typeof type === 'function') signatures.set(type, () => [key, ...hooks().map(signatureOf)].join('\n'));
 };
