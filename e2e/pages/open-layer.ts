@@ -4,11 +4,13 @@ import { pressAction } from './press-action.ts';
 /** The message of a remote, or of a part of it, that cannot be shown. */
 export const failureAt = (page: Page) => page.getByText(/can't be (shown|loaded) right now/);
 
-/** Clicks a control of a screen; does nothing when the screen shows an error, even when that replaces the control now. */
-const clickUnlessFailed = (page: Page, control: Locator) =>
+/** Uses a control of a screen; does nothing when the screen shows an error, even when that replaces the control now. */
+const unlessFailed = (page: Page, use: () => Promise<void>) =>
   expect(async () => {
-    if (!(await failureAt(page).isVisible())) await control.click({ timeout: 2_000 });
+    if (!(await failureAt(page).isVisible())) await use();
   }).toPass({ timeout: 30_000 });
+
+const clickUnlessFailed = (page: Page, control: Locator) => unlessFailed(page, () => control.click({ timeout: 2_000 }));
 
 /** Opens a dialog by its button. */
 export const openBy = (name: string) => (page: Page) =>
@@ -36,6 +38,8 @@ export const openTab =
 
 /** Selects the first row and opens a dialog with an action of the selection bar. */
 export const chooseAndOpenBy = (name: string) => async (page: Page) => {
-  await page.getByRole('row').nth(1).getByRole('checkbox').check();
-  await pressAction(page.getByRole('group', { name: /^(Selection|Sélection)$/ }), name);
+  const row = page.getByRole('row').nth(1).getByRole('checkbox');
+  await unlessFailed(page, () => row.check({ timeout: 2_000 }));
+  const bar = page.getByRole('group', { name: /^(Selection|Sélection)$/ });
+  await unlessFailed(page, () => pressAction(bar, name, { timeout: 2_000 }));
 };
