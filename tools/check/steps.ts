@@ -45,6 +45,11 @@ type JestReport = {
   testResults: { status: string; message: string }[];
 };
 
+/** Prints the names of failed tests of Jest and Playwright while they run: a lane that hangs later shows its first fault. */
+export const printFailure = (line: string): void => {
+  if (/^\s*(✕|✘|FAIL )/.test(line)) console.log(line.trim());
+};
+
 type JestRun = { name: string; report: string; parts: readonly string[] };
 
 /** Runs Jest with two workers. */
@@ -57,7 +62,7 @@ const jest = ({ name, report: file, parts }: JestRun): Step => ({
     const { code, output, seconds } = await run(
       program('jest'),
       [...parts, '--json', `--outputFile=${report}`, '--maxWorkers=2'],
-      { env: { NODE_OPTIONS: '--experimental-vm-modules --no-warnings' } },
+      { env: { NODE_OPTIONS: '--experimental-vm-modules --no-warnings' }, onLine: printFailure },
     );
     const read = JSON.parse(await readFile(report, 'utf8').catch(() => '{}')) as Partial<JestReport>;
     const failed = (read.numFailedTests ?? 0) + (read.numRuntimeErrorTestSuites ?? 0);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { Result, Step } from '@roost/tools/check/steps';
+import { printFailure, type Result, type Step } from '@roost/tools/check/steps';
 import { run } from '@roost/tools/run';
 import { repoRoot, workFolder } from '@roost/tools/repo-root';
 import { findChromium, installChromium } from './find-chromium.ts';
@@ -28,6 +28,7 @@ const lane = ({ name, config, stack }: Lane): Step => ({
           PLAYWRIGHT_JSON_OUTPUT_FILE: report,
           NODE_NO_WARNINGS: '1',
         },
+        onLine: printFailure,
       },
     );
     const read = JSON.parse(await readFile(report, 'utf8').catch(() => '{}')) as Partial<Report>;
