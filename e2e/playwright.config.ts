@@ -45,6 +45,9 @@ const others: Project[] = [
 
 export const releases: Project = { name: 'releases', testMatch: ofReleases, workers: 1 };
 
+/** The journeys take three quarters of the CPU time that they take on the embedded database. */
+const onPostgres = { ROOST_DATABASE: 'postgres' };
+
 export const stack = {
   ...server,
   command: `${process.execPath} --no-warnings tools/start/start.ts`,
@@ -54,6 +57,8 @@ export const stack = {
     ROOST_WORK_DIR: workFolder,
     // Enabled in the API; each test decides whether a page shows the feature.
     ROOST_FEATURES: 'inboxPlacementEnabled',
+    // The first stack and the mixes of versions run on the embedded database.
+    ...(stackName === 'second' && onPostgres),
   },
 };
 
@@ -65,6 +70,7 @@ export const sandboxOfFaults = {
     ROOST_PORT_BASE: String(faultsPortBase),
     ROOST_DATA_DIR: resolve(workFolder, 'database-of-faults'),
     ROOST_ALLOWED_ORIGINS: `http://localhost:${portBase}`,
+    ...onPostgres,
   },
 };
 
