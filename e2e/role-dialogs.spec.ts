@@ -107,7 +107,7 @@ const looks = new RegExp(
     'Show nameservers|Show password',
     '\\+\\d+ – more tags: .*',
     // The visible records, as a download.
-    'Export zone file',
+    'Export (zone file|CSV)',
     // Shows the values of the chart.
     'Score over time',
     // Another check of the same inbox.
@@ -124,8 +124,8 @@ const looks = new RegExp(
 const opens = remotes
   .flatMap(screensOf)
   .filter(({ path, open }) => !path.startsWith('/') && (open !== undefined || path.includes('?')))
-  // Payments need the billing permission.
-  .filter(({ name }) => name !== 'a receipt');
+  // Payments need the billing permission, and the records of a domain contain the disabled button of the import.
+  .filter(({ name }) => !['a receipt', 'the import of DNS records'].includes(name));
 
 /** Layers that only a shared link opens. */
 const linked = async (page: Page, tokens: Tokens, workspace: string) => {

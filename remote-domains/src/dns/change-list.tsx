@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { DnsChange } from '@roost/shared/contracts/dns/bulk-dns';
-import type { DnsRecord } from '@roost/shared/contracts/dns/dns';
 import { StatusBadge, type Tone } from '@roost/shared/ui/core';
-import { keyText, valueText } from './record-text.ts';
+import { RecordLine } from '../record/index.ts';
 
 const tones: Record<DnsChange['kind'], Tone> = { added: 'success', changed: 'info', removed: 'danger' };
 
@@ -52,9 +51,3 @@ const Sides = ({ before, after }: Pick<DnsChange, 'before' | 'after'>) => {
     </>
   );
 };
-
-export const RecordLine = ({ record }: { record: DnsRecord }) => (
-  <code>
-    {record.type} {keyText(record.key)} {valueText(record)}
-  </code>
-);

@@ -4,7 +4,7 @@ import type { DnsRecord, DnsSet } from '@roost/shared/contracts/dns/dns';
 import { recordIdentity } from '@roost/shared/rules/dns/normalize-record';
 import { Badge, Button } from '@roost/shared/ui/core';
 import { Dialog } from '@roost/shared/ui/overlays';
-import { RecordLine } from './change-list.tsx';
+import { RecordLine } from '../record/index.ts';
 import type { Proposal } from './saved-edit.ts';
 import { applyChange } from './record-change.ts';
 

@@ -1,15 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Plus } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import type { DnsRecord, DnsSet } from '@roost/shared/contracts/dns/dns';
 import type { Domain, DomainCheck } from '@roost/shared/contracts/domains/domain';
-import { Banner, Button, EmptyState } from '@roost/shared/ui/core';
+import { Banner, EmptyState } from '@roost/shared/ui/core';
 import { toast } from '@roost/shared/ui/overlays';
+import { DnsActions } from './dns-actions.tsx';
 import { DnsStages } from './dns-stages.tsx';
 import { DnsTable } from './dns-table.tsx';
 import { dnsRows } from './dns-rows.ts';
 import { editProblems } from './edit-problems.ts';
-import { ExportZoneButton } from './export-zone-button.tsx';
 import type { SavedEdit } from './saved-edit.ts';
 import { RecordEditing } from './record-editing.ts';
 import { fieldsOf, isIncomplete, newFields, recordOf } from './record-fields.ts';
@@ -63,23 +62,14 @@ export const DnsEditor = ({ domain, set, savedEdit, readAgain, fix, onFixTaken }
     }
     return saving.save(proposal);
   };
-  const add = (
-    <Button
-      variant="solid"
-      icon={<Plus aria-hidden />}
-      disabledReason={refusal ?? busy}
-      onClick={() => begin({ target: null, fields: newFields, base: set })}
-    >
-      <Trans>Add Record</Trans>
-    </Button>
-  );
-
   return (
     <>
-      <div className="r-actions">
-        <ExportZoneButton set={set} />
-        {add}
-      </div>
+      <DnsActions
+        set={set}
+        disabledReason={refusal ?? busy}
+        onAdd={() => begin({ target: null, fields: newFields, base: set })}
+        onImport={(change) => saving.save({ kind: 'edit', change, base: set })}
+      />
       {set.isPublishing && (
         <Banner tone="info">
           <Trans>

@@ -5,8 +5,7 @@ import type { DnsRecord } from '@roost/shared/contracts/dns/dns';
 import { DataTable, MiddleCut, VisuallyHidden, type Column } from '@roost/shared/ui/core';
 import type { DnsRow } from './dns-rows.ts';
 import { RecordEditor } from './record-editor.tsx';
-import { RecordValue } from './record-value.tsx';
-import { keyText } from './record-text.ts';
+import { keyText, RecordValue } from '../record/index.ts';
 
 type DnsTableProps = {
   rows: readonly DnsRow[];

@@ -12,7 +12,7 @@ import { differ, fieldsOf, newFields, type RecordField } from './record-fields.t
 import { RecordInput } from './record-input.tsx';
 import { TxtStrings } from './txt-strings.tsx';
 import { useEscape } from './use-escape.ts';
-import { useProblemMessages } from './use-problem-messages.ts';
+import { useProblemMessages } from '../record/index.ts';
 
 const types = DnsRecordType.options.map((type) => ({ value: type, label: type }));
 

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Banner, Button, Checkbox } from '@roost/shared/ui/core';
 import { Dialog } from '@roost/shared/ui/overlays';
+import { useProblemMessages } from '../record/index.ts';
 import { ChangeList } from './change-list.tsx';
 import type { Proposal } from './saved-edit.ts';
 import { reviewOf } from './review.ts';
 import { useConsentMessages } from './use-consent-messages.ts';
-import { useProblemMessages } from './use-problem-messages.ts';
 
 type ReviewDialogProps = {
   proposal: Proposal;

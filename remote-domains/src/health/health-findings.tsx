@@ -4,7 +4,7 @@ import type { CheckState, DomainCheck } from '@roost/shared/contracts/domains/do
 import { useCheckNames } from '@roost/shared/domains/use-health-lines';
 import type { HealthFinding } from '@roost/shared/rules/dns/domain-health';
 import { Button, StatusBadge, type Tone } from '@roost/shared/ui/core';
-import { keyText, RecordValue } from '../dns/index.ts';
+import { keyText, RecordValue } from '../record/index.ts';
 import { useReasonMessages } from './use-reason-messages.ts';
 
 type HealthFindingsProps = {

@@ -1,5 +1,5 @@
 import { lazyScreen } from '@roost/shared/platform';
-import { readTable } from './read-table.ts';
+import { readTable } from '@roost/shared/rules/csv/read-table';
 
 export { useKnownDomains, type KnownDomain } from './use-known-domains.ts';
 

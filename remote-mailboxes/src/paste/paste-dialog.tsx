@@ -10,7 +10,7 @@ import { LookupFailed } from './lookup-failed.tsx';
 import type { ColumnMapping } from './pasted-columns.ts';
 import { PastedList } from './pasted-list.tsx';
 import type { PastedRow } from './pasted-rows.ts';
-import { writeTable } from './read-table.ts';
+import { writeTable } from '@roost/shared/rules/csv/read-table';
 import { UnknownColumns } from './unknown-columns.tsx';
 import { usePasted } from './use-pasted.ts';
 

@@ -3,7 +3,7 @@ import { csvRecord } from '@roost/shared/rules/csv/csv';
 import { mostPlanned } from '@roost/shared/contracts/mailboxes/inbox-plan';
 import { aPlannedInbox } from '@roost/shared/testing';
 import { pastedRows, type PastedFault } from './pasted-rows.ts';
-import { readTable, writeTable } from './read-table.ts';
+import { readTable, writeTable } from '@roost/shared/rules/csv/read-table';
 
 type Around = Parameters<typeof pastedRows>[1];
 const around: Around = {

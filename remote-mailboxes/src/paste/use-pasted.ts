@@ -3,7 +3,7 @@ import type { PlannedInbox } from '@roost/shared/contracts/mailboxes/inbox-plan'
 import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import type { ColumnMapping } from './pasted-columns.ts';
 import { pastedRows, type Pasted } from './pasted-rows.ts';
-import { readTable } from './read-table.ts';
+import { readTable } from '@roost/shared/rules/csv/read-table';
 import { useKnownDomains, type DomainLookup } from './use-known-domains.ts';
 
 type Around = {

@@ -36,11 +36,15 @@ const valueOf = (record: DnsRecord): string => {
     case 'SRV':
       return `${priority} ${weight} ${port} ${absolute(value)}`;
     case 'TXT':
-      return textStrings(value)
-        .map((string) => `"${quoted(string)}"`)
-        .join(' ');
+      return textValue(value);
   }
 };
+
+/** A text as quoted strings of at most 255 octets, with escapes. */
+export const textValue = (value: string): string =>
+  textStrings(value)
+    .map((string) => `"${quoted(string)}"`)
+    .join(' ');
 
 /** Adds the final dot: without it, BIND appends the origin. */
 const absolute = (name: string): string => (name.endsWith('.') ? name : `${name}.`);

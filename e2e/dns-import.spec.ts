@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/roost.ts';
+import { dialogOf, openDomains } from './pages/domains-list.ts';
+import { nameIn, rowsOf } from './pages/wait-for-all-rows.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { lookUpAddresses } from './support/look-up-addresses.ts';
+import { portBase } from './support/stack.ts';
+
+test.beforeEach(({ sandbox }) => sandbox.reset());
+test.afterAll(async ({ request }) => {
+  await request.post(`http://localhost:${portBase + 10}/sandbox/control/reset`, { data: {} });
+});
+
+/** Opens the DNS records of the first domain in the list; returns its name. */
+const openRecords = async (page: Page): Promise<string> => {
+  await openDomains(page);
+  const name = await nameIn(rowsOf(page).first());
+  await rowsOf(page).first().getByRole('button', { name, exact: true }).click();
+  await dialogOf(page, name).getByRole('tab', { name: 'DNS Records' }).click();
+  await expect(record(page).first()).toBeVisible();
+  return name;
+};
+const record = (page: Page) => page.getByRole('table', { name: 'DNS records' }).locator('tr.r-row');
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import DNS records' });
+const openImport = async (page: Page, text: string) => {
+  await page.getByRole('button', { name: 'Import records' }).click();
+  await dialog(page).getByLabel('Zone file or CSV').fill(text);
+};
+
+test('records of a zone file are imported, survive a reload, and the DNS server answers them', async ({ page }) => {
+  const name = await openRecords(page);
+  const before = await record(page).count();
+  await openImport(page, `app 300 IN A 192.0.2.44\napp.${name}. A 192.0.2.45\n@ NS ns1.example.org.\n`);
+  await expect(dialog(page).getByRole('status')).toHaveText("2 records are new. 1 line won't be imported.");
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Import 2 records' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(record(page)).toHaveCount(before + 2);
+  await page.reload();
+  await expect(record(page)).toHaveCount(before + 2);
+  await expect
+    .poll(async () => [await lookUpAddresses(`app.${name}`)].flat().toSorted())
+    .toEqual(['192.0.2.44', '192.0.2.45']);
+
+  await openImport(page, 'app A 192.0.2.46');
+  await dialog(page).getByRole('combobox', { name: 'Conflict on line 1' }).selectOption('Replace the existing record');
+  await dialog(page).getByRole('button', { name: 'Import 1 record' }).click();
+  await expect(record(page)).toHaveCount(before + 1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(record(page)).toHaveCount(before + 2);
+});
+
+for (const { what, button } of [
+  { what: 'zone file', button: 'Export zone file' },
+  { what: 'CSV file', button: 'Export CSV' },
+])
+  test(`every record of an exported ${what} already exists when the file is chosen`, async ({ page }) => {
+    await openRecords(page);
+    const count = await record(page).count();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: button }).click();
+    const path = await (await download).path();
+    await page.getByRole('button', { name: 'Import records' }).click();
+    const buffer = await readFile(path);
+    await dialog(page)
+      .getByLabel('Zone file or CSV file')
+      .setInputFiles({ name: 'records.txt', mimeType: 'text/plain', buffer });
+    await expect(dialog(page).getByRole('status')).toHaveText(`0 records are new. ${count} already exist.`);
+  });

@@ -1,0 +1,2 @@
+export { recordsCsv } from './records-csv.ts';
+export { zoneFile } from './zone-file.ts';
