@@ -63,6 +63,15 @@ test('a file is read, and a conflict is kept, replaced or added by choice', asyn
   expect(rows()).toEqual(['A@192.0.2.2', 'MX@mx.roost-mail.com10']);
 });
 
+test('a template fills in the records of a mail provider', async () => {
+  serveDns(aSet(anAddress()));
+  const { user } = await showDns();
+  const dialog = await open(user);
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Template (optional)' }), 'Google Workspace');
+  expect(preview()).toEqual(['MX @ 1 smtp.google.comNew', 'TXT @ v=spf1 include:_spf.google.com ~allNew']);
+  expect(dialog.getByRole('button', { name: 'Import 2 records' })).toBeEnabled();
+});
+
 test('all conflicts are decided with one press', async () => {
   serveDns(aSet(anAddress('192.0.2.1'), anSpf));
   const { user } = await showDns();
@@ -78,7 +87,7 @@ test('a locked record stays', async () => {
   serveDns(aSet({ ...anSpf, locked: true }));
   const { user } = await showDns();
   const dialog = await paste(user, '@ TXT "v=spf1 -all"');
-  expect(dialog.queryByRole('combobox')).not.toBeInTheDocument();
+  expect(dialog.queryByRole('combobox', { name: /^Conflict/ })).not.toBeInTheDocument();
   expect(preview()[0]).toContain('We manage this record for you.');
 });
 

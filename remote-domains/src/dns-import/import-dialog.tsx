@@ -2,11 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { FileUp } from 'lucide-react';
 import { useId, useMemo, useRef, useState, type ChangeEvent } from 'react';
 import { maxDnsRecords, type DnsRecord, type DnsSet } from '@roost/shared/contracts/dns/dns';
-import { Banner, Button, Textarea } from '@roost/shared/ui/core';
+import { Banner, Button, NativeSelect, Textarea } from '@roost/shared/ui/core';
 import { Dialog } from '@roost/shared/ui/overlays';
 import { ImportList } from './import-list.tsx';
 import { changeOf, planImport, type ImportChoice, type PlannedLine } from './plan-import.ts';
 import { readRecords } from './read-records.ts';
+import { templateNames, withTemplate, type TemplateName } from './record-templates.ts';
 
 type ImportDialogProps = {
   set: DnsSet;
@@ -23,6 +24,7 @@ export const ImportDialog = ({ set, text, onText, onImport, onClose }: ImportDia
   const id = useId();
   const chooser = useRef<HTMLInputElement>(null);
   const [choices, setChoices] = useState<ReadonlyMap<number, ImportChoice>>(new Map());
+  const [template, setTemplate] = useState<TemplateName | ''>('');
   const { domain, records } = set;
   const read = useMemo(() => readRecords(text, { domain }), [text, domain]);
   const lines = useMemo(() => planImport(read ?? [], { domain, records, choices }), [read, domain, records, choices]);
@@ -33,6 +35,11 @@ export const ImportDialog = ({ set, text, onText, onImport, onClose }: ImportDia
   const setText = (text: string) => {
     setChoices(new Map());
     onText(text);
+  };
+  const chooseTemplate = (chosen: string) => {
+    const name = templateNames.find((one) => one === chosen);
+    setTemplate(name ?? '');
+    if (name !== undefined) setText(withTemplate(text, { name, domain }));
   };
   const readFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
@@ -75,6 +82,22 @@ export const ImportDialog = ({ set, text, onText, onImport, onClose }: ImportDia
       }
     >
       <div className="r-form">
+        <div className="r-field">
+          <label className="r-label" htmlFor={`${id}-template`}>
+            <Trans>Template (optional)</Trans>
+          </label>
+          <NativeSelect
+            id={`${id}-template`}
+            value={template}
+            placeholder={t`Choose a mail provider`}
+            options={templateNames.map((name) => ({ value: name, label: name }))}
+            aria-describedby={`${id}-hint`}
+            onChange={({ target }) => chooseTemplate(target.value)}
+          />
+          <p id={`${id}-hint`} className="r-field__hint">
+            <Trans>Compare the records with those in your provider's console, and add its DKIM key.</Trans>
+          </p>
+        </div>
         <div className="r-field">
           <label className="r-label" htmlFor={id}>
             <Trans>Zone file or CSV</Trans>
