@@ -25,7 +25,7 @@ const record = (page: Page) => page.getByRole('table', { name: 'DNS records' }).
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import DNS records' });
 const openImport = async (page: Page, text: string) => {
   await page.getByRole('button', { name: 'Import records' }).click();
-  await dialog(page).getByLabel('Zone file or CSV').fill(text);
+  await dialog(page).getByRole('textbox', { name: 'Zone file or CSV' }).fill(text);
 };
 
 test('records of a zone file are imported, survive a reload, and the DNS server answers them', async ({ page }) => {

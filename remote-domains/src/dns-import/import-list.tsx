@@ -61,6 +61,7 @@ export const ImportList = ({ domain, lines, onChoose }: ImportListProps) => {
                 <p className="r-outcomes__text">{t`We manage this record for you. You can't change or delete it.`}</p>
               ) : (
                 <NativeSelect
+                  className="r-import-choice"
                   aria-label={t`Conflict on line ${planned.line}`}
                   value={planned.choice}
                   options={planned.choices.map((value) => ({ value, label: choices[value] }))}
