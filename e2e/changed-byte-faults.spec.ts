@@ -46,7 +46,7 @@ for (const remote of remotes) {
       workspace,
       allowMessages,
     }) => {
-      test.setTimeout(300_000);
+      test.setTimeout(600_000);
       allowMessages(...expectedMessages(remote, {}));
       await startLoadClock(page);
       /** A new version for each step, so that the cache has none of its files. */
