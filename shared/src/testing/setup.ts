@@ -14,7 +14,8 @@ const { asyncWrapper, getElementError } = getConfig();
 const isInWait = () =>
   (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics;
 configure({
-  asyncUtilTimeout: 4_000,
+  // A wait ends as soon as its check passes. On a busy machine, a page can need seconds.
+  asyncUtilTimeout: 15_000,
   // A wait prints the document when it fails, not for each check before.
   getElementError: (message, container) =>
     isInWait()
