@@ -65,6 +65,7 @@ export const bundledLibraries = [
   '@zag-js/focus-trap',
   'idb-keyval',
   'lucide-react',
+  'papaparse',
   'react-easy-crop',
   'valibot',
 ];
