@@ -19,7 +19,7 @@ const test = base.extend<{ empty: SeparateSandbox }>({
       await empty.stop();
     },
     // Creates its database.
-    { timeout: 90_000 },
+    { timeout: 180_000 },
   ],
 });
 

@@ -7,7 +7,6 @@ import { faultsPortBase, faultsSandbox, portBase, stackName, repoRoot, workFolde
 export const atFault = /(-faults|every-screen)\.spec\.ts$/;
 /** Matched by test title. These tests mostly wait for a timeout, so they use little CPU. */
 const hangs = /hanging|that hangs/;
-const alone = /(remote-alone|harness)\.spec\.ts$/;
 /** Only downloads files. It shares the stack with every other lane, because their load is part of the test. */
 const bytes = /remote-bytes\.spec\.ts$/;
 /** Journeys of the second stack in a full run. With the releases after them, both stacks take about as long. */
@@ -26,8 +25,8 @@ const server = {
   gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
 } as const;
 
-const ofOtherLanes = [atFault, ofReleases, ofPreviousRelease, alone, bytes];
-/** One database: the tests run in sequence and reset what they change. */
+const ofOtherLanes = [atFault, ofReleases, ofPreviousRelease, bytes];
+/** One database: the tests run in sequence and reset what they change, which ends the session of every page. */
 const journeys: Project = {
   name: 'journeys',
   testIgnore: stackName === 'first' ? [...ofOtherLanes, ofSecond] : ofOtherLanes,
@@ -38,8 +37,6 @@ const others: Project[] = [
   // Each worker has a separate proxy and browser, so the tests do not affect each other.
   { name: 'faults', testMatch: atFault, grepInvert: hangs, fullyParallel: true, workers: 1 },
   { name: 'silence', testMatch: atFault, grep: hangs, fullyParallel: true, workers: 1 },
-  // These tests start the server of a remote.
-  { name: 'alone', testMatch: alone, workers: 1 },
   { name: 'bytes', testMatch: bytes, workers: 1 },
 ];
 

@@ -24,7 +24,7 @@ const test = base.extend<{ collector: Collector }>({
 
 // A document changed by a test counts as public; without this permission it cannot reach the local network.
 test.use({ permissions: ['local-network-access'] });
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ timeout: 360_000 });
 
 let live = '';
 let versions = { good: '', bad: '' };

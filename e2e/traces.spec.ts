@@ -23,7 +23,7 @@ const test = base.extend<Traced>({
       await traced.stop();
     },
     // Creates its database.
-    { timeout: 90_000 },
+    { timeout: 180_000 },
   ],
 });
 
