@@ -10,7 +10,7 @@ import { measureWithRetries, msUntilMissing, limitsMs, startLoadClock } from './
 import { startScenario } from './faults/scenario.ts';
 import { recordFault } from './faults/record-fault.ts';
 
-test.describe.configure({ mode: 'parallel' });
+test.describe.configure({ mode: 'parallel', timeout: 600_000 });
 
 const goTo = async (page: Page, { path, ready, open }: Screen, workspace: string) => {
   await page.goto(path.startsWith('/') ? path : `/${workspace}/${path}`, { waitUntil: 'commit' });
@@ -46,7 +46,6 @@ for (const remote of remotes) {
       workspace,
       allowMessages,
     }) => {
-      test.setTimeout(600_000);
       allowMessages(...expectedMessages(remote, {}));
       await startLoadClock(page);
       /** A new version for each step, so that the cache has none of its files. */

@@ -1,6 +1,6 @@
 import { printFailure } from './steps.ts';
 
-test('the name of a failed test is printed at once, and no other line', () => {
+test('the name of a failed test is printed immediately, and no other line', () => {
   const log = import.meta.jest.spyOn(console, 'log').mockImplementation(() => undefined);
   for (const line of [
     'PASS tools tools/run.test.ts',

@@ -1,5 +1,5 @@
 import type { DnsRecord } from '@roost/shared/contracts/dns/dns';
-import { isDkim, isDmarc, isSpf } from '@roost/shared/rules/dns/dns-draft';
+import { purposeOf } from '@roost/shared/rules/dns/dns-draft';
 import { recordIdentity } from '@roost/shared/rules/dns/normalize-record';
 import { severities } from '@roost/shared/rules/dns/dns-checks';
 import { recordProblems, type RecordProblem } from '@roost/shared/rules/dns/record-checks';
@@ -60,16 +60,13 @@ export const changeOf = (lines: readonly PlannedLine[]): { removed: DnsRecord[];
   return { removed: [...removed.values()], added };
 };
 
-/** Receivers use one SPF, one DMARC and one DKIM record of a name. Other texts do not concern each other. */
-const purposes = [isSpf, isDmarc, isDkim];
-const purposeOf = (record: DnsRecord): number => purposes.findIndex((is) => is(record));
-
 const isAlias = ({ type }: DnsRecord): boolean => type === 'CNAME';
 
 /** A CNAME is the only record of its name (RFC 1034, section 3.6.2). */
 const excludes = (one: DnsRecord, other: DnsRecord): boolean =>
   isAlias(one) || isAlias(other) || (one.type === 'TXT' && purposeOf(one) !== -1);
 
+/** Receivers use one SPF, one DMARC and one DKIM record of a name. Other texts do not conflict. */
 const conflict = (one: DnsRecord, other: DnsRecord): boolean => {
   if (one.key !== other.key) return false;
   if (isAlias(one) || isAlias(other)) return true;

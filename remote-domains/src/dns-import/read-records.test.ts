@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { DnsRecord } from '@roost/shared/contracts/dns/dns';
+import { aDnsRecord } from '@roost/shared/testing';
 import { recordsCsv, zoneFile } from '../dns-export/index.ts';
 import type { SkipReason } from './imported-line.ts';
 import { readRecords } from './read-records.ts';
@@ -10,13 +11,7 @@ const recordsIn = (text: string) => read(text).flatMap((line) => ('record' in li
 const skippedIn = (text: string) =>
   read(text).flatMap((line) => ('skipped' in line ? [[line.line, line.skipped]] : []));
 
-const record = (overrides: Partial<DnsRecord>): DnsRecord => ({
-  type: 'TXT',
-  key: '',
-  value: 'x',
-  locked: false,
-  ...overrides,
-});
+const record = (overrides: Partial<DnsRecord>): DnsRecord => aDnsRecord({ type: 'TXT', ...overrides });
 
 test.each<[string, string, Partial<DnsRecord>]>([
   ['a relative name', 'www 300 IN A 192.0.2.1', { type: 'A', key: 'www', value: '192.0.2.1' }],

@@ -60,7 +60,7 @@ const addWord = (entry: ZoneEntry, written: string): void => {
 };
 
 /** The text of a word whose octets can be written as `\DDD`; null when they are no UTF-8. */
-export const unescaped = (written: string): string | null => {
+const unescaped = (written: string): string | null => {
   if (!written.includes('\\')) return written;
   const octets: number[] = [];
   for (const [, number, escaped, plain = ''] of written.matchAll(/\\(\d{3})|\\([^])|([^\\]+)/gu)) {

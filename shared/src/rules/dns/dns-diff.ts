@@ -1,6 +1,6 @@
 import type { DnsChange } from '@roost/shared/contracts/dns/bulk-dns';
 import type { DnsRecord } from '@roost/shared/contracts/dns/dns';
-import { isDkim, isDmarc, isSpf } from './dns-draft.ts';
+import { purposeOf } from './dns-draft.ts';
 import { normalizeRecord, recordIdentity } from './normalize-record.ts';
 
 /**
@@ -51,6 +51,5 @@ const identified = (records: readonly DnsRecord[]): Identified[] =>
 
 const placeOf = (record: DnsRecord): string => {
   const { type, key } = record;
-  const purpose = [isSpf, isDmarc, isDkim].findIndex((is) => is(record));
-  return JSON.stringify([type, key, purpose]);
+  return JSON.stringify([type, key, purposeOf(record)]);
 };

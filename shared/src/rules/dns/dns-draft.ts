@@ -35,6 +35,10 @@ export const isDmarc = ({ type, key, value }: DnsDraft | DnsRecord): boolean =>
 export const isDkim = ({ type, key }: DnsDraft | DnsRecord): boolean =>
   (type === 'TXT' || type === 'CNAME') && /\._domainkey(?:\.|$)/i.test(key.trim());
 
+/** Distinguishes records of one name and type that cannot replace each other: SPF, DMARC, DKIM, and -1 for others. */
+export const purposeOf = (record: DnsDraft | DnsRecord): number =>
+  [isSpf, isDmarc, isDkim].findIndex((is) => is(record));
+
 /** DNS lookups of the record itself, without those of included records (RFC 7208, section 4.6.4). */
 export const spfLookups = (value: string): number =>
   value
