@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { FileUp } from 'lucide-react';
-import { useId, useMemo, useRef, useState, type ChangeEvent } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { maxDnsRecords, type DnsRecord, type DnsSet } from '@roost/shared/contracts/dns/dns';
-import { Banner, Button, NativeSelect, Textarea } from '@roost/shared/ui/core';
+import { TextOrFile } from '@roost/shared/files/text-or-file';
+import { Banner, Button, NativeSelect } from '@roost/shared/ui/core';
 import { Dialog } from '@roost/shared/ui/overlays';
 import { ImportList } from './import-list.tsx';
 import { changeOf, planImport, type ImportChoice, type PlannedLine } from './plan-import.ts';
@@ -22,7 +22,6 @@ type ImportDialogProps = {
 export const ImportDialog = ({ set, text, onText, onImport, onClose }: ImportDialogProps) => {
   const { t } = useLingui();
   const id = useId();
-  const chooser = useRef<HTMLInputElement>(null);
   const [choices, setChoices] = useState<ReadonlyMap<number, ImportChoice>>(new Map());
   const [template, setTemplate] = useState<TemplateName | ''>('');
   const { domain, records } = set;
@@ -40,12 +39,6 @@ export const ImportDialog = ({ set, text, onText, onImport, onClose }: ImportDia
     const name = templateNames.find((one) => one === chosen);
     setTemplate(name ?? '');
     if (name !== undefined) setText(withTemplate(text, { name, domain }));
-  };
-  const readFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
-    if (file !== undefined) setText(await file.text());
-    // Allows the same file to be chosen again.
-    target.value = '';
   };
   const chooseAll = (choice: ImportChoice) => setChoices(new Map(conflicts.map(({ line }) => [line, choice])));
   const disabledReason = () => {
@@ -98,36 +91,15 @@ export const ImportDialog = ({ set, text, onText, onImport, onClose }: ImportDia
             <Trans>Compare the records with those in your provider's console, and add its DKIM key.</Trans>
           </p>
         </div>
-        <div className="r-field">
-          <label className="r-label" htmlFor={id}>
-            <Trans>Zone file or CSV</Trans>
-          </label>
-          <Textarea
-            mono
-            id={id}
-            value={text}
-            spellCheck={false}
-            placeholder={'www\t3600\tIN\tA\t192.0.2.10'}
-            onChange={({ target }) => setText(target.value)}
-          />
-          <Button
-            size="sm"
-            className="r-field__action"
-            icon={<FileUp aria-hidden />}
-            onClick={() => chooser.current?.click()}
-          >
-            <Trans>Choose file</Trans>
-          </Button>
-          <input
-            ref={chooser}
-            hidden
-            type="file"
-            tabIndex={-1}
-            aria-label={t`Zone file or CSV file`}
-            accept=".zone,.db,.txt,.csv,.tsv,text/*"
-            onChange={(event) => void readFile(event)}
-          />
-        </div>
+        <TextOrFile
+          label={<Trans>Zone file or CSV</Trans>}
+          value={text}
+          placeholder={'www\t3600\tIN\tA\t192.0.2.10'}
+          choose={<Trans>Choose file</Trans>}
+          fileLabel={t`Zone file or CSV file`}
+          accept=".zone,.db,.txt,.csv,.tsv,text/*"
+          onChange={setText}
+        />
         {read === null && (
           <Banner tone="danger">
             <Trans>This file is too long. Import at most 2,000 lines at a time.</Trans>

@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { FileUp } from 'lucide-react';
-import { useId, useMemo, useRef, useState, type ChangeEvent } from 'react';
+import { useMemo, useState } from 'react';
 import { mostPlanned, type PlannedInbox } from '@roost/shared/contracts/mailboxes/inbox-plan';
+import { TextOrFile } from '@roost/shared/files/text-or-file';
 import { useFormats } from '@roost/shared/i18n';
 import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
-import { Banner, Button, Textarea } from '@roost/shared/ui/core';
+import { Banner, Button } from '@roost/shared/ui/core';
 import { Dialog } from '@roost/shared/ui/overlays';
 import { LookupFailed } from './lookup-failed.tsx';
 import type { ColumnMapping } from './pasted-columns.ts';
@@ -27,8 +27,6 @@ type PasteDialogProps = {
  */
 export const PasteDialog = ({ rows, type, newDomains, onAdd, onClose }: PasteDialogProps) => {
   const { t } = useLingui();
-  const id = useId();
-  const chooser = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [mapping, setMapping] = useState<ColumnMapping>({});
   const existing = useMemo(() => rows.filter(({ firstName, email }) => firstName !== '' || email !== ''), [rows]);
@@ -40,12 +38,6 @@ export const PasteDialog = ({ rows, type, newDomains, onAdd, onClose }: PasteDia
   const most = useFormats().number(mostPlanned);
   const excess = invalidRows.filter(({ faults }) => faults.includes('too-many')).length;
 
-  const readFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
-    if (file !== undefined) setText(await file.text());
-    // Allows the same file to be chosen again.
-    target.value = '';
-  };
   const add = () => {
     onAdd(readyRows.map(({ row }) => row));
     if (invalidRows.length === 0) return onClose();
@@ -90,36 +82,15 @@ export const PasteDialog = ({ rows, type, newDomains, onAdd, onClose }: PasteDia
       }
     >
       <div className="r-form">
-        <div className="r-field">
-          <label className="r-label" htmlFor={id}>
-            <Trans>Lines</Trans>
-          </label>
-          <Textarea
-            mono
-            id={id}
-            value={text}
-            spellCheck={false}
-            placeholder="Ada,Lovelace,ada,example.com"
-            onChange={({ target }) => setText(target.value)}
-          />
-          <Button
-            size="sm"
-            className="r-field__action"
-            icon={<FileUp aria-hidden />}
-            onClick={() => chooser.current?.click()}
-          >
-            <Trans>Choose CSV file</Trans>
-          </Button>
-          <input
-            ref={chooser}
-            hidden
-            type="file"
-            tabIndex={-1}
-            aria-label={t`CSV file`}
-            accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
-            onChange={(event) => void readFile(event)}
-          />
-        </div>
+        <TextOrFile
+          label={<Trans>Lines</Trans>}
+          value={text}
+          placeholder="Ada,Lovelace,ada,example.com"
+          choose={<Trans>Choose CSV file</Trans>}
+          fileLabel={t`CSV file`}
+          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+          onChange={setText}
+        />
         {pasted.rows.length > 0 && (
           <>
             {pasted.unknownColumns.length > 0 && (
