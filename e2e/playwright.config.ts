@@ -11,7 +11,7 @@ const hangs = /hanging|that hangs/;
 const bytes = /remote-bytes\.spec\.ts$/;
 /** Journeys of the second stack in a full run. With the releases after them, both stacks take about as long. */
 const ofSecond =
-  /\/(accounts|bulk-actions|buy-to-export|create-inboxes|dns|export|export-settings|mailboxes|spam-checks|wizard|wizard-slots)\.spec\.ts$/;
+  /\/(accounts|bulk-actions|buy-to-export|create-inboxes|dns|export|export-settings|health|mailboxes|spam-checks|wizard|wizard-slots)\.spec\.ts$/;
 /** These tests need the previous release: previous.config.ts runs them. */
 export const ofPreviousRelease = /(planted-breaks|previous-release)\.spec\.ts$/;
 /** These tests change the live versions for every page: releases.config.ts runs them after the other lanes. */

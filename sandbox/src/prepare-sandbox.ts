@@ -9,6 +9,9 @@ import { createFaults } from './faults/faults.ts';
 import type { Database } from './database/database.ts';
 import { appMetadata } from './database/schema/app-metadata.ts';
 import { ensureSeed } from './database/seed/seed-database.ts';
+import { forgetHealth } from './health/forget-health.ts';
+import { createLookups } from './lookups/create-lookups.ts';
+import type { Lookups, LookupServers } from './lookups/create-lookups.ts';
 import { createJobs } from './jobs/create-jobs.ts';
 import type { OpenDatabase } from './database/open-database.ts';
 import { createMetrics } from './metrics/create-metrics.ts';
@@ -39,6 +42,7 @@ type Options = {
   secrets: Secrets;
   clock?: Clock;
   providers?: Partial<Providers>;
+  lookups?: Lookups;
   /** Whether this process runs jobs. */
   isWorker?: boolean;
 };
@@ -50,10 +54,13 @@ export const prepareSandbox = async ({
   secrets,
   clock = createClock(),
   providers,
+  lookups,
   isWorker = false,
 }: Options): Promise<Sandbox> => {
   await prepareSecrets(database, { secrets, isEmbedded: jobConnection.backend === 'pglite' });
   await requireSeed(database, { settings, secrets, now: clock.now() });
+  const usedLookups = settings.lookups === null ? null : (lookups ?? lookupsOf(settings, clock));
+  if (usedLookups === null) await forgetHealth(database);
   const key = await ensureSigningKey(database, { secrets, name: 'access-tokens' });
   const storageKey = await ensureSigningKey(database, { secrets, name: 'uploads' });
   const faults = createFaults();
@@ -79,6 +86,7 @@ export const prepareSandbox = async ({
     faults,
     secrets,
     rateLimits: createRateLimits({ limits: settings.rateLimits, clock, database }),
+    lookups: usedLookups,
     jobs: await createJobs({ database, connection: jobConnection, isWorker, log: settings.log }),
     bulkJobEvents: createBulkJobEvents({ database, clock }),
     metrics: createMetrics({ database, countConnections }),
@@ -88,6 +96,13 @@ export const prepareSandbox = async ({
       key: storageKey,
     }),
   };
+};
+
+/** Returns null without servers to ask: a DNS server on a free port is not known yet. */
+const lookupsOf = ({ lookups, dnsPort }: Settings, { now }: Clock): Lookups | null => {
+  const own = dnsPort === null || dnsPort === 0 ? [] : [{ host: '127.0.0.1', port: dnsPort }];
+  const servers: LookupServers = lookups?.servers ?? { authoritative: own, public: own };
+  return servers.authoritative.length === 0 ? null : createLookups({ servers, now });
 };
 
 /** Files are stored in the data directory of the embedded database, even with PostgreSQL. */

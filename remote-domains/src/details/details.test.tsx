@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { getDns } from '@roost/shared/contracts/dns/dns';
+import { getDomainChecks } from '@roost/shared/contracts/dns/domain-checks';
 import { getDomain, listDomains, type Domain } from '@roost/shared/contracts/domains/domain';
 import { setRedirect } from '@roost/shared/contracts/domains/redirect';
 import {
@@ -58,7 +59,7 @@ test('a link opens the details of a domain that is on another page of the list',
 
 test('health and renewal are the first facts, and the health opens its checks', async () => {
   serve({ ...alpha, health: { spf: 'fail', dkim: 'pass', dmarc: 'pass', mx: 'pass', redirect: 'pass' } });
-  mockResponse(getDns, aDnsSet({ domain: 'alpha.com' }));
+  mockResponse(getDomainChecks, { status: 'waiting', checkedAt: null, confirmedAt: null, checks: null });
   const { user } = show(`?domain=${alpha.id}`);
   const details = await drawer();
   await details.findByText('ns1.roost.test');

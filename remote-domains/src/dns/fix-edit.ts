@@ -1,4 +1,5 @@
-import { domainHealth, type HealthReason } from '@roost/shared/rules/dns/domain-health';
+import type { HealthReason } from '@roost/shared/contracts/dns/domain-checks';
+import { domainHealth } from '@roost/shared/rules/dns/domain-health';
 import type { DnsSet } from '@roost/shared/contracts/dns/dns';
 import type { DomainCheck } from '@roost/shared/contracts/domains/domain';
 import type { RecordEdit } from './saved-edit.ts';

@@ -4,12 +4,12 @@ import { useCall } from '@roost/shared/query';
 import { domainsFilter, type DomainsFilters } from './domains-filter.ts';
 import type { DomainsUrlState } from './use-domains-url-state.ts';
 
-/** Poll interval while a domain is being set up, in ms. */
+/** Poll interval while a domain is being set up or waits for a check after a change, in ms. */
 const pendingPollMs = 2_000;
 
 type DomainsParams = DomainsFilters & Pick<DomainsUrlState, 'page' | 'search' | 'sort'>;
 
-/** The page of domains for the URL; polls while one of them is pending. */
+/** The page of domains for the URL; polls while one of them is pending or waits for its check. */
 export const useDomains = (params: DomainsParams) =>
   useCall(listDomains, domainsInput(params), {
     keepPrevious: true,
@@ -25,4 +25,5 @@ export const domainsInput = (params: DomainsParams) => ({
   },
 });
 
-const hasPending = (page: DomainPage | undefined) => page?.data.some(({ status }) => status === 'Pending') ?? false;
+const hasPending = (page: DomainPage | undefined) =>
+  page?.data.some(({ status, health }) => status === 'Pending' || (status === 'Active' && health === null)) ?? false;

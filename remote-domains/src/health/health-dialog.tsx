@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { getDns } from '@roost/shared/contracts/dns/dns';
+import { getDomainChecks } from '@roost/shared/contracts/dns/domain-checks';
 import type { Domain, DomainCheck } from '@roost/shared/contracts/domains/domain';
-import { domainHealth } from '@roost/shared/rules/dns/domain-health';
 import { toFailure, useFailureText } from '@roost/shared/http';
 import { useCall } from '@roost/shared/query';
 import { Banner, Button, Spinner } from '@roost/shared/ui/core';
 import { Dialog } from '@roost/shared/ui/overlays';
+import { CheckAge } from './check-age.tsx';
 import { HealthFindings } from './health-findings.tsx';
 import { useFixDisabledReason } from './use-fix-disabled-reason.ts';
 
@@ -13,11 +13,25 @@ import { useFixDisabledReason } from './use-fix-disabled-reason.ts';
 type Fix = { domain: string; tab: 'details' | 'dns'; fix: DomainCheck | null };
 type HealthDialogProps = { domain: Domain; onFix: (fix: Fix) => void; onClose: () => void };
 
-/** Each check of a domain: state, expected and found records, and its fix. */
+/** How often a check that is running is read, in ms. */
+const waitingPollMs = 1_000;
+/** How often a finished check is read, so that an open dialog shows a zone that breaks. */
+const measuredPollMs = 15_000;
+
+/** Each check of a domain: judgement, saved records, what the servers answered and when, and its fix. */
 export const HealthDialog = ({ domain, onFix, onClose }: HealthDialogProps) => {
   const { t } = useLingui();
   const textOf = useFailureText();
-  const dns = useCall(getDns, { query: { domain: domain.domain } }, { enabled: domain.health !== null });
+  const isPending = domain.status === 'Pending';
+  const read = useCall(
+    getDomainChecks,
+    { params: { domainId: domain.id } },
+    {
+      enabled: !isPending,
+      repeatEvery: (answer) => (answer?.status === 'waiting' ? waitingPollMs : measuredPollMs),
+      isEndless: true,
+    },
+  );
   const whyNot = useFixDisabledReason(domain);
   const name = domain.domain;
   const show = (place: Pick<Fix, 'tab' | 'fix'>) => {
@@ -28,35 +42,34 @@ export const HealthDialog = ({ domain, onFix, onClose }: HealthDialogProps) => {
 
   return (
     <Dialog open title={<Trans>Health of {name}</Trans>} onClose={onClose}>
-      {domain.health === null ? (
+      {isPending ? (
         <p>
           <Trans>The domain is being set up. We'll check its DNS once it's active.</Trans>
         </p>
-      ) : dns.data !== undefined ? (
+      ) : read.data !== undefined ? (
         <div className="r-sections">
-          <HealthFindings
-            findings={domainHealth({ ...dns.data, redirectUrl: domain.redirectUrl })}
-            fixDisabledReason={whyNot}
-            onFix={fix}
-          />
+          <CheckAge domainId={domain.id} read={read.data} />
+          {read.data.checks !== null && (
+            <HealthFindings checks={read.data.checks} fixDisabledReason={whyNot} onFix={fix} />
+          )}
           <div>
             <Button size="sm" onClick={() => show({ tab: 'dns', fix: null })}>
               <Trans>Show all DNS records</Trans>
             </Button>
           </div>
         </div>
-      ) : dns.error === null ? (
-        <Spinner label={t`Loading the records`} />
+      ) : read.error === null ? (
+        <Spinner label={t`Loading the checks`} />
       ) : (
         <Banner
           tone="danger"
           action={
-            <Button size="sm" onClick={() => void dns.refetch()}>
+            <Button size="sm" onClick={() => void read.refetch()}>
               <Trans>Try again</Trans>
             </Button>
           }
         >
-          <Trans>The records of {name} could not be loaded.</Trans> {textOf(toFailure(dns.error))}
+          <Trans>The checks of {name} could not be loaded.</Trans> {textOf(toFailure(read.error))}
         </Banner>
       )}
     </Dialog>

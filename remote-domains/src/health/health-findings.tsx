@@ -1,27 +1,32 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { DnsRecord } from '@roost/shared/contracts/dns/dns';
+import type { MeasuredCheck, MeasuredChecks } from '@roost/shared/contracts/dns/domain-checks';
 import type { CheckState, DomainCheck } from '@roost/shared/contracts/domains/domain';
+import { lookUp } from '@roost/shared/contracts/open-enum';
 import { useCheckNames } from '@roost/shared/domains/use-health-lines';
-import type { HealthFinding } from '@roost/shared/rules/dns/domain-health';
-import { Button, StatusBadge, type Tone } from '@roost/shared/ui/core';
+import { useReasonMessages } from '@roost/shared/domains/use-reason-messages';
+import { Banner, Button, StatusBadge, type Tone } from '@roost/shared/ui/core';
 import { keyText, RecordValue } from '../record/index.ts';
-import { useReasonMessages } from './use-reason-messages.ts';
+import { CheckDetails } from './check-details.tsx';
+import { LookedUpAnswers } from './looked-up-answers.tsx';
+import { useOutcomeMessages } from './use-outcome-messages.ts';
 
 type HealthFindingsProps = {
-  findings: Record<DomainCheck, HealthFinding>;
+  checks: MeasuredChecks;
   fixDisabledReason: string | undefined;
   onFix: (check: DomainCheck, tab: 'details' | 'dns') => void;
 };
 
-const checks: readonly DomainCheck[] = ['mx', 'spf', 'dkim', 'dmarc', 'redirect'];
-const urgency: Record<CheckState, number> = { fail: 0, warn: 1, pass: 2 };
-const tones: Record<CheckState, Tone> = { pass: 'neutral', warn: 'warning', fail: 'danger' };
+const order: readonly DomainCheck[] = ['mx', 'spf', 'dkim', 'dmarc', 'redirect'];
+const urgency: Record<CheckState, number> = { fail: 0, warn: 1, unmeasured: 2, pass: 3 };
+const tones: Record<CheckState, Tone> = { pass: 'neutral', warn: 'warning', fail: 'danger', unmeasured: 'neutral' };
 
-/** The checks that need attention, the worst first. The others are folded. */
+/** The checks that need attention, the worst first. The others are folded. One banner says how a drift ends. */
 export const HealthFindings = (props: HealthFindingsProps) => {
-  const { findings } = props;
-  const sorted = checks.toSorted((one, other) => urgency[findings[one].state] - urgency[findings[other].state]);
-  const passed = sorted.filter((check) => findings[check].state === 'pass');
+  const { checks } = props;
+  const urgencyOf = (check: DomainCheck) => lookUp(urgency, checks[check].state, urgency.unmeasured);
+  const sorted = order.toSorted((one, other) => urgencyOf(one) - urgencyOf(other));
+  const passed = sorted.filter((check) => checks[check].state === 'pass');
   const list = (shown: readonly DomainCheck[]) => (
     <ul className="r-findings">
       {shown.map((check) => (
@@ -32,6 +37,13 @@ export const HealthFindings = (props: HealthFindingsProps) => {
   const open = sorted.filter((check) => !passed.includes(check));
   return (
     <>
+      {order.some((check) => checks[check].isDrifted) && (
+        <Banner tone="warning">
+          <Trans>
+            Some records differ at the nameserver. The next change that you save here replaces what the nameserver has.
+          </Trans>
+        </Banner>
+      )}
       {open.length > 0 && list(open)}
       {passed.length > 0 && (
         <details className="r-passed" open={open.length === 0}>
@@ -45,21 +57,29 @@ export const HealthFindings = (props: HealthFindingsProps) => {
   );
 };
 
-const Finding = ({ check, findings, fixDisabledReason, onFix }: HealthFindingsProps & { check: DomainCheck }) => {
+/** Without an answer, or when the saved records are right, no change of them fixes the check. */
+const isFixable = ({ state, reason, isDrifted }: MeasuredCheck): boolean =>
+  state !== 'pass' && !isDrifted && !['no-inboxes', 'not-measured', 'public-differs'].includes(reason);
+
+const Finding = ({ check, checks, fixDisabledReason, onFix }: HealthFindingsProps & { check: DomainCheck }) => {
   const { t } = useLingui();
   const names = useCheckNames();
-  const reasons = useReasonMessages();
-  const states: Record<CheckState, string> = { pass: t`Pass`, warn: t`Warning`, fail: t`Fail` };
-  const { state, reason, expected, found } = findings[check];
+  const states: Record<CheckState, string> = {
+    pass: t`Pass`,
+    warn: t`Warning`,
+    fail: t`Fail`,
+    unmeasured: t`Not measured`,
+  };
+  const measured = checks[check];
+  const { state, reason } = measured;
   const name = names[check];
-  // The first inbox creates the records of a domain, so there is nothing to fix before.
-  const isFixable = state !== 'pass' && reason !== 'no-inboxes';
+  const canFix = isFixable(measured);
   return (
     <li className="r-finding">
       <div className="r-finding__head">
         <h3>{name}</h3>
-        <StatusBadge tone={tones[state]}>{states[state]}</StatusBadge>
-        {isFixable && (
+        <StatusBadge tone={lookUp(tones, state, 'neutral')}>{lookUp(states, state, state)}</StatusBadge>
+        {canFix && (
           <Button
             size="sm"
             aria-label={t`Fix ${name}`}
@@ -70,27 +90,64 @@ const Finding = ({ check, findings, fixDisabledReason, onFix }: HealthFindingsPr
           </Button>
         )}
       </div>
-      <p>{reasons[reason]}</p>
-      {isFixable && fixDisabledReason !== undefined && <p>{fixDisabledReason}</p>}
-      <dl className="r-facts">
-        {state !== 'pass' && expected.length > 0 && (
-          <>
-            <dt>
-              <Trans>Expected</Trans>
-            </dt>
-            <dd>
-              <Records records={expected} />
-            </dd>
-          </>
-        )}
-        <dt>
-          <Trans>Found</Trans>
-        </dt>
-        <dd>{found.length === 0 ? <Trans>Nothing</Trans> : <Records records={found} />}</dd>
-      </dl>
+      <Judgement {...measured} />
+      {canFix && fixDisabledReason !== undefined && <p>{fixDisabledReason}</p>}
+      <Facts {...measured} />
     </li>
   );
 };
+
+const Judgement = ({ reason, unanswered, isDrifted }: MeasuredCheck) => {
+  const reasons = useReasonMessages();
+  const outcomes = useOutcomeMessages();
+  return (
+    <>
+      <p>{lookUp(reasons, reason, reason)}</p>
+      {unanswered !== null && <p>{lookUp(outcomes, unanswered, unanswered)}</p>}
+      {isDrifted && reason !== 'drift' && <p>{reasons.drift}</p>}
+    </>
+  );
+};
+
+const Facts = ({ state, expected, intended, authoritative, publicResolvers, spf, dkim }: MeasuredCheck) => (
+  <dl className="r-facts r-check-facts">
+    {state !== 'pass' && expected.length > 0 && (
+      <>
+        <dt>
+          <Trans>Expected</Trans>
+        </dt>
+        <dd>
+          <Records records={expected} />
+        </dd>
+      </>
+    )}
+    <dt>
+      <Trans>Saved here</Trans>
+    </dt>
+    <dd>{intended.length === 0 ? <Trans>Nothing</Trans> : <Records records={intended} />}</dd>
+    {authoritative.length > 0 && (
+      <>
+        <dt>
+          <Trans>Nameserver</Trans>
+        </dt>
+        <dd>
+          <LookedUpAnswers lookups={authoritative} />
+        </dd>
+      </>
+    )}
+    {publicResolvers.length > 0 && (
+      <>
+        <dt>
+          <Trans>Public resolver</Trans>
+        </dt>
+        <dd>
+          <LookedUpAnswers lookups={publicResolvers} />
+        </dd>
+      </>
+    )}
+    <CheckDetails spf={spf} dkim={dkim} />
+  </dl>
+);
 
 const Records = ({ records }: { records: readonly DnsRecord[] }) =>
   records.map((record) => {

@@ -2,10 +2,12 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { FindingCode, SpamFinding } from '@roost/shared/contracts/deliverability/spam-check';
 import { lookUp } from '@roost/shared/contracts/open-enum';
+import { useReasonMessages } from '@roost/shared/domains/use-reason-messages';
 
 /** Describes a finding in a sentence. */
 export const useFindingMessages = (): ((finding: SpamFinding) => string) => {
   const { t } = useLingui();
+  const reasons = useReasonMessages();
   return ({ check, state, code, detail }) => {
     if (check === 'domain-age') {
       const days = Number(detail ?? 0);
@@ -13,16 +15,7 @@ export const useFindingMessages = (): ((finding: SpamFinding) => string) => {
     }
     if (state === 'passed') return t`No issues found.`;
     const messages: Record<FindingCode, string> = {
-      good: t`No issues found.`,
-      missing: t`The record is missing.`,
-      several: t`There are several records, but only one is allowed. Receivers ignore all of them.`,
-      differs: t`There's a record, but not the one the provider needs.`,
-      partial: t`Some records are missing.`,
-      open: t`The record lets anyone send mail as this domain.`,
-      'too-many-lookups': t`The record needs more than 10 DNS lookups. Receivers treat this as an error.`,
-      invalid: t`The record has no valid policy.`,
-      'no-reports': t`No one receives the DMARC reports.`,
-      'no-inboxes': t`The records are created with the first inbox.`,
+      ...reasons,
       young: t`The domain is younger than 30 days.`,
       'very-young': t`The domain is younger than 7 days.`,
       'no-reverse-name': t`The IP address of the sending server has no host name.`,

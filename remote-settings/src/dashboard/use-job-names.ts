@@ -18,7 +18,7 @@ export const useJobNames = (): Record<JobKind, string> => {
       renewals: t`Renewal`,
       'failed-inboxes': t`Retry of failed inboxes`,
       'spam-checks': t`Spam check`,
-      'health-scores': t`Health score`,
+      'health-checks': t`Health check`,
       'account-mails': t`Account email`,
       'bulk-jobs': t`Bulk update`,
       'ordered-inboxes': t`Creation of ordered inboxes`,

@@ -2,6 +2,7 @@ import type { AccessTokens } from '#tokens/access-tokens.ts';
 import type { Activity } from '#runtime/activity.ts';
 import type { Faults } from '#faults/faults.ts';
 import type { Database } from '#database/database.ts';
+import type { Lookups } from '#lookups/create-lookups.ts';
 import type { Jobs } from '#jobs/create-jobs.ts';
 import type { Metrics } from '#metrics/create-metrics.ts';
 import type { Providers } from '#providers/providers.ts';
@@ -24,6 +25,8 @@ export type Sandbox = {
   rateLimits: RateLimits;
   secrets: Secrets;
   jobs: Jobs;
+  /** Null when lookups are off. */
+  lookups: Lookups | null;
   bulkJobEvents: BulkJobEvents;
   metrics: Metrics;
   storage: Storage;

@@ -33,3 +33,29 @@ test.each([
 ])('DNS is served unless it or the control surface is off: %j', (environment, port) => {
   expect(readSettings(environment).dnsPort).toBe(port);
 });
+
+test('the servers of lookups have addresses and ports, and are set together', () => {
+  const servers = {
+    ROOST_NAMESERVERS: '192.0.2.1, [2001:db8::1]:5353',
+    ROOST_RESOLVERS: '198.51.100.1:54,2001:db8::2',
+  };
+  expect(readSettings(servers).lookups).toEqual({
+    servers: {
+      authoritative: [
+        { host: '192.0.2.1', port: 53 },
+        { host: '2001:db8::1', port: 5_353 },
+      ],
+      public: [
+        { host: '198.51.100.1', port: 54 },
+        { host: '2001:db8::2', port: 53 },
+      ],
+    },
+    intervalMs: 50_000,
+  });
+  expect(readSettings({}).lookups?.servers).toBeNull();
+  expect(readSettings({ ...servers, ROOST_LOOKUPS: 'off' }).lookups).toBeNull();
+  expect(() => readSettings({ ROOST_RESOLVERS: '192.0.2.1' })).toThrow('together');
+  for (const text of ['ns1.example', '192.0.2.1:99999', '[2001:db8::1', '']) {
+    expect(() => readSettings({ ...servers, ROOST_RESOLVERS: text })).toThrow(/ROOST_RESOLVERS|must be|Invalid/);
+  }
+});

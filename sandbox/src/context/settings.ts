@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { KeyObject } from 'node:crypto';
 import { NewPassword } from '@roost/shared/contracts/accounts/password';
@@ -6,6 +7,8 @@ import { Company } from '@roost/shared/contracts/workspaces/company';
 import { Features } from '@roost/shared/contracts/workspaces/workspace';
 import * as v from 'valibot';
 import { SecretKey } from '#secrets/load-secret-keys.ts';
+import type { LookupServers } from '#lookups/create-lookups.ts';
+import type { DnsAddress } from '#lookups/dns-transport.ts';
 import { formatEntry } from '#runtime/log.ts';
 import type { Log } from '#runtime/log.ts';
 import { defaultRateLimits, type RateLimitRules } from '#rate-limits/rate-limits.ts';
@@ -34,6 +37,13 @@ export type Delays = {
   placement: number;
 };
 
+export type LookupSettings = {
+  /** Null: the DNS server of this deployment. */
+  servers: LookupServers | null;
+  /** Longest time between two checks of a domain, in ms. */
+  intervalMs: number;
+};
+
 export type Settings = {
   /** 0 selects a free port. */
   port: number;
@@ -43,6 +53,8 @@ export type Settings = {
   storageOrigin: string | null;
   /** Port of the DNS server, over UDP and TCP. 0 selects a free port. Null: no DNS server. */
   dnsPort: number | null;
+  /** Where health checks look names up. Null: no health checks. */
+  lookups: LookupSettings | null;
   apiOrigin: string;
   /** Origin of the dashboard, for links in emails and for Google's redirect. */
   dashboardOrigin: string;
@@ -104,6 +116,7 @@ export const readSettings = (environment: Record<string, string | undefined>): S
     storagePort: parsed.ROOST_PORT_BASE + 11,
     storageOrigin: parsed.ROOST_STORAGE_ORIGIN ?? null,
     dnsPort: (parsed.ROOST_DNS ?? parsed.ROOST_CONTROL) === 'on' ? parsed.ROOST_PORT_BASE + 12 : null,
+    lookups: lookupSettings(parsed),
     apiOrigin: parsed.ROOST_API_ORIGIN ?? `http://localhost:${parsed.ROOST_PORT_BASE + 10}`,
     dashboardOrigin: parsed.ROOST_DASHBOARD_ORIGIN ?? `http://localhost:${parsed.ROOST_PORT_BASE}`,
     listen: parsed.ROOST_LISTEN ?? ['127.0.0.1', '::1'],
@@ -152,6 +165,24 @@ const list = v.pipe(
   ),
 );
 
+/** Addresses with or without a port. An IPv6 address with a port has brackets. */
+const servers = v.pipe(
+  list,
+  v.minLength(1),
+  v.array(
+    v.pipe(
+      v.string(),
+      v.transform((text) => parseServer(text)),
+      v.check(({ host, port }) => isIP(host) !== 0 && port > 0 && port < 65_536, 'must be addresses of DNS servers'),
+    ),
+  ),
+);
+
+const parseServer = (text: string): DnsAddress => {
+  const [, bracketed, plain, port] = /^(?:\[(.+)\]|([^:]+))(?::(\d+))?$/.exec(text) ?? [];
+  return { host: bracketed ?? plain ?? text, port: Number(port ?? 53) };
+};
+
 /** An invoice is invalid without the name and the country of its issuer. */
 const Seller = v.pipe(
   Company,
@@ -193,8 +224,27 @@ const Environment = v.object({
   ROOST_BEHIND_PROXY: v.optional(v.picklist(['on', 'off']), 'off'),
   ROOST_RATE_LIMITS: v.optional(v.picklist(['on', 'off']), 'on'),
   ROOST_DNS: v.optional(v.picklist(['on', 'off'])),
+  ROOST_LOOKUPS: v.optional(v.picklist(['on', 'off']), 'on'),
+  ROOST_LOOKUP_INTERVAL_MS: v.pipe(integer('50000'), v.minValue(1_000)),
+  /** Nameservers of the DNS provider, such as `192.0.2.1:53,[2001:db8::1]:53`. */
+  ROOST_NAMESERVERS: v.optional(servers),
+  /** Public resolvers, in the same form. */
+  ROOST_RESOLVERS: v.optional(servers),
   ROOST_CONTROL: v.optional(v.picklist(['on', 'off']), 'on'),
 });
+
+/** Throws when only one of the two lists is set: the answers are compared. */
+const lookupSettings = ({
+  ROOST_LOOKUPS,
+  ROOST_LOOKUP_INTERVAL_MS: intervalMs,
+  ROOST_NAMESERVERS: authoritative,
+  ROOST_RESOLVERS: resolvers,
+}: v.InferOutput<typeof Environment>): LookupSettings | null => {
+  if (ROOST_LOOKUPS === 'off') return null;
+  if (authoritative && resolvers) return { servers: { authoritative, public: resolvers }, intervalMs };
+  if (authoritative || resolvers) throw new Error('Set ROOST_NAMESERVERS and ROOST_RESOLVERS together.');
+  return { servers: null, intervalMs };
+};
 
 const administratorOf = ({
   ROOST_ADMIN_EMAIL: email,

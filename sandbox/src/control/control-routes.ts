@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { Hono } from 'hono';
+import { DnsRecord } from '@roost/shared/contracts/dns/dns';
+import { HostName } from '@roost/shared/contracts/domains/host-name';
 import * as v from 'valibot';
 import { seededAccounts, seededPassword } from '#database/seed/accounts.ts';
 import { seedDatabase } from '#database/seed/seed-database.ts';
@@ -11,6 +13,7 @@ import { advanceJobs, runReadyJobs } from '#worker/run-ready-jobs.ts';
 import type { Sandbox } from '#context/sandbox.ts';
 import { reject } from '#errors/api-exception.ts';
 import { Fault, FaultMatch } from '#faults/faults.ts';
+import { changeZone } from '#dns-server/change-zone.ts';
 import { ProviderBehaviour, SimulatedProvider } from '#faults/provider-behaviour.ts';
 import { listBehaviours, setBehaviour } from '#providers/stored-behaviour.ts';
 
@@ -36,6 +39,12 @@ export const controlRoutes = (sandbox: Sandbox) => {
     return context.body(null, 204);
   });
   routes.get('/providers', async (context) => context.json(await listBehaviours(database)));
+
+  routes.post('/zones', async (context) => {
+    const { domain, records } = await read(context, ZoneCommand);
+    const changed = await changeZone(database, { domain, records });
+    return changed ? context.body(null, 204) : reject(404, { code: 'not-found', message: `There is no ${domain}.` });
+  });
 
   routes.get('/accounts', (context) =>
     context.json(
@@ -66,7 +75,8 @@ export const controlRoutes = (sandbox: Sandbox) => {
     await sandbox.rateLimits.clear();
     await sandbox.jobs.clear();
     await storage.store.clear();
-    await seedDatabase(database, { ...settings, secrets, now: clock.now() });
+    const lookups = sandbox.lookups && settings.lookups;
+    await seedDatabase(database, { ...settings, lookups, secrets, now: clock.now() });
     return context.body(null, 204);
   });
 
@@ -94,6 +104,9 @@ const BehaviourCommand = v.strictObject({
   name: SimulatedProvider,
   behaviour: v.union([v.strictObject({ kind: v.literal('down') }), ProviderBehaviour]),
 });
+
+/** The records that the DNS provider serves from now until the next publication, as if someone changed them there. */
+const ZoneCommand = v.strictObject({ domain: HostName, records: v.array(DnsRecord) });
 
 const read = async <S extends v.GenericSchema>(context: Context, schema: S): Promise<v.InferOutput<S>> => {
   const result = v.safeParse(schema, await context.req.json().catch(() => null));

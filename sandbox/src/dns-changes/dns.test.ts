@@ -49,6 +49,9 @@ const connected = async (domain: string): Promise<Domain> => {
   api.clock.advance(3_001);
   return (await admin(getDomain, { params: { domainId: (body as Domain).id } })).body as Domain;
 };
+/** The health after the check that follows a change. */
+const measuredHealth = async (domainId: string) =>
+  ((await admin(getDomain, { params: { domainId } })).body as Domain).health;
 const web: Partial<DnsRecord> = { type: 'A', key: 'app', value: '192.0.2.7' };
 
 test('a save replaces the set and changes its version', async () => {
@@ -196,7 +199,7 @@ test('a required DKIM key is longer than one string of a TXT', async () => {
 });
 
 test('a redirect is a web URL or empty, is shown in the list, and creates its records', async () => {
-  const { domain } = await connected('harbor-lane.com');
+  const { id, domain } = await connected('harbor-lane.com');
   const set = await aDnsSetOf(admin, domain);
   await save(
     set,
@@ -205,10 +208,12 @@ test('a redirect is a web URL or empty, is shown in the list, and creates its re
   const redirect = (url: string) => admin(setRedirect, { body: { domain, url } });
   expect((await redirect(' https://harbor.example/a?b=c ')).body).toMatchObject({
     redirectUrl: 'https://harbor.example/a?b=c',
-    health: { redirect: 'pass' },
+    health: null,
   });
+  expect(await measuredHealth(id)).toMatchObject({ redirect: 'pass' });
   expect((await redirect('Harbor.example')).body).toMatchObject({ redirectUrl: 'https://harbor.example' });
-  expect((await redirect('')).body).toMatchObject({ redirectUrl: null, health: { redirect: 'warn' } });
+  expect((await redirect('')).body).toMatchObject({ redirectUrl: null, health: null });
+  expect(await measuredHealth(id)).toMatchObject({ redirect: 'warn' });
   for (const url of ['harbor', 'javascript:alert(1)', 'ftp://harbor.example', 'https://', 'https://localhost']) {
     expect((await redirect(url)).status).toBe(400);
   }
@@ -218,7 +223,7 @@ test('a redirect is a web URL or empty, is shown in the list, and creates its re
 });
 
 test("a redirect keeps the user's own address and alias records, and the list shows that the check fails", async () => {
-  const { domain } = await connected('harbor-view.com');
+  const { id, domain } = await connected('harbor-view.com');
   const set = await aDnsSetOf(admin, domain);
   const own: Partial<DnsRecord>[] = [
     { type: 'A', key: '', value: '192.0.2.9' },
@@ -226,7 +231,8 @@ test("a redirect keeps the user's own address and alias records, and the list sh
   ];
   const saved = await save(set, [...set.records.filter(({ type }) => type === 'TXT'), ...own]);
   const { body } = await admin(setRedirect, { body: { domain, url: 'https://harbor.example' } });
-  expect(body).toMatchObject({ redirectUrl: 'https://harbor.example', health: { redirect: 'fail' } });
+  expect(body).toMatchObject({ redirectUrl: 'https://harbor.example' });
+  expect(await measuredHealth(id)).toMatchObject({ redirect: 'fail' });
   expect(await aDnsSetOf(admin, domain)).toEqual(saved.body);
 });
 

@@ -40,6 +40,6 @@ export const redirectEndpoints = {
     );
     await publishNow(sandbox, { workspaceId, keys });
     const [domain] = await database.select(domainColumns).from(domains).where(eq(domains.id, id));
-    return domain ? toDomain(domain) : rejectNotFound();
+    return domain ? toDomain(domain, sandbox) : rejectNotFound();
   }),
 };

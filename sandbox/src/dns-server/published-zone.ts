@@ -1,13 +1,16 @@
 import type { DnsRecord } from '@roost/shared/contracts/dns/dns';
 import { and, eq, ne, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { isOneOf } from '#database/is-one-of.ts';
 import { dnsSets, domains } from '#database/schema/domains.ts';
+import { changedZones } from '#database/schema/health-checks.ts';
 import { providerOperations } from '#database/schema/provider-operations.ts';
 import { simulatedOperations } from '#database/schema/simulated-providers.ts';
 import { toVersion } from '#dns/dns-sets.ts';
 import { firstRecords } from '#domains/zone-of-domain.ts';
 import { recordsAfter } from '#provider-operations/record-publications.ts';
+import { findProviderZone } from './provider-zones.ts';
 
 export type PublishedZone = {
   /** The name of the domain, in lower case and without a final dot. */
@@ -19,12 +22,27 @@ export type PublishedZone = {
 
 export type FindZone = (name: string) => Promise<PublishedZone | null>;
 
+/** Finds the zones of domains, and those of the names to which their records point. */
+export const createFindZone =
+  (database: Database): FindZone =>
+  async (name) =>
+    (await findPublishedZone(database, name)) ?? findProviderZone(name);
+
+const findPublishedZone = async (database: Database, name: string): Promise<PublishedZone | null> => {
+  const found = await readPublishedZones(database, isOneOf(domains.domain, suffixesOf(name)));
+  const [zone = null] = found.toSorted((one, other) => other.name.length - one.name.length);
+  return zone;
+};
+
 /**
- * Finds the zone of a name, with the records that the DNS provider has accepted. That includes a publication whose
- * answer Roost does not know yet. A pending domain has no zone.
+ * Reads the zones of domains, with the records that the DNS provider has accepted. That includes a publication whose
+ * answer Roost does not know yet, and a change outside of Roost until the next publication. A pending domain has no zone.
  */
-export const findPublishedZone = async (database: Database, name: string): Promise<PublishedZone | null> => {
-  const found = await database
+export const readPublishedZones = async (database: Database, where: SQL): Promise<PublishedZone[]> =>
+  (await selectZones(database, where)).map(toPublishedZone);
+
+const selectZones = (database: Database, where: SQL) =>
+  database
     .select({
       domain: domains.domain,
       type: domains.type,
@@ -34,6 +52,7 @@ export const findPublishedZone = async (database: Database, name: string): Promi
       version: dnsSets.version,
       accepted: providerOperations.publication,
       isAccepted: sql<boolean>`${simulatedOperations.key} is not null`,
+      changed: { records: changedZones.records, version: changedZones.version, changes: changedZones.changes },
     })
     .from(domains)
     .leftJoin(dnsSets, eq(dnsSets.domainId, domains.id))
@@ -45,20 +64,25 @@ export const findPublishedZone = async (database: Database, name: string): Promi
         sql`${simulatedOperations.answer} ->> 'kind' = 'accepted'`,
       ),
     )
-    .where(and(isOneOf(domains.domain, suffixesOf(name)), ne(domains.status, 'Pending')));
-  const [zone] = found.toSorted((one, other) => other.domain.length - one.domain.length);
-  if (!zone) return null;
+    .leftJoin(changedZones, eq(changedZones.domain, domains.domain))
+    .where(and(where, ne(domains.status, 'Pending')));
+
+const toPublishedZone = (zone: Awaited<ReturnType<typeof selectZones>>[number]): PublishedZone => {
   const current = { ...zone, records: zone.records ?? firstRecords(zone), version: toVersion(zone) };
   const unrecorded = zone.isAccepted && zone.accepted?.changesRecords === true ? zone.accepted : null;
+  const { changed } = zone;
+  const isChanged = changed !== null && changed.version === current.version && !unrecorded;
+  const published = unrecorded ? recordsAfter({ current, ...unrecorded }) : current.records;
   return {
     name: zone.domain,
-    serial: Math.floor(zone.createdAt.getTime() / 1_000) + changesOf(zone) + (unrecorded ? 1 : 0),
-    records: unrecorded ? recordsAfter({ current, ...unrecorded }) : current.records,
+    serial:
+      Math.floor(zone.createdAt.getTime() / 1_000) + changesOf(zone) + (unrecorded ? 1 : 0) + (changed?.changes ?? 0),
+    records: isChanged ? changed.records : published,
   };
 };
 
 /** `a.b.c`, `b.c` and `c` of `a.b.c`. */
-const suffixesOf = (name: string): string[] => {
+export const suffixesOf = (name: string): string[] => {
   const labels = name.split('.');
   return labels.map((_, index) => labels.slice(index).join('.'));
 };

@@ -1,6 +1,6 @@
 import type { Sandbox } from '#context/sandbox.ts';
 import { isNoSuchAddress } from '#runtime/is-no-such-address.ts';
-import { findPublishedZone } from './published-zone.ts';
+import { createFindZone } from './published-zone.ts';
 import type { FindZone } from './published-zone.ts';
 import { serveTcp } from './serve-tcp.ts';
 import { serveUdp } from './serve-udp.ts';
@@ -16,7 +16,7 @@ type Context = Pick<Sandbox, 'database'> & { settings: Pick<Sandbox['settings'],
  */
 export const serveDns = async ({ database, settings: { listen, dnsPort } }: Context): Promise<DnsServer | null> => {
   if (dnsPort === null) return null;
-  const findZone: FindZone = (name) => findPublishedZone(database, name);
+  const findZone = createFindZone(database);
   const servers: Server[] = [];
   const close = async () => void (await Promise.all(servers.map((server) => server.close())));
   try {

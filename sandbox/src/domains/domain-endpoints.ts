@@ -13,25 +13,25 @@ import { domainColumns, toDomain } from './domain-rows.ts';
 import { loadDomainPage } from './load-domain-page.ts';
 
 export const domainEndpoints = {
-  listDomains: implement(listDomains, ({ database, workspaceId, query }) =>
-    loadDomainPage(database, { ...query, workspaceId }),
+  listDomains: implement(listDomains, ({ sandbox, database, workspaceId, query }) =>
+    loadDomainPage({ ...sandbox, database }, { ...query, workspaceId }),
   ),
 
-  getDomain: implement(getDomain, async ({ database, workspaceId, params }) => {
+  getDomain: implement(getDomain, async ({ sandbox, database, workspaceId, params }) => {
     const [domain] = await database
       .select(domainColumns)
       .from(domains)
       .where(and(eq(domains.id, params.domainId), eq(domains.workspaceId, workspaceId)));
-    return domain ? toDomain(domain) : rejectNotFound();
+    return domain ? toDomain(domain, sandbox) : rejectNotFound();
   }),
 
   lookUpDomains: implement(lookUpDomains, async ({ database, workspaceId, body }) => {
     const isNamed = sql`${domains.domain} in (select json_array_elements_text(${JSON.stringify(body.names)}::json))`;
     const found = await database
-      .select(domainColumns)
+      .select({ domain: domains.domain, type: domains.type, status: domains.status })
       .from(domains)
       .where(and(eq(domains.workspaceId, workspaceId), isNamed));
-    return { domains: found.map(toDomain).map(({ domain, type, status }) => ({ domain, type, status })) };
+    return { domains: found };
   }),
 
   findDomains: implement(findDomains, async ({ database, workspaceId, body }) => ({
@@ -60,7 +60,7 @@ export const domainEndpoints = {
       return reject(409, { code: 'domain-taken', message: `${body.domain} is already connected.` });
     }
     const [domain] = await database.select(domainColumns).from(domains).where(eq(domains.id, id));
-    return domain ? toDomain(domain) : rejectNotFound();
+    return domain ? toDomain(domain, sandbox) : rejectNotFound();
   }),
 
   deleteDomain: implement(deleteDomain, ({ sandbox, database, workspaceId, params: { domainId }, now }) =>

@@ -1,11 +1,8 @@
-import type { DnsRecord } from '@roost/shared/contracts/dns/dns';
-import type { Domain } from '@roost/shared/contracts/domains/domain';
-import { healthStates } from '@roost/shared/rules/dns/domain-health';
+import type { Domain, DomainHealth } from '@roost/shared/contracts/domains/domain';
 import type { AttachedTag } from '@roost/shared/contracts/tags/tag';
-import { sql } from 'drizzle-orm';
+import type { Sandbox } from '#context/sandbox.ts';
 import { tagsOfDomain } from '#database/attached-tags.ts';
 import { domains } from '#database/schema/domains.ts';
-import { expectedRecords, firstRecords } from './zone-of-domain.ts';
 
 /** The columns of a domain in the API. */
 export const domainColumns = {
@@ -16,12 +13,10 @@ export const domainColumns = {
   mailboxCount: domains.mailboxCount,
   nameservers: domains.nameservers,
   redirectUrl: domains.redirectUrl,
-  dmarcEmail: domains.dmarcEmail,
+  health: domains.health,
   registeredUntil: domains.registeredUntil,
   createdAt: domains.createdAt,
   tags: tagsOfDomain,
-  // Raw SQL for the same reason as the tags.
-  records: sql<DnsRecord[] | null>`(select dns_sets.records from dns_sets where dns_sets.domain_id = domains.id)`,
 };
 
 type DomainRow = Pick<
@@ -33,30 +28,27 @@ type DomainRow = Pick<
   | 'mailboxCount'
   | 'nameservers'
   | 'redirectUrl'
-  | 'dmarcEmail'
+  | 'health'
   | 'registeredUntil'
   | 'createdAt'
-> & { tags: AttachedTag[]; records: DnsRecord[] | null };
+> & { tags: AttachedTag[] };
 
-export const toDomain = ({
-  mailboxCount,
-  registeredUntil,
-  createdAt,
-  records,
-  dmarcEmail,
-  ...row
-}: DomainRow): Domain => ({
+/** Without lookups, no check has a result and none follows. */
+export const toDomain = (
+  { mailboxCount, registeredUntil, createdAt, health, ...row }: DomainRow,
+  { lookups }: Pick<Sandbox, 'lookups'>,
+): Domain => ({
   ...row,
-  health: row.status === 'Pending' ? null : healthOf({ ...row, records, dmarcEmail }),
+  health: lookups === null ? unmeasured : health,
   _count: { mailboxes: mailboxCount },
   registeredUntil: registeredUntil?.toISOString() ?? null,
   createdAt: createdAt.toISOString(),
 });
 
-/** The state of each check; `records` is null before the first save. */
-export const healthOf = ({
-  records,
-  redirectUrl,
-  ...zone
-}: Pick<DomainRow, 'domain' | 'type' | 'dmarcEmail' | 'redirectUrl' | 'records'>) =>
-  healthStates({ redirectUrl, records: records ?? firstRecords(zone), expected: expectedRecords(zone) });
+const unmeasured: DomainHealth = {
+  spf: 'unmeasured',
+  dkim: 'unmeasured',
+  dmarc: 'unmeasured',
+  mx: 'unmeasured',
+  redirect: 'unmeasured',
+};

@@ -12,12 +12,10 @@ import type { Client } from '#testing/create-test-sandbox.ts';
 import { createTestSandboxes } from '#testing/create-test-sandboxes.ts';
 import type { TestSandboxes } from '#testing/create-test-sandboxes.ts';
 import { aDnsSetOf, aDomainOf, aTag, anActiveDomain, idOf } from '#testing/northwind-fixture.ts';
-import { isPostgres } from '#testing/open-test-database.ts';
 import { overlap } from '#testing/overlap.ts';
 import { race } from '#testing/race.ts';
 import { lockDomains, writeRecords } from '#dns/dns-sets.ts';
 import { setTags } from '#tags/edit-tags.ts';
-import { scoreOfFailure, updateHealthScores } from './health-score.ts';
 import { testSecrets } from '#testing/test-secrets.ts';
 import { mailboxPassword } from '#secrets/secret-columns.ts';
 
@@ -70,49 +68,6 @@ test('one of two tags that get the same name at the same time is rejected', asyn
   expect(renamed.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   const taken = await clients[0](renameTag, { params: { tagId: idOf(body) }, body: { name: 'winner' } });
   expect(taken).toMatchObject({ status: 409, body: { code: 'tag-taken' } });
-});
-
-describe('the stored health of a domain', () => {
-  const scoreOf = async (id: string) => {
-    const [found] = await database.select({ score: domains.healthScore }).from(domains).where(eq(domains.id, id));
-    return found?.score;
-  };
-  const compute = (on: Database) => updateHealthScores({ database: on }, { workspaceId: northwindId });
-
-  test('is computed from the records of a call that is still open', async () => {
-    const { id, domain } = await aDomainOf(clients[0]);
-    await compute(database);
-    await database.update(domains).set({ healthScore: null }).where(eq(domains.id, id));
-    await overlap({
-      database,
-      work: async (transaction) => {
-        const [locked] = await lockDomains(transaction, { workspaceId: northwindId, names: [domain] });
-        await writeRecords(transaction, [{ id: locked?.id ?? '', records: [] }]);
-      },
-      call: () => compute(apis.second.sandbox.database),
-    });
-    // The locked domain is left to the next run.
-    const meanwhile = isPostgres() ? await scoreOf(id) : null;
-    await compute(database);
-    expect([meanwhile, await scoreOf(id)]).toEqual([null, expect.any(Number)]);
-    expect(await scoreOf(id)).toBeLessThanOrEqual(scoreOfFailure);
-  });
-
-  test('is reset by a change of the records that waits for it', async () => {
-    const { id, domain } = await aDomainOf(clients[0], { health: 'Healthy' });
-    const { version, records } = await aDnsSetOf(clients[0], domain);
-    await database.update(domains).set({ healthScore: null }).where(eq(domains.id, id));
-    const left = records.filter((record) => record.locked);
-    const saved = await overlap({
-      database,
-      work: compute,
-      call: () => clients[1](saveDns, { headers: { 'if-match': `"${version}"` }, body: { domain, records: left } }),
-    });
-    expect(saved.status).toBe(200);
-    expect(await scoreOf(id)).toBeNull();
-    await compute(database);
-    expect(await scoreOf(id)).toBeLessThan(0);
-  });
 });
 
 describe('a deletion of several domains', () => {

@@ -1,6 +1,7 @@
 import type { DomainFilter, DomainPage, DomainQuery, HealthLevel } from '@roost/shared/contracts/domains/domain';
 import { and, between, count, eq, exists, gte, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import type { Sandbox } from '#context/sandbox.ts';
 import type { Database } from '#database/database.ts';
 import { contains } from '#database/contains.ts';
 import { pageWindow } from '#database/page-window.ts';
@@ -8,17 +9,20 @@ import { domains } from '#database/schema/domains.ts';
 import { domainTags } from '#database/schema/tags.ts';
 import { sortOrder } from '#database/sort-order.ts';
 import { domainColumns, toDomain } from './domain-rows.ts';
-import { scoreOfFailure, scoreOfWarning } from './health-score.ts';
+import { scoreOfFailure, scoreOfWarning } from '#domains/health-score.ts';
 
 type Params = Required<Pick<DomainQuery, 'limit' | 'offset' | 'sort'>> & DomainQuery & { workspaceId: string };
 
 /** One page of a workspace's domains. Selects the ids first, then reads full rows for that page only. */
-export const loadDomainPage = async (database: Database, params: Params): Promise<DomainPage> => {
+export const loadDomainPage = async (
+  { database, lookups }: Pick<Sandbox, 'database' | 'lookups'>,
+  params: Params,
+): Promise<DomainPage> => {
   const [{ total } = { total: 0 }] = await totalQuery(database, params);
   const { rows } = domainPageQueries(database, { ...params, total });
   return {
     total,
-    data: (await rows).map(toDomain),
+    data: (await rows).map((row) => toDomain(row, { lookups })),
     pageSize: params.limit,
     pageIndex: Math.floor(params.offset / params.limit) + 1,
   };

@@ -29,7 +29,7 @@ const proofs = ({ domain, type }: Zone): DnsRecord[] => {
  * A DKIM public key: base64 of a 2,048-bit RSA key (RFC 8017, appendix A.1.1). The modulus derives from the domain
  * name, so no private key exists.
  */
-const dkimKeyOf = (domain: string): string => {
+export const dkimKeyOf = (domain: string): string => {
   const modulus = Buffer.concat(
     [0, 1, 2, 3].map((part) => createHash('sha512').update(`dkim:${domain}:${part}`).digest()),
   );

@@ -11,19 +11,24 @@ import {
 } from '#providers/apply-provisioning.ts';
 import { runOperations } from '#provider-operations/run-operations.ts';
 import { expireOrders } from '#purchases/expire-orders.ts';
-import { updateHealthScores } from '#domains/health-score.ts';
+import { checkDueDomains } from '#health/check-due-domains.ts';
 import { retryFailedInboxes } from '#fulfilment/retry-failed-inboxes.ts';
 import type { Sandbox } from '#context/sandbox.ts';
 import type { DueQueue } from '#queues/queues.ts';
 import { applyDueSpamChecks } from '#spam-checks/apply-due-spam-checks.ts';
 import { failTransfers } from '#transfers/fail-transfers.ts';
 
-type Context = Pick<Sandbox, 'activity' | 'clock' | 'database' | 'jobs' | 'providers' | 'secrets' | 'settings'>;
+type Context = Pick<
+  Sandbox,
+  'activity' | 'clock' | 'database' | 'jobs' | 'lookups' | 'providers' | 'secrets' | 'settings'
+>;
 
 export type DueJob = {
   queue: DueQueue;
   /** Due rows with a `workspace_id`. Each condition needs an index. */
   due: (now: SQL) => readonly { table: SQL; where: SQL }[];
+  /** Whether the settings turn the work off: its rows stay due. */
+  isOff?: (context: Pick<Sandbox, 'lookups'>) => boolean;
   /** Skips locked rows: a later job applies them. */
   apply: (context: Context, options: { workspaceId: string; now: Date }) => Promise<void>;
 };
@@ -118,8 +123,9 @@ export const dueJobs: readonly DueJob[] = [
     apply: applyDueSpamChecks,
   },
   {
-    queue: 'health-scores',
-    due: () => [{ table: sql`domains`, where: sql`health_score is null and status <> 'Pending'` }],
-    apply: updateHealthScores,
+    queue: 'health-checks',
+    due: (now) => [{ table: sql`health_checks`, where: sql`due_at <= ${now}` }],
+    isOff: ({ lookups }) => lookups === null,
+    apply: checkDueDomains,
   },
 ];

@@ -5,16 +5,17 @@ import type { Database } from '#database/database.ts';
 import { listDeadLetters } from '#jobs/dead-letters.ts';
 import type { DueQueue } from '#queues/queues.ts';
 import { dueJobs } from './due-jobs.ts';
+import type { DueJob } from './due-jobs.ts';
 
 /**
  * Enqueues one job for each workspace and queue with due rows. The rows stay due until a job has applied them, so no
  * crash loses work. Work that failed on every attempt waits for "Run again".
  */
 export const scheduleDueWork = async (
-  { database, jobs }: Pick<Sandbox, 'database' | 'jobs'>,
+  { database, jobs, lookups }: Pick<Sandbox, 'database' | 'jobs' | 'lookups'>,
   { now }: { now: Date },
 ): Promise<void> => {
-  const found = await findDue(database, { now });
+  const found = await findDue(database, { now, wanted: dueJobs.filter(({ isOff }) => isOff?.({ lookups }) !== true) });
   if (found.length === 0) return;
   const dead = new Set((await listDeadLetters(jobs)).map(({ queue, workspaceId }) => keyOf({ queue, workspaceId })));
   for (const { queue } of dueJobs) {
@@ -33,9 +34,12 @@ const keyOf = ({ queue, workspaceId }: { queue: string; workspaceId: string | nu
   `${queue} ${workspaceId}`;
 
 /** Finds due queues and their workspaces. One query, because it mostly finds none. */
-const findDue = async (database: Database, { now }: { now: Date }): Promise<Due[]> => {
+const findDue = async (
+  database: Database,
+  { now, wanted }: { now: Date; wanted: readonly DueJob[] },
+): Promise<Due[]> => {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const found = dueJobs.flatMap(({ queue, due }) =>
+  const found = wanted.flatMap(({ queue, due }) =>
     due(at).map(
       ({ table, where }): SQL => sql`select ${queue}::text as queue, workspace_id from ${table} where ${where}`,
     ),

@@ -13,7 +13,7 @@ import type { Database } from '#database/database.ts';
 import { inboxPlacements } from '#database/schema/inbox-placements.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { sortOrder } from '#database/sort-order.ts';
-import { readHealth } from '#dns/read-health.ts';
+import { readHealth } from '#health/read-health.ts';
 import { rejectBusy } from '#mailboxes/reject-busy.ts';
 import { implement } from '#http/implement.ts';
 import type { Sandbox } from '#context/sandbox.ts';

@@ -22,7 +22,7 @@ export const seedAddresses = (providers: readonly PlacementProvider[], code: str
     })),
   );
 
-type Sender = { type: InboxListType; domain: string; health: DomainHealth };
+type Sender = { type: InboxListType; domain: string; health: DomainHealth | null };
 
 /**
  * Plans the results: failing DNS records make spam more likely. The results appear one after the other within `lookMs`.
@@ -42,20 +42,24 @@ const planResult = (
   { type, domain, health }: Sender,
 ): NonNullable<PlacementResult['found']> => {
   const random = seededRandom(`${address} ${domain}`);
-  const failed = [health.spf, health.dkim, health.dmarc].filter((state) => state === 'fail').length;
+  const failed = [health?.spf, health?.dkim, health?.dmarc].filter((state) => state === 'fail').length;
   const folder = pickFolder({ provider, random: random % 100, failed });
   if (folder === 'unreceived') return { folder, spf: null, dkim: null, dmarc: null, ip: null, seconds: null };
   return {
     folder,
-    spf: toAuthResult(health.spf),
-    dkim: toAuthResult(health.dkim),
-    dmarc: toAuthResult(health.dmarc),
+    spf: toAuthResult(health?.spf),
+    dkim: toAuthResult(health?.dkim),
+    dmarc: toAuthResult(health?.dmarc),
     ip: sendingServer({ type, domain }).ip,
     seconds: 1 + (random % 37),
   };
 };
 
-const toAuthResult = (state: DomainHealth['spf']) => (state === 'fail' ? 'fail' : 'pass');
+/** Null when the DNS check of the domain has no result. */
+const toAuthResult = (state: DomainHealth['spf'] | undefined): 'pass' | 'fail' | null => {
+  if (state === undefined || state === 'unmeasured') return null;
+  return state === 'fail' ? 'fail' : 'pass';
+};
 
 /** Providers with a separate folder for promotions. */
 const withPromotions: ReadonlySet<PlacementResult['provider']> = new Set(['Gmail', 'GoogleWorkspace']);

@@ -16,7 +16,7 @@ export const dueQueues = [
   'renewals',
   'failed-inboxes',
   'spam-checks',
-  'health-scores',
+  'health-checks',
 ] as const satisfies readonly JobKind[];
 
 export type DueQueue = (typeof dueQueues)[number];

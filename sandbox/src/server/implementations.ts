@@ -13,6 +13,7 @@ import { contactEndpoints } from '#contacts/contact-endpoints.ts';
 import { dnsEndpoints } from '#dns-changes/dns-endpoints.ts';
 import { domainEndpoints } from '#domains/domain-endpoints.ts';
 import { availabilityEndpoints } from '#availability/availability-endpoints.ts';
+import { domainCheckEndpoints } from '#health/domain-check-endpoints.ts';
 import { redirectEndpoints } from '#dns-changes/redirect-endpoints.ts';
 import { tagEndpoints } from '#tags/tag-endpoints.ts';
 import { credentialEndpoints } from '#exports/credential-endpoints.ts';
@@ -66,6 +67,7 @@ export const implementations: Implementations = {
   ...dnsEndpoints,
   ...bulkDnsEndpoints,
   ...redirectEndpoints,
+  ...domainCheckEndpoints,
   ...tagEndpoints,
   ...bulkJobEndpoints,
   ...availabilityEndpoints,

@@ -1,10 +1,11 @@
 import { spamScore, worstState } from '@roost/shared/rules/deliverability/spam-score';
 import { and, asc, eq, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
-import { dnsSets, domains } from '#database/schema/domains.ts';
+import { domains } from '#database/schema/domains.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { spamChecks } from '#database/schema/spam-checks.ts';
-import { expectedRecords, firstRecords } from '#domains/zone-of-domain.ts';
+import { healthChecks } from '#database/schema/health-checks.ts';
+import { measuredFindings } from '#spam-checks/measured-findings.ts';
 import { checkInbox } from './check-inbox.ts';
 
 /** Maximum number of checks to complete per request. */
@@ -29,17 +30,18 @@ const completeChecks = async (database: Database, { workspaceId, now }: Options)
       domain: {
         id: domains.id,
         domain: domains.domain,
-        type: domains.type,
-        dmarcEmail: domains.dmarcEmail,
-        redirectUrl: domains.redirectUrl,
         createdAt: domains.createdAt,
       },
-      records: dnsSets.records,
+      checks: healthChecks.checks,
     })
     .from(spamChecks)
     .innerJoin(mailboxes, eq(mailboxes.id, spamChecks.mailboxId))
     .innerJoin(domains, eq(domains.id, mailboxes.domainId))
-    .leftJoin(dnsSets, eq(dnsSets.domainId, domains.id))
+    // Without a result that is older than a change of the domain.
+    .leftJoin(
+      healthChecks,
+      and(eq(healthChecks.domainId, domains.id), eq(healthChecks.measuredRevision, healthChecks.revision)),
+    )
     .where(
       and(
         eq(spamChecks.workspaceId, workspaceId),
@@ -52,9 +54,9 @@ const completeChecks = async (database: Database, { workspaceId, now }: Options)
     // The mailboxes too: they store the score.
     .for('no key update', { of: [spamChecks, mailboxes], skipLocked: true });
   if (due.length === 0) return;
-  const rows = due.map(({ id, completesAt, type, signature, domain, records }) => {
-    const zone = { ...domain, records: records ?? firstRecords(domain), expected: expectedRecords(domain) };
-    const findings = checkInbox({ type, signature, domain: zone }, completesAt);
+  const rows = due.map(({ id, completesAt, type, signature, domain, checks }) => {
+    const measured = { ...domain, findings: checks && measuredFindings(domain.domain, checks) };
+    const findings = checkInbox({ type, signature, domain: measured }, completesAt);
     return { id, findings, score: spamScore(findings), outcome: worstState(findings) };
   });
   await database.execute(sql`

@@ -1,12 +1,25 @@
-import { domainHealth } from '@roost/shared/rules/dns/domain-health';
-import type { HealthFinding } from '@roost/shared/rules/dns/domain-health';
+import type { HealthReason } from '@roost/shared/contracts/dns/domain-checks';
+import type { CheckState } from '@roost/shared/contracts/domains/domain';
+import { stateOfReason } from '@roost/shared/rules/dns/domain-health';
 import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
-import { FindingCode } from '@roost/shared/contracts/deliverability/spam-check';
-import type { FindingState, SpamCheckKind, SpamFinding } from '@roost/shared/contracts/deliverability/spam-check';
-import * as v from 'valibot';
+import type {
+  FindingCode,
+  FindingState,
+  SpamCheckKind,
+  SpamFinding,
+} from '@roost/shared/contracts/deliverability/spam-check';
 import type { DnsRecord } from '@roost/shared/contracts/dns/dns';
 import { domainListedAt, sendingServer } from '#providers/sending-server.ts';
 import { deadLinks, shortLinks, spamPoints } from './signature-checks.ts';
+
+export type DnsFinding = {
+  reason: HealthReason;
+  expected: readonly DnsRecord[];
+  found: readonly DnsRecord[];
+  fix: DnsRecord | null;
+};
+
+const unmeasured: DnsFinding = { reason: 'not-measured', expected: [], found: [], fix: null };
 
 export type CheckedInbox = {
   type: InboxListType;
@@ -14,10 +27,9 @@ export type CheckedInbox = {
   domain: {
     id: string;
     domain: string;
-    redirectUrl: string | null;
     createdAt: Date;
-    records: readonly DnsRecord[];
-    expected: readonly DnsRecord[];
+    /** The findings of the last DNS check. Null before the first one. */
+    findings: Record<'spf' | 'dkim' | 'dmarc', DnsFinding> | null;
   };
 };
 
@@ -26,12 +38,11 @@ const dayMs = 24 * 60 * 60 * 1_000;
 /** Checks an inbox, its domain and its mail server at `now`. Returns ten findings. */
 export const checkInbox = (inbox: CheckedInbox, now: Date): SpamFinding[] => {
   const { domain, type, signature } = inbox;
-  const { spf, dkim, dmarc } = domainHealth(domain);
   const server = sendingServer({ type, domain: domain.domain });
   const listedAt = domainListedAt(domain.domain);
   const [short] = shortLinks(signature);
   const [dead] = deadLinks(signature);
-  const records = [dnsFinding('spf', spf, inbox), dnsFinding('dkim', dkim, inbox), dnsFinding('dmarc', dmarc, inbox)];
+  const records = (['spf', 'dkim', 'dmarc'] as const).map((check) => dnsFinding(check, inbox));
   const points = spamPoints({ signature, failed: records.filter(({ state }) => state === 'error').length });
   return [
     ...records,
@@ -52,16 +63,22 @@ const plainFinding = (
   detail: string | null,
 ): SpamFinding => ({ check, state, code: state === 'passed' ? 'good' : code, detail, fix: null });
 
-const states = { pass: 'passed', warn: 'warning', fail: 'error' } as const;
+const states: Record<CheckState, FindingState> = {
+  pass: 'passed',
+  warn: 'warning',
+  fail: 'error',
+  unmeasured: 'warning',
+};
 
-const dnsFinding = (check: SpamCheckKind, finding: HealthFinding, { domain }: CheckedInbox): SpamFinding => {
-  const state = states[finding.state];
-  const record = finding.fix?.record ?? null;
+const dnsFinding = (check: 'spf' | 'dkim' | 'dmarc', { domain }: CheckedInbox): SpamFinding => {
+  const finding = domain.findings?.[check] ?? unmeasured;
+  const state = states[stateOfReason[finding.reason]];
+  const record = finding.fix;
   const place = record ?? finding.found[0] ?? finding.expected[0];
   return {
     check,
     state,
-    code: v.parse(FindingCode, finding.reason),
+    code: finding.reason,
     detail: finding.found[0]?.value ?? null,
     fix:
       state === 'passed' || !place

@@ -58,12 +58,12 @@ export const tagEndpoints = {
     if (deleted.length === 0) rejectNotFound();
   }),
 
-  addTagsToDomain: implement(addTagsToDomain, ({ database, workspaceId, params: { domainId }, body }) =>
+  addTagsToDomain: implement(addTagsToDomain, ({ sandbox, database, workspaceId, params: { domainId }, body }) =>
     database.transaction(async (transaction) => {
       const target = { workspaceId, tagged: 'domain', id: domainId, tagIds: body.tagIds } as const;
       if (!(await setTags(transaction, target))) return rejectNotFound();
       const [domain] = await transaction.select(domainColumns).from(domains).where(eq(domains.id, domainId));
-      return domain ? toDomain(domain) : rejectNotFound();
+      return domain ? toDomain(domain, sandbox) : rejectNotFound();
     }),
   ),
 

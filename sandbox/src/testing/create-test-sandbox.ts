@@ -11,6 +11,10 @@ import type { JobConnection } from '#queues/job-connection.ts';
 import { prepareSandbox } from '#prepare-sandbox.ts';
 import type { Providers } from '#providers/providers.ts';
 import type { Sandbox } from '#context/sandbox.ts';
+import { inProcessTransport } from '#dns-server/in-process-transport.ts';
+import { createFindZone } from '#dns-server/published-zone.ts';
+import { createLookups } from '#lookups/create-lookups.ts';
+import type { DnsTransport } from '#lookups/dns-transport.ts';
 import { createApp } from '#server/create-app.ts';
 import { advanceJobs, runReadyJobs } from '#worker/run-ready-jobs.ts';
 import { readSettings } from '#context/settings.ts';
@@ -18,6 +22,7 @@ import { formatEntry } from '#runtime/log.ts';
 import type { Settings } from '#context/settings.ts';
 import { startSignIn } from '#tokens/refresh-token-rotation.ts';
 import { openSeededDatabase } from './open-seeded-database.ts';
+import { testLookups } from './test-lookups.ts';
 import { testSecrets } from './test-secrets.ts';
 import type { Seeded } from './seed-test-database.ts';
 
@@ -52,14 +57,22 @@ export type TestSandbox = {
 export const northwindId = workspaceIdOf(northwind);
 
 /** The whole API over a test database, called without a network. Jobs run before each request and session. */
-export const createTestSandbox = async ({
-  providers,
-}: { providers?: Partial<Providers> } = {}): Promise<TestSandbox> => {
-  const seeded = await openSeededDatabase();
-  return assembleTestSandbox({ ...seeded, ...(providers && { providers }) });
+export const createTestSandbox = async (
+  options: Pick<SandboxParts, 'providers' | 'transport' | 'hasLookups'> = {},
+): Promise<TestSandbox> => assembleTestSandbox({ ...(await openSeededDatabase()), ...options });
+
+type SandboxParts = Seeded & {
+  opened: OpenDatabase;
+  providers?: Partial<Providers>;
+  /** Carries the lookups of health checks. By default the DNS server of the sandbox, without a network. */
+  transport?: DnsTransport;
+  /** False turns lookups off, as `ROOST_LOOKUPS=off` does. */
+  hasLookups?: boolean;
+  runsJobs?: boolean;
 };
 
-type SandboxParts = Seeded & { opened: OpenDatabase; providers?: Partial<Providers>; runsJobs?: boolean };
+const nameservers = [{ host: '192.0.2.53', port: 53 }];
+const resolvers = [{ host: '198.51.100.53', port: 53 }];
 
 /** The API of one process over a database that already contains the seed. */
 export const assembleTestSandbox = async ({
@@ -67,12 +80,15 @@ export const assembleTestSandbox = async ({
   clock,
   restoreSeed,
   providers,
+  transport,
+  hasLookups = true,
   runsJobs = true,
 }: SandboxParts): Promise<TestSandbox> => {
   const logged: string[] = [];
   const settings: Settings = {
     ...readSettings({}),
     dataDirectory: 'memory',
+    lookups: hasLookups ? testLookups : null,
     log: (entry) => void logged.push(formatEntry(entry, 'text')),
   };
   const sandbox = await prepareSandbox({
@@ -80,6 +96,12 @@ export const assembleTestSandbox = async ({
     opened,
     secrets: testSecrets,
     clock,
+    lookups: createLookups({
+      servers: { authoritative: nameservers, public: resolvers },
+      now: clock.now,
+      transport: transport ?? inProcessTransport(createFindZone(opened.database)),
+      queriesPerSecond: Number.POSITIVE_INFINITY,
+    }),
     ...(providers && { providers }),
   });
   const app = createApp(sandbox);

@@ -3,6 +3,7 @@ import { createClock } from '#runtime/clock.ts';
 import type { Clock } from '#runtime/clock.ts';
 import type { Database } from '#database/database.ts';
 import { seedDatabase } from '#database/seed/seed-database.ts';
+import { testLookups } from './test-lookups.ts';
 import { testSecrets } from './test-secrets.ts';
 import { readSeededAt, restoreSnapshot, takeSnapshot } from './seed-snapshot.ts';
 
@@ -16,7 +17,7 @@ export type Seeded = {
 /** Writes the seed and its snapshot. */
 export const seedTestDatabase = async (database: Database): Promise<void> => {
   const seededAt = new Date();
-  await seedDatabase(database, { seed: 'default', secrets: testSecrets, now: seededAt });
+  await seedDatabase(database, { seed: 'default', secrets: testSecrets, lookups: testLookups, now: seededAt });
   await takeSnapshot(database, { seededAt });
   // The first restore writes all tables.
   await restoreSnapshot(database);

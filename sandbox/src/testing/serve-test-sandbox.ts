@@ -9,6 +9,7 @@ import type { LogEntry } from '#runtime/log.ts';
 import { readSettings } from '#context/settings.ts';
 import { startWorker } from '#worker/start-worker.ts';
 import { openTestDatabase } from './open-test-database.ts';
+import { testLookups } from './test-lookups.ts';
 import { testSecrets } from './test-secrets.ts';
 
 /**
@@ -17,10 +18,11 @@ import { testSecrets } from './test-secrets.ts';
  */
 const clock = createClock();
 const opened = await openTestDatabase();
-await seedDatabase(opened.database, { seed: 'default', secrets: testSecrets, now: clock.now() });
+await seedDatabase(opened.database, { seed: 'default', secrets: testSecrets, lookups: testLookups, now: clock.now() });
 const settings = {
   ...readSettings({ ROOST_RATE_LIMITS: 'off' }),
   dataDirectory: 'memory',
+  dnsPort: null,
   log: (entry: LogEntry) => void (entry.level === 'error' && process.stderr.write(`${formatEntry(entry, 'text')}\n`)),
 };
 const sandbox = await prepareSandbox({ settings, opened, secrets: testSecrets, clock, isWorker: true });

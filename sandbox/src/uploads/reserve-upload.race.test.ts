@@ -11,7 +11,7 @@ import { testSecrets } from '#testing/test-secrets.ts';
 let opened: TestDatabase;
 beforeAll(async () => {
   opened = await openTestDatabase();
-  await seedDatabase(opened.database, { seed: 'default', secrets: testSecrets, now: new Date() });
+  await seedDatabase(opened.database, { seed: 'default', secrets: testSecrets, lookups: null, now: new Date() });
 });
 afterAll(() => opened.close());
 

@@ -94,6 +94,7 @@ import { changeRole, getCurrentMember, listMembers, removeMember } from '@roost/
 import { checkAvailability, listSuggestions } from '@roost/shared/contracts/billing/offer';
 import { getPaymentLink, getTransaction, purchaseDomains } from '@roost/shared/contracts/billing/purchase';
 import { createReceiptTicket, downloadReceipt, getReceipt } from '@roost/shared/contracts/billing/receipt';
+import { checkDomain, getDomainChecks } from '@roost/shared/contracts/dns/domain-checks';
 import { setRedirect } from '@roost/shared/contracts/domains/redirect';
 import {
   bulkCreateSpamChecks,
@@ -192,6 +193,8 @@ export const endpoints = {
   connectDomain,
   deleteDomain,
   setRedirect,
+  getDomainChecks,
+  checkDomain,
   getDns,
   saveDns,
   bulkUpdateDns,

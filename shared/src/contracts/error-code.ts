@@ -31,6 +31,7 @@ export const userErrorCodes = [
   'link-unknown',
   'link-used',
   'locked-record',
+  'lookups-off',
   'mailbox-busy',
   'mailbox-pending',
   'mailbox-unconfirmed',

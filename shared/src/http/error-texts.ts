@@ -42,6 +42,7 @@ const texts = ({ fields }: { fields: number }): Record<UserErrorCode, string> =>
   'link-unknown': t`This link is invalid.`,
   'link-used': t`This link has already been used.`,
   'locked-record': t`A locked record can't be changed or deleted.`,
+  'lookups-off': t`DNS lookups are turned off.`,
   'mailbox-busy': t`This inbox is being set up or changed. Try again when it is active.`,
   'mailbox-pending': t`The password is available once the inbox is active.`,
   'mailbox-unconfirmed': t`The email provider hasn't confirmed this change yet. Check the inbox later.`,

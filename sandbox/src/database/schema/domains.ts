@@ -1,5 +1,5 @@
 import type { DnsRecord } from '@roost/shared/contracts/dns/dns';
-import type { DomainStatus } from '@roost/shared/contracts/domains/domain';
+import type { DomainHealth, DomainStatus } from '@roost/shared/contracts/domains/domain';
 import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import type { TransferFault } from '@roost/shared/contracts/domains/transfer';
 import { sql } from 'drizzle-orm';
@@ -22,10 +22,12 @@ export const domains = pgTable(
     /** Denormalized from the mailboxes of the domain, for sorting. */
     mailboxCount: integer().notNull().default(0),
     /**
-     * Minus 10 per failing check and minus 1 per warning. Null while Pending, and after a change until
-     * `updateHealthScores` runs: triggers reset it.
+     * Minus 10 per failing check and minus 1 per warning. Null with `health`, and when nothing is known to be wrong but a
+     * check has no answer.
      */
     healthScore: integer(),
+    /** The states of the last check. Null while Pending, and from a change until the next check: triggers reset it. */
+    health: jsonb().$type<DomainHealth>(),
     /** End of the year that was paid here. Null when the domain is registered elsewhere. */
     registeredUntil: instant(),
     /** When a pending domain becomes active. */
@@ -39,9 +41,6 @@ export const domains = pgTable(
     index().on(t.workspaceId, t.mailboxCount, t.id),
     index().on(t.workspaceId, t.healthScore, t.id),
     index('domains_by_health_down').on(t.workspaceId, t.healthScore.desc().nullsLast(), t.id.desc()),
-    index('domains_health_outdated')
-      .on(t.workspaceId)
-      .where(sql`health_score is null and status <> 'Pending'`),
     // Covers the query that sums the mailboxes per type.
     index().on(t.workspaceId, t.type, t.mailboxCount),
     index('domains_search').using('gin', t.workspaceId, sql`${t.domain} gin_trgm_ops`),

@@ -1,6 +1,7 @@
 import type { DnsRecord } from '@roost/shared/contracts/dns/dns';
 import { isDmarc } from '@roost/shared/rules/dns/dns-draft';
-import { healthStates } from '@roost/shared/rules/dns/domain-health';
+import { domainHealth, healthStates } from '@roost/shared/rules/dns/domain-health';
+import type { HealthFinding } from '@roost/shared/rules/dns/domain-health';
 import { PlacementProvider } from '@roost/shared/contracts/deliverability/inbox-placement';
 import type { SeededRandom } from '@roost/shared/rules/seeded-random';
 import { spamScore, worstState } from '@roost/shared/rules/deliverability/spam-score';
@@ -11,6 +12,7 @@ import type { spamChecks } from '#database/schema/spam-checks.ts';
 import { expectedRecords } from '#domains/zone-of-domain.ts';
 import { planResults, seedAddresses } from '#placements/plan-results.ts';
 import { checkInbox } from '#spam-checks/check-inbox.ts';
+import type { CheckedInbox, DnsFinding } from '#spam-checks/check-inbox.ts';
 import { stableId } from './stable-id.ts';
 import { subtractMs } from './workspace-rows.ts';
 
@@ -40,9 +42,20 @@ export const spamCheckRows = (count: number, checking: CheckSeed): (typeof spamC
     const zone = mailbox && zones.get(mailbox.domainId);
     if (!mailbox || !zone) throw new Error('An inbox to be checked has no domain.');
     const records = zone.records.filter((record) => !hadNoDmarc || !isDmarc(record));
+    const past = domainHealth({ ...zone, records });
     const { type, signature = null } = mailbox;
     const completesAt = new Date(createdAt.getTime() + runMs);
-    const findings = checkInbox({ type, signature, domain: { ...zone, records } }, completesAt);
+    const findings = checkInbox(
+      {
+        type,
+        signature,
+        domain: {
+          ...zone,
+          findings: { spf: toFinding(past.spf), dkim: toFinding(past.dkim), dmarc: toFinding(past.dmarc) },
+        },
+      },
+      completesAt,
+    );
     return {
       id: stableId('spam-check', `${workspaceId} ${index}`),
       workspaceId,
@@ -96,7 +109,9 @@ const spread = <T>(items: readonly T[], count: number): T[] => {
   return items.filter((_, index) => index % step === 0).slice(0, count);
 };
 
-type Zone = Parameters<typeof checkInbox>[0]['domain'];
+const toFinding = ({ fix, ...finding }: HealthFinding): DnsFinding => ({ ...finding, fix: fix?.record ?? null });
+
+type Zone = Omit<CheckedInbox['domain'], 'findings'> & Parameters<typeof domainHealth>[0];
 
 const zonesOf = ({ domains, sets }: CheckSeed): Map<string, Zone> => {
   const records = new Map<string, readonly DnsRecord[]>(sets.map((set) => [set.domainId, set.records]));

@@ -4,7 +4,7 @@ import { hashPassword } from '#auth/passwords.ts';
 import { advisoryLocks } from '#database/advisory-locks.ts';
 import type { Database } from '#database/database.ts';
 import { appMetadata } from '#database/schema/app-metadata.ts';
-import type { DemoSeedName, SeedName } from '#context/settings.ts';
+import type { DemoSeedName, LookupSettings, SeedName } from '#context/settings.ts';
 import type { Secrets } from '#secrets/create-secrets.ts';
 import { seededPassword } from './accounts.ts';
 import { ensureAdministrator } from './seed-administrator.ts';
@@ -42,6 +42,8 @@ type SeedOptions = {
   secrets: Secrets;
   /** The only account of the seed `none`. */
   administrator?: Administrator | null;
+  /** Null: the domains are not checked. */
+  lookups: LookupSettings | null;
   now: Date;
 };
 
@@ -63,7 +65,7 @@ const writeSeed = async (transaction: Database, options: SeedOptions): Promise<v
   await lockSeed(transaction);
   await transaction.execute(sql`
     truncate users, workspaces, mails, uninstall_feedback, audit_events, simulated_providers, simulated_operations,
-      mailbox_counts, page_counts, page_count_buckets cascade`);
+      changed_zones, mailbox_counts, page_counts, page_count_buckets cascade`);
   if (seed === 'none') await ensureAdministrator(transaction, { administrator, now });
   else await writeDemoData(transaction, { ...options, seed });
   await transaction
@@ -72,9 +74,9 @@ const writeSeed = async (transaction: Database, options: SeedOptions): Promise<v
     .onConflictDoUpdate({ target: appMetadata.name, set: { value: seed } });
 };
 
-type DemoOptions = Pick<SeedOptions, 'secrets' | 'now'> & { seed: DemoSeedName };
+type DemoOptions = Pick<SeedOptions, 'secrets' | 'lookups' | 'now'> & { seed: DemoSeedName };
 
-const writeDemoData = async (transaction: Database, { seed, secrets, now }: DemoOptions): Promise<void> => {
+const writeDemoData = async (transaction: Database, { seed, secrets, lookups, now }: DemoOptions): Promise<void> => {
   passwordHash ??= hashPassword(seededPassword);
   const hash = await passwordHash;
   const workspaces = seededWorkspaces(seed);
@@ -82,7 +84,7 @@ const writeDemoData = async (transaction: Database, { seed, secrets, now }: Demo
   const random = createSeededRandom(20_261_121);
   let firstNumber = 1;
   for (const workspace of workspaces) {
-    firstNumber += await seedWorkspaceData(transaction, { workspace, random, secrets, now, firstNumber });
+    firstNumber += await seedWorkspaceData(transaction, { workspace, random, secrets, lookups, now, firstNumber });
   }
   await transaction.execute(sql`select setval('invoice_numbers', ${firstNumber}, false)`);
 };

@@ -12,13 +12,14 @@ import { subscriptions } from '#database/schema/subscriptions.ts';
 import { domainTags, mailboxTags, tags } from '#database/schema/tags.ts';
 import type { Secrets } from '#secrets/create-secrets.ts';
 import { northwind } from './accounts.ts';
-import { updateHealthScores } from '#domains/health-score.ts';
+import type { LookupSettings } from '#context/settings.ts';
 import { placementRows, spamCheckRows } from './check-rows.ts';
 import { exportSeed } from './export-seed.ts';
 import { dnsSetRows } from './dns-set-rows.ts';
 import { contactRows, invoiceRows, tagNames } from './invoice-seed.ts';
 import { failureRows, subscriptionRows } from './renewal-rows.ts';
 import type { SeededWorkspace } from './seeded-workspaces.ts';
+import { seedHealth } from './seed-health.ts';
 import { stableId, workspaceIdOf } from './stable-id.ts';
 import { domainRows, mailboxRows, tagPairs, toDomainTags, toMailboxTags } from './workspace-rows.ts';
 
@@ -26,6 +27,8 @@ type WorkspaceSeed = {
   workspace: SeededWorkspace;
   random: SeededRandom;
   secrets: Secrets;
+  /** Null: the domains are not checked. */
+  lookups: LookupSettings | null;
   now: Date;
   firstNumber: number;
 };
@@ -36,7 +39,7 @@ type WorkspaceSeed = {
  */
 export const seedWorkspaceData = async (
   database: Database,
-  { workspace, random, secrets, now, firstNumber }: WorkspaceSeed,
+  { workspace, random, secrets, lookups, now, firstNumber }: WorkspaceSeed,
 ): Promise<number> => {
   const workspaceId = workspaceIdOf(workspace.name);
   const context = { random, now, workspaceId };
@@ -45,8 +48,8 @@ export const seedWorkspaceData = async (
   await insertRows(database, domains, owned);
   const sets = dnsSetRows(owned);
   await insertRows(database, dnsSets, sets);
-  await updateHealthScores({ database }, { workspaceId });
   const names = owned.map(({ domain }) => domain);
+  if (lookups) await seedHealth(database, { workspaceId, lookups, now });
   const charged = invoiceRows({ ...context, workspace, firstNumber, names });
   await insertRows(database, invoices, charged);
   await insertRows(database, subscriptions, subscriptionRows(workspace, context));

@@ -18,7 +18,7 @@ test('a seed that another process writes at the same time is not written again',
       await transaction.insert(appMetadata).values({ name: 'seed', value: 'default' });
       await transaction.insert(mails).values({ recipient: '', subject: '', text: '', link: '', createdAt: now });
     },
-    call: () => ensureSeed(second, { seed: 'default', secrets: testSecrets, now }),
+    call: () => ensureSeed(second, { seed: 'default', secrets: testSecrets, lookups: null, now }),
   });
   const left = await database.$count(mails);
   await close();

@@ -26,6 +26,8 @@ export const domainCalls = {
     return { params: { domainId: idOf(body) } };
   },
   getDomain: async (_, admin) => ({ params: { domainId: (await aDomainOf(admin)).id } }),
+  getDomainChecks: async (_, admin) => ({ params: { domainId: (await aDomainOf(admin)).id } }),
+  checkDomain: async (_, admin) => ({ params: { domainId: (await aDomainOf(admin)).id } }),
   setRedirect: async (_, admin) => ({
     body: { domain: await anActiveDomain(admin, 'Private'), url: 'https://harbor.example/welcome' },
   }),

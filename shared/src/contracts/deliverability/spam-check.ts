@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { HealthReason } from '@roost/shared/contracts/dns/domain-checks';
 import { DnsRecord, DnsRecordType } from '@roost/shared/contracts/dns/dns';
 import { endpoint } from '@roost/shared/contracts/endpoint';
 import { pageOf, Paging } from '@roost/shared/contracts/paging';
@@ -50,18 +51,9 @@ export type SpamCheck = v.InferOutput<typeof SpamCheck>;
 export const SpamCheckPage = pageOf(SpamCheck);
 export type SpamCheckPage = v.InferOutput<typeof SpamCheckPage>;
 
-/** The reason for a finding's state; those of SPF, DKIM and DMARC are in domain-health.ts. */
+/** The reason for a finding's state; those of SPF, DKIM and DMARC are those of the last DNS check. */
 export const FindingCode = v.picklist([
-  'good',
-  'missing',
-  'several',
-  'differs',
-  'partial',
-  'open',
-  'too-many-lookups',
-  'invalid',
-  'no-reports',
-  'no-inboxes',
+  ...HealthReason.options,
   /** The domain is younger than 30 days (`young`) or 7 days (`very-young`). */
   'young',
   'very-young',

@@ -10,11 +10,11 @@ import { openEnum } from '@roost/shared/contracts/open-enum';
 export const DomainStatus = v.picklist(['Active', 'Inactive', 'Pending']);
 export type DomainStatus = v.InferOutput<typeof DomainStatus>;
 
-/** `warn`: mail works, with a risk; `fail`: mail or the redirect does not work. */
-export const CheckState = v.picklist(['pass', 'warn', 'fail']);
+/** `warn`: mail works, with a risk; `fail`: mail or the redirect does not work; `unmeasured`: a lookup has no answer. */
+export const CheckState = v.picklist(['pass', 'warn', 'fail', 'unmeasured']);
 export type CheckState = v.InferOutput<typeof CheckState>;
 
-/** The state of each DNS check of a sending domain; `domainHealth` of domain-health.ts returns the reasons. */
+/** The state of each DNS check of a sending domain, as last measured; `getDomainChecks` returns the reasons. */
 export const DomainHealth = v.object({
   spf: openEnum(CheckState),
   dkim: openEnum(CheckState),
@@ -35,7 +35,7 @@ export const Domain = v.object({
   _count: v.object({ mailboxes: Count }),
   nameservers: v.array(v.string()),
   redirectUrl: v.nullable(v.string()),
-  /** Null while Pending. */
+  /** Null while Pending, and from a change of the domain or its records until the next check. */
   health: v.nullable(DomainHealth),
   /** End of the year that was paid here; null when the domain is registered elsewhere. */
   registeredUntil: v.nullable(Instant),

@@ -66,7 +66,7 @@ export const JobKind = v.picklist([
   'renewals',
   'failed-inboxes',
   'spam-checks',
-  'health-scores',
+  'health-checks',
   'account-mails',
   'bulk-jobs',
   'ordered-inboxes',

@@ -20,7 +20,7 @@ export const useCheckNames = (): Record<DomainCheck, string> => {
   return { mx: 'MX', spf: 'SPF', dkim: 'DKIM', dmarc: 'DMARC', redirect: t`Redirect` };
 };
 
-/** The states of a domain's checks, the worst first; `health` is null before the first check. */
+/** The states of a domain's checks, the worst first; `health` is null until the next check. */
 export const useHealthLines = (health: DomainHealth | null): [HealthLine, ...HealthLine[]] => {
   const { t } = useLingui();
   const names = useCheckNames();
@@ -30,7 +30,7 @@ export const useHealthLines = (health: DomainHealth | null): [HealthLine, ...Hea
     return { tone, word, text, hint: t`${word}: ${text}` };
   };
   if (health === null) {
-    const text = t`The first check runs once the domain is active.`;
+    const text = t`Not measured yet. A domain is checked once it's active, and after each change.`;
     return [{ tone: 'neutral', word: t`Waiting`, text, hint: text }];
   }
   const [failing, warning] = [count('fail'), count('warn')];
@@ -38,6 +38,7 @@ export const useHealthLines = (health: DomainHealth | null): [HealthLine, ...Hea
   const warns = () => lineOf('warn', 'warning', t`${plural(warning, { one: '# warning', other: '# warnings' })}`);
   if (failing > 0) return warning > 0 ? [fails(), warns()] : [fails()];
   if (warning > 0) return [warns()];
+  if (count('unmeasured') > 0) return [lineOf('unmeasured', 'neutral', t`Not measured`)];
   const other = checks.map((check) => health[check]).find((state) => state !== 'pass');
   if (other !== undefined) return [lineOf(other, 'neutral', other)];
   const text = t`All checks pass.`;

@@ -15,17 +15,20 @@ const weights: Readonly<Record<SpamCheckKind, number>> = {
   'broken-links': 6,
 };
 
-type ScoredFinding = Pick<SpamFinding, 'check' | 'state'>;
+type ScoredFinding = Pick<SpamFinding, 'check' | 'state' | 'code'>;
 
-/** The score of a check, 0 to 100, from its findings. */
+/** The score of a check, 0 to 100, from its findings. A check that was not measured costs nothing. */
 export const spamScore = (findings: readonly ScoredFinding[]): number =>
-  Math.max(0, 100 - findings.reduce((sum, finding) => sum + costOf(finding), 0));
+  Math.max(0, 100 - findings.filter(isMeasured).reduce((sum, finding) => sum + costOf(finding), 0));
 
-/** The worst state among the findings; `passed` when there are none. */
+/** The worst state among the measured findings; `passed` when there are none. */
 export const worstState = (findings: readonly ScoredFinding[]): FindingState => {
-  if (findings.some(({ state }) => state === 'error')) return 'error';
-  return findings.some(({ state }) => state === 'warning') ? 'warning' : 'passed';
+  const measured = findings.filter(isMeasured);
+  if (measured.some(({ state }) => state === 'error')) return 'error';
+  return measured.some(({ state }) => state === 'warning') ? 'warning' : 'passed';
 };
+
+const isMeasured = ({ code }: ScoredFinding): boolean => code !== 'not-measured';
 
 const costOf = ({ check, state }: ScoredFinding): number => {
   if (state === 'passed') return 0;

@@ -1,32 +1,10 @@
 import { parseDmarc, reportAddresses } from './dmarc.ts';
 import { isDkim, isDmarc, isSpf, spfLookups } from './dns-draft.ts';
 import type { DnsRecord } from '@roost/shared/contracts/dns/dns';
+import type { HealthReason } from '@roost/shared/contracts/dns/domain-checks';
 import type { CheckState, DomainCheck, DomainHealth } from '@roost/shared/contracts/domains/domain';
 import { recordIdentity } from './normalize-record.ts';
 import { maxSpfLookups } from './record-checks.ts';
-
-/** The reason for a check's state; each reason implies one state. */
-export type HealthReason =
-  | 'good'
-  | 'missing'
-  /** Two records where only one is allowed: receivers ignore both. */
-  | 'several'
-  /** The record is of another provider or has another key. */
-  | 'differs'
-  /** Some of the records exist. */
-  | 'partial'
-  /** Mail hosts of another provider too, which receive part of the mail. */
-  | 'others-too'
-  /** An SPF that ends in `+all`, `?all` or without `all`: anyone can send. */
-  | 'open'
-  | 'too-many-lookups'
-  /** A DMARC record without a known policy. */
-  | 'invalid'
-  /** No recipient for aggregate reports. */
-  | 'no-reports'
-  /** The provider's records are added with the first inbox. */
-  | 'no-inboxes'
-  | 'no-redirect';
 
 export type HealthFinding = {
   state: CheckState;
@@ -54,7 +32,8 @@ export const healthStates = (examined: HealthInput): DomainHealth => {
   return { spf: spf.state, dkim: dkim.state, dmarc: dmarc.state, mx: mx.state, redirect: redirect.state };
 };
 
-const states: Record<HealthReason, CheckState> = {
+/** The state that a reason implies. */
+export const stateOfReason: Record<HealthReason, CheckState> = {
   good: 'pass',
   missing: 'fail',
   several: 'fail',
@@ -63,8 +42,20 @@ const states: Record<HealthReason, CheckState> = {
   'others-too': 'warn',
   open: 'warn',
   'too-many-lookups': 'fail',
+  'too-many-void-lookups': 'fail',
+  loop: 'fail',
+  'broken-include': 'fail',
+  syntax: 'fail',
   invalid: 'fail',
   'no-reports': 'warn',
+  inherited: 'warn',
+  revoked: 'fail',
+  'unreadable-key': 'fail',
+  'weak-key': 'fail',
+  'short-key': 'warn',
+  drift: 'warn',
+  'public-differs': 'warn',
+  'not-measured': 'unmeasured',
   'no-inboxes': 'warn',
   'no-redirect': 'warn',
 };
@@ -78,7 +69,7 @@ const pairOf = ({ records, expected }: HealthInput, is: (record: DnsRecord) => b
 
 const finding = (reason: HealthReason, pair: Pair, fix: HealthFinding['fix'] = null): HealthFinding => ({
   ...pair,
-  state: states[reason],
+  state: stateOfReason[reason],
   reason,
   fix,
 });

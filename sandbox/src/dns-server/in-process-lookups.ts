@@ -1,0 +1,17 @@
+import type { Lookups } from '#lookups/create-lookups.ts';
+import { readAnswer } from '#lookups/look-up.ts';
+import { findAnswer } from './find-answer.ts';
+import type { FindZone } from './published-zone.ts';
+
+/** What the lookups name as the server: no address was asked. */
+export const simulationName = 'roost-sandbox';
+
+/** Lookups in the zones of the simulated provider, without a network and without messages, for the seed. */
+export const inProcessLookups = (findZone: FindZone, { now }: { now: () => Date }): Lookups => ({
+  ask: async (_, question) => ({
+    ...question,
+    server: simulationName,
+    at: now().toISOString(),
+    ...readAnswer(await findAnswer(findZone, question), question),
+  }),
+});

@@ -1,0 +1,103 @@
+import { and, asc, eq, lte } from 'drizzle-orm';
+import { mapConcurrently } from '#runtime/map-concurrently.ts';
+import type { Sandbox } from '#context/sandbox.ts';
+import type { Database } from '#database/database.ts';
+import { domains } from '#database/schema/domains.ts';
+import { healthChecks } from '#database/schema/health-checks.ts';
+import { readDomains } from '#dns/dns-sets.ts';
+import { expectedRecords } from '#domains/zone-of-domain.ts';
+import type { Lookups } from '#lookups/create-lookups.ts';
+import { createResolve, measureDomain } from './measure-domain.ts';
+import { storeResults } from './store-results.ts';
+import type { CheckResult } from './store-results.ts';
+
+/** Domains whose results are stored together. */
+const batchSize = 100;
+/** Domains that are checked at a time. The pace of the lookups limits the queries. */
+const concurrency = 25;
+/** A job ends after this time, so that the checks of other workspaces get their turn. The rest is still due. */
+const maxJobMs = 5_000;
+/** Nameservers that never change their serial get a full check at least this often. */
+const fullCheckMs = 60 * 60_000;
+
+type Context = Pick<Sandbox, 'database' | 'lookups'> & {
+  settings: Pick<Sandbox['settings'], 'lookups'>;
+  clock: Pick<Sandbox['clock'], 'now'>;
+};
+
+/**
+ * Checks the due domains of a workspace, requested checks first, for about `maxMs`. Looks up outside of transactions.
+ */
+export const checkDueDomains = async (
+  { database, lookups, settings, clock }: Context,
+  { workspaceId, maxMs = maxJobMs }: { workspaceId: string; maxMs?: number },
+): Promise<void> => {
+  if (!lookups || !settings.lookups) return;
+  const { intervalMs } = settings.lookups;
+  const end = performance.now() + maxMs;
+  while (performance.now() < end) {
+    const due = await readDue(database, { workspaceId, now: clock.now() });
+    if (due.length === 0) return;
+    const results = await checkBatch(database, { workspaceId, due, lookups, now: clock.now() });
+    await storeResults(database, { results, intervalMs, now: clock.now() });
+  }
+};
+
+type Due = Awaited<ReturnType<typeof readDue>>[number];
+
+const readDue = (database: Database, { workspaceId, now }: { workspaceId: string; now: Date }) =>
+  database
+    .select({
+      id: healthChecks.domainId,
+      domain: domains.domain,
+      revision: healthChecks.revision,
+      measuredRevision: healthChecks.measuredRevision,
+      failures: healthChecks.failures,
+      checkedAt: healthChecks.checkedAt,
+      serial: healthChecks.serial,
+    })
+    .from(healthChecks)
+    .innerJoin(domains, eq(domains.id, healthChecks.domainId))
+    .where(and(eq(healthChecks.workspaceId, workspaceId), lte(healthChecks.dueAt, now)))
+    .orderBy(asc(healthChecks.dueAt), asc(healthChecks.domainId))
+    .limit(batchSize);
+
+type Batch = { workspaceId: string; due: readonly Due[]; lookups: Lookups; now: Date };
+
+const checkBatch = async (database: Database, { workspaceId, due, lookups, now }: Batch): Promise<CheckResult[]> => {
+  const serials = await mapConcurrently(due, { concurrency }, async (row) => ({
+    row,
+    serial: await askSerial(lookups, row),
+  }));
+  const changed = serials.filter(({ row, serial }) => !isConfirmed(row, { serial, now }));
+  const ids = changed.map(({ row }) => row.id);
+  const zones = new Map((await readDomains(database, { workspaceId, ids })).map((zone) => [zone.id, zone]));
+  const resolve = createResolve(lookups);
+  const measured = await mapConcurrently(changed, { concurrency }, async ({ row, serial }): Promise<CheckResult[]> => {
+    const zone = zones.get(row.id);
+    if (!zone) return [];
+    const intended = zone.pending === null ? zone.records : null;
+    const checked = { ...zone, expected: expectedRecords(zone), intended };
+    return [{ ...row, serial, checks: await measureDomain(checked, { lookups, resolve }) }];
+  });
+  const confirmed = serials.filter(({ row }) => !ids.includes(row.id)).map(({ row }) => ({ ...row, checks: null }));
+  return [...measured.flat(), ...confirmed];
+};
+
+/** Asked before the records, so that a change during the check is found by the next one. */
+const askSerial = async (lookups: Lookups, { domain: name }: Due): Promise<string | null> => {
+  const { records } = await lookups.ask('authoritative', { name, type: 'SOA' });
+  return records.find((record) => record.type === 'SOA')?.value ?? null;
+};
+
+/** A zone with the serial of the last check is unchanged (RFC 1034, section 4.3.5). */
+const isConfirmed = (
+  { revision, measuredRevision, failures, checkedAt, serial: before }: Due,
+  { serial, now }: { serial: string | null; now: Date },
+): boolean =>
+  revision === measuredRevision &&
+  failures === 0 &&
+  serial !== null &&
+  serial === before &&
+  checkedAt !== null &&
+  now.getTime() - checkedAt.getTime() < fullCheckMs;

@@ -1,0 +1,76 @@
+import type { DnsLookup, MeasuredChecks } from '@roost/shared/contracts/dns/domain-checks';
+import type { DomainCheck, DomainHealth } from '@roost/shared/contracts/domains/domain';
+import type { Lookups, LookupSource } from '#lookups/create-lookups.ts';
+import type { LookupQuestion } from '#lookups/look-up.ts';
+import { analyseSpf } from './analyse-spf.ts';
+import type { Resolve, SpfAnalysis } from './analyse-spf.ts';
+import { findInheritedDmarc, inheritedPolicy } from './find-dmarc.ts';
+import { judgeChecks, recordsOf } from './judge-checks.ts';
+import type { CheckLookups, InheritedDmarc } from './judge-checks.ts';
+import { domainChecks, planLookups } from './plan-lookups.ts';
+import type { DomainToCheck } from './plan-lookups.ts';
+
+/** Looks up the records of a domain and judges them. `resolve` asks for names of other domains. */
+export const measureDomain = async (
+  checked: DomainToCheck,
+  { lookups, resolve }: { lookups: Lookups; resolve: Resolve },
+): Promise<MeasuredChecks> => {
+  const planned = planLookups(checked);
+  const answers = Object.fromEntries(
+    await Promise.all(
+      domainChecks.map(async (check) => [
+        check,
+        {
+          authoritative: await askAll(lookups, 'authoritative', planned[check]),
+          publicResolvers: await askAll(lookups, 'public', planned[check]),
+        },
+      ]),
+    ),
+  ) as Record<DomainCheck, CheckLookups>;
+  return judgeChecks(checked, {
+    lookups: answers,
+    spf: await analyseServedSpf(checked, { answers, resolve }),
+    inheritedDmarc: await findParentDmarc(checked, { answers, resolve }),
+  });
+};
+
+/** The states only, for lists. */
+export const toHealth = ({ spf, dkim, dmarc, mx, redirect }: MeasuredChecks): DomainHealth => ({
+  spf: spf.state,
+  dkim: dkim.state,
+  dmarc: dmarc.state,
+  mx: mx.state,
+  redirect: redirect.state,
+});
+
+/** Remembers each answer while its result lives: the records of mail providers are the same for most domains. */
+export const createResolve = (lookups: Lookups): Resolve => {
+  const known = new Map<string, Promise<DnsLookup>>();
+  return (question) => {
+    const key = `${question.type} ${question.name}`;
+    const found = known.get(key) ?? lookups.ask('public', question);
+    known.set(key, found);
+    return found;
+  };
+};
+
+const askAll = (lookups: Lookups, source: LookupSource, questions: readonly LookupQuestion[]): Promise<DnsLookup[]> =>
+  Promise.all(questions.map((question) => lookups.ask(source, question)));
+
+type Answered = { answers: Record<DomainCheck, CheckLookups>; resolve: Resolve };
+
+const analyseServedSpf = async (
+  { domain }: DomainToCheck,
+  { answers, resolve }: Answered,
+): Promise<SpfAnalysis | null> => {
+  const records = recordsOf(answers.spf.authoritative, { domain, check: 'spf' });
+  const [record] = records;
+  return record && records.length === 1 ? analyseSpf({ domain, record: record.value }, resolve) : null;
+};
+
+const findParentDmarc = async ({ domain }: DomainToCheck, { answers, resolve }: Answered): Promise<InheritedDmarc> => {
+  const own = recordsOf(answers.dmarc.authoritative, { domain, check: 'dmarc' });
+  if (own.length > 0) return { isFound: false, unanswered: null };
+  const { found, unanswered } = await findInheritedDmarc(domain, resolve);
+  return { isFound: found !== null && inheritedPolicy(found) !== null, unanswered };
+};

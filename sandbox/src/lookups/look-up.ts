@@ -1,0 +1,151 @@
+import { randomInt } from 'node:crypto';
+import { decode, encode, RECURSION_DESIRED } from 'dns-packet';
+import type { Answer, DecodedPacket } from 'dns-packet';
+import type { DnsLookup, LookedUpRecord, LookupOutcome } from '@roost/shared/contracts/dns/domain-checks';
+import type { DnsAddress, DnsTransport, LookupFailure } from './dns-transport.ts';
+
+export type LookupType = 'A' | 'AAAA' | 'CNAME' | 'MX' | 'TXT' | 'SOA';
+export type LookupQuestion = { name: string; type: LookupType };
+
+type Options = { transport: DnsTransport; server: DnsAddress; isRecursive: boolean; now: () => Date };
+
+/** The second attempt is for a lost message. */
+const attempts = 2;
+/** The size that avoids fragments (DNS Flag Day 2020). */
+const udpBytes = 1_232;
+
+/**
+ * Asks one server over UDP, and over TCP after a truncated response. Never rejects: a missing answer is an outcome. An
+ * answer includes the aliases that lead to it.
+ */
+export const lookUp = async (question: LookupQuestion, options: Options): Promise<DnsLookup> => {
+  const { server, now } = options;
+  const answered = await ask(question, options);
+  return {
+    ...question,
+    server: addressText(server),
+    at: now().toISOString(),
+    ...(typeof answered === 'string' ? { outcome: answered, records: [] } : answered),
+  };
+};
+
+export const addressText = ({ host, port }: DnsAddress): string =>
+  host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`;
+
+type Answered = { outcome: LookupOutcome; records: LookedUpRecord[] };
+
+const ask = async (
+  question: LookupQuestion,
+  { transport, server, isRecursive }: Options,
+): Promise<Answered | LookupFailure> => {
+  if (!isName(question.name)) return { outcome: 'noName', records: [] };
+  const query = encodeQuery(question, { isRecursive });
+  let message = await transport.udp(query, server);
+  for (let attempt = 1; message === 'timeout' && attempt < attempts; attempt += 1) {
+    message = await transport.udp(query, server);
+  }
+  const first = readResponse(message, question);
+  if (typeof first === 'string' || !first.flag_tc) return toAnswered(first, question);
+  const complete = readResponse(await transport.tcp(query, server), question);
+  return typeof complete !== 'string' && complete.flag_tc ? 'truncated' : toAnswered(complete, question);
+};
+
+/** No server has a name that DNS cannot carry (RFC 1035, section 2.3.4), which an SPF record can contain. */
+const isName = (name: string): boolean =>
+  name.length <= 253 && name.split('.').every((label) => label !== '' && Buffer.byteLength(label) <= 63);
+
+const encodeQuery = ({ name, type }: LookupQuestion, { isRecursive }: { isRecursive: boolean }): Buffer =>
+  encode({
+    type: 'query',
+    id: randomInt(65_536),
+    flags: isRecursive ? RECURSION_DESIRED : 0,
+    questions: [{ name, type, class: 'IN' }],
+    additionals: [
+      {
+        type: 'OPT',
+        name: '.',
+        udpPayloadSize: udpBytes,
+        extendedRcode: 0,
+        ednsVersion: 0,
+        flags: 0,
+        flag_do: false,
+        options: [],
+      },
+    ],
+  });
+
+/** The types of `dns-packet` lack the response code. */
+type Response = DecodedPacket & { rcode: string };
+
+/** A message that is no response to the question is malformed. */
+const readResponse = (message: Buffer | LookupFailure, { name, type }: LookupQuestion): Response | LookupFailure => {
+  if (typeof message === 'string') return message;
+  const packet = tryDecode(message);
+  const [question] = packet?.questions ?? [];
+  const isOfQuestion = question === undefined || (question.type === type && sameName(question.name, name));
+  return packet?.type === 'response' && isOfQuestion ? packet : 'malformed';
+};
+
+const tryDecode = (message: Buffer): Response | null => {
+  try {
+    return decode(message) as Response;
+  } catch {
+    return null;
+  }
+};
+
+const toAnswered = (response: Response | LookupFailure, question: LookupQuestion): Answered | LookupFailure => {
+  if (typeof response === 'string') return response;
+  const { rcode, answers = [] } = response;
+  return readAnswer({ rcode, answers }, question);
+};
+
+/** The outcome and the records of a response. */
+export const readAnswer = (
+  { rcode, answers }: { rcode: string; answers: readonly Answer[] },
+  { type }: LookupQuestion,
+): Answered => {
+  const records = answers.flatMap(toRecord);
+  const isFound = records.some((record) => record.type === type);
+  return { outcome: outcomeOf(rcode, { isFound }), records };
+};
+
+const outcomeOf = (rcode: string, { isFound }: { isFound: boolean }): LookupOutcome => {
+  switch (rcode) {
+    case 'NOERROR':
+      return isFound ? 'found' : 'noData';
+    case 'NXDOMAIN':
+      return 'noName';
+    case 'REFUSED':
+      return 'refused';
+    default:
+      return 'serverFailure';
+  }
+};
+
+const toRecord = (answer: Answer): LookedUpRecord[] => {
+  const name = nameText(answer.name);
+  switch (answer.type) {
+    case 'A':
+    case 'AAAA':
+      return [{ type: answer.type, name, value: answer.data }];
+    case 'CNAME':
+      return [{ type: answer.type, name, value: nameText(answer.data) }];
+    case 'MX':
+      return [{ type: 'MX', name, value: nameText(answer.data.exchange), priority: answer.data.preference ?? 0 }];
+    case 'TXT':
+      return [{ type: 'TXT', name, value: textOf(answer.data) }];
+    case 'SOA':
+      return [{ type: 'SOA', name, value: String(answer.data.serial) }];
+    default:
+      return [];
+  }
+};
+
+/** The strings of a TXT record are joined without a space (RFC 7208, section 3.3). */
+const textOf = (data: unknown): string =>
+  Buffer.concat([data].flat().map((part) => (Buffer.isBuffer(part) ? part : Buffer.from(String(part))))).toString();
+
+const nameText = (name: string): string => name.toLowerCase().replace(/\.$/, '');
+
+const sameName = (one: string, other: string): boolean => nameText(one) === nameText(other);

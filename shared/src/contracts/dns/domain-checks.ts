@@ -1,0 +1,169 @@
+import * as v from 'valibot';
+import { DnsRecord, DnsRecordType } from '@roost/shared/contracts/dns/dns';
+import { CheckState, DomainHealth } from '@roost/shared/contracts/domains/domain';
+import { endpoint } from '@roost/shared/contracts/endpoint';
+import { openEnum } from '@roost/shared/contracts/open-enum';
+import { Count, Id, Instant } from '@roost/shared/contracts/primitives';
+import { readers } from '@roost/shared/contracts/workspaces/role';
+
+/** The reason for a check's state; each reason implies one state. */
+export const HealthReason = v.picklist([
+  'good',
+  'missing',
+  /** Two records where only one is allowed: receivers ignore both. */
+  'several',
+  /** The record is of another provider or has another key. */
+  'differs',
+  /** Some of the records exist. */
+  'partial',
+  /** Mail hosts of another provider too, which receive part of the mail. */
+  'others-too',
+  /** An SPF that ends in `+all`, `?all` or without `all`: anyone can send. */
+  'open',
+  'too-many-lookups',
+  /** More than two lookups of the SPF record find nothing (RFC 7208, section 4.6.4). */
+  'too-many-void-lookups',
+  /** An SPF record includes or redirects to itself. */
+  'loop',
+  /** An SPF record names another one that does not exist, or that is not unique. */
+  'broken-include',
+  /** An SPF record with an unknown or incomplete term. */
+  'syntax',
+  /** A DMARC record without a known policy. */
+  'invalid',
+  /** No recipient for aggregate reports. */
+  'no-reports',
+  /** No DMARC record at the domain: that of a parent domain applies (RFC 9989, tree walk). */
+  'inherited',
+  /** The DKIM key is empty, which revokes it (RFC 6376, section 3.6.1). */
+  'revoked',
+  /** The DKIM record contains no key of a known type. */
+  'unreadable-key',
+  /** A DKIM key of fewer than 1,024 bits, which receivers ignore (RFC 8301). */
+  'weak-key',
+  /** A DKIM key of fewer than 2,048 bits. */
+  'short-key',
+  /** The nameserver does not serve the records that are saved in Roost. */
+  'drift',
+  /** A public resolver has another answer than the nameserver. */
+  'public-differs',
+  /** A lookup that the result needs has no answer. */
+  'not-measured',
+  /** The provider's records are added with the first inbox. */
+  'no-inboxes',
+  'no-redirect',
+]);
+export type HealthReason = v.InferOutput<typeof HealthReason>;
+
+/**
+ * How a lookup ended. `noData`: the name exists without such records; `noName`: NXDOMAIN; `truncated`: no complete
+ * answer over TCP either.
+ */
+export const LookupOutcome = v.picklist([
+  'found',
+  'noData',
+  'noName',
+  'serverFailure',
+  'refused',
+  'timeout',
+  'truncated',
+  'malformed',
+  'unreachable',
+]);
+export type LookupOutcome = v.InferOutput<typeof LookupOutcome>;
+
+export const LookedUpRecord = v.object({
+  type: openEnum(v.picklist([...DnsRecordType.options, 'NS', 'SOA', 'PTR'])),
+  /** Lower case, without a final dot. */
+  name: v.string(),
+  value: v.string(),
+  /** MX only. */
+  priority: v.optional(v.number()),
+});
+export type LookedUpRecord = v.InferOutput<typeof LookedUpRecord>;
+
+export const DnsLookup = v.object({
+  name: v.string(),
+  type: openEnum(v.picklist([...DnsRecordType.options, 'SOA'])),
+  /** Address and port of the server that was asked. `roost-sandbox` in demo data: no server was asked. */
+  server: v.string(),
+  at: Instant,
+  outcome: openEnum(LookupOutcome),
+  records: v.array(LookedUpRecord),
+});
+export type DnsLookup = v.InferOutput<typeof DnsLookup>;
+
+export const SpfDetails = v.object({
+  lookups: Count,
+  voidLookups: Count,
+  /** The networks that may send, in CIDR notation. */
+  ip4: v.array(v.string()),
+  ip6: v.array(v.string()),
+});
+export type SpfDetails = v.InferOutput<typeof SpfDetails>;
+
+export const DkimKey = v.object({ name: v.string(), algorithm: v.string(), bits: v.nullable(Count) });
+export type DkimKey = v.InferOutput<typeof DkimKey>;
+
+export const MeasuredCheck = v.object({
+  state: openEnum(CheckState),
+  reason: openEnum(HealthReason),
+  /** How the lookup ended that has no answer. Null unless `reason` is `not-measured`. */
+  unanswered: v.nullable(openEnum(LookupOutcome)),
+  /** Whether the nameserver serves other records than those saved in Roost. */
+  isDrifted: v.boolean(),
+  /** The record to add or to write instead of the served one. Null when no single record fixes the problem. */
+  fix: v.nullable(DnsRecord),
+  /** The records that the provider requires. */
+  expected: v.array(DnsRecord),
+  /** The records that were saved in Roost at the time of the check. */
+  intended: v.array(DnsRecord),
+  authoritative: v.array(DnsLookup),
+  publicResolvers: v.array(DnsLookup),
+  spf: v.nullable(SpfDetails),
+  dkim: v.array(DkimKey),
+});
+export type MeasuredCheck = v.InferOutput<typeof MeasuredCheck>;
+
+export const MeasuredChecks = v.object({
+  spf: MeasuredCheck,
+  dkim: MeasuredCheck,
+  dmarc: MeasuredCheck,
+  mx: MeasuredCheck,
+  redirect: MeasuredCheck,
+} satisfies Record<keyof DomainHealth, unknown>);
+export type MeasuredChecks = v.InferOutput<typeof MeasuredChecks>;
+
+export const DomainChecks = v.object({
+  /** `off`: lookups are disabled; `waiting`: a check follows soon; `measured`: `checks` is the result. */
+  status: openEnum(v.picklist(['off', 'waiting', 'measured'])),
+  /** Null before the first check and with `off`, as is `checks`. While `waiting`, both are those of the last check. */
+  checkedAt: v.nullable(Instant),
+  /** When the nameserver last confirmed that the zone has not changed since. */
+  confirmedAt: v.nullable(Instant),
+  checks: v.nullable(MeasuredChecks),
+});
+export type DomainChecks = v.InferOutput<typeof DomainChecks>;
+
+export const getDomainChecks = endpoint({
+  name: 'getDomainChecks',
+  method: 'GET',
+  path: '/domains/{domainId}/checks',
+  summary: 'Get the last DNS check of a domain, with the answers of the servers',
+  access: { scope: 'workspace', roles: readers },
+  params: v.object({ domainId: Id }),
+  response: DomainChecks,
+  errorStatuses: [404],
+});
+
+/** Queues a check of all records. 409 `lookups-off` when lookups are disabled. */
+export const checkDomain = endpoint({
+  name: 'checkDomain',
+  method: 'POST',
+  path: '/domains/{domainId}/checks',
+  summary: 'Check the DNS records of a domain now',
+  access: { scope: 'workspace', roles: readers },
+  params: v.object({ domainId: Id }),
+  response: DomainChecks,
+  errorStatuses: [404, 409],
+});
