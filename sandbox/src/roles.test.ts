@@ -61,6 +61,8 @@ const foreignToSuperAdmin: Partial<Record<EndpointName, 404 | 409 | 422>> = {
   createInvoiceTicket: 404,
   payInvoice: 404,
   getDomain: 404,
+  getDomainChecks: 404,
+  checkDomain: 404,
   deleteDomain: 404,
   setRedirect: 404,
   getDns: 404,

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { insertRows } from '#database/insert-rows.ts';
 import { dnsSets, domains } from '#database/schema/domains.ts';
+import { healthChecks } from '#database/schema/health-checks.ts';
 import { domainTags, tags } from '#database/schema/tags.ts';
 import { dnsSetRows } from '#database/seed/dns-set-rows.ts';
 import { createSeededRandom } from '@roost/shared/rules/seeded-random';
@@ -30,6 +31,8 @@ beforeAll(async () => {
     update domains set health_score = (array[0, 0, 0, -1, -1, -2, -10, -11])[1 + abs(hashtext(id)) % 8]
     where workspace_id in (${small}, ${large})`);
   await copyToNorthwind(database, 4);
+  // Checks would update every row before the first request, and leave the old ones beside it.
+  await database.delete(healthChecks);
   await database.execute(sql`vacuum analyze`);
 }, seedingMs);
 afterAll(() => api.close());
