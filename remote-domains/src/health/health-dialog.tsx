@@ -28,7 +28,8 @@ export const HealthDialog = ({ domain, onFix, onClose }: HealthDialogProps) => {
     { params: { domainId: domain.id } },
     {
       enabled: !isPending,
-      repeatEvery: (answer) => (answer?.status === 'waiting' ? waitingPollMs : measuredPollMs),
+      repeatEvery: (answer) =>
+        answer?.status !== 'off' && (answer?.status === 'waiting' ? waitingPollMs : measuredPollMs),
       isEndless: true,
     },
   );
