@@ -1,12 +1,6 @@
 import type { DnsRecord } from '@roost/shared/contracts/dns/dns';
 import { DnsRecordType } from '@roost/shared/contracts/dns/dns';
-import type {
-  DnsLookup,
-  HealthReason,
-  LookupOutcome,
-  MeasuredCheck,
-  MeasuredChecks,
-} from '@roost/shared/contracts/dns/domain-checks';
+import type { DnsLookup, HealthReason, LookupOutcome, MeasuredCheck } from '@roost/shared/contracts/dns/domain-checks';
 import type { DomainCheck } from '@roost/shared/contracts/domains/domain';
 import { domainHealth, stateOfReason } from '@roost/shared/rules/dns/domain-health';
 import type { HealthFinding } from '@roost/shared/rules/dns/domain-health';
@@ -32,8 +26,10 @@ export type InheritedDmarc = {
   unanswered: LookupOutcome | null;
 };
 
+type JudgedChecks = Record<DomainCheck, MeasuredCheck>;
+
 /** Judges what the servers answered. The answers of the nameserver decide; `intended` and the resolvers are compared. */
-export const judgeChecks = (checked: DomainToCheck, measurement: Measurement): MeasuredChecks => {
+export const judgeChecks = (checked: DomainToCheck, measurement: Measurement): JudgedChecks => {
   const { domain, redirectUrl, expected } = checked;
   const served = domainChecks.flatMap((check) =>
     recordsOf(measurement.lookups[check].authoritative, { domain, check }),
@@ -131,7 +127,8 @@ const differs = (check: DomainCheck, { domain }: DomainToCheck, { lookups }: Mea
 const isAnswered = ({ outcome }: DnsLookup): boolean =>
   outcome === 'found' || outcome === 'noData' || outcome === 'noName';
 
-const unansweredOf = (lookups: readonly DnsLookup[]): LookupOutcome | null =>
+/** How the first lookup without an answer ended. */
+export const unansweredOf = (lookups: readonly DnsLookup[]): LookupOutcome | null =>
   (lookups.find((lookup) => !isAnswered(lookup))?.outcome as LookupOutcome | undefined) ?? null;
 
 type Of = { domain: string; check: DomainCheck };

@@ -1,11 +1,15 @@
 import type { DnsLookup, MeasuredChecks } from '@roost/shared/contracts/dns/domain-checks';
 import type { DomainCheck, DomainHealth } from '@roost/shared/contracts/domains/domain';
+import { parseDmarc } from '@roost/shared/rules/dns/dmarc';
 import type { Lookups, LookupSource } from '#lookups/create-lookups.ts';
 import type { LookupQuestion } from '#lookups/look-up.ts';
+import { judgeOptionalRecords } from '#optional-records/judge-optional-records.ts';
+import type { AppliedDmarc } from '#optional-records/judge-optional-records.ts';
+import { lookUpOptionalRecords } from '#optional-records/look-up-optional-records.ts';
 import { analyseSpf } from './analyse-spf.ts';
 import type { Resolve, SpfAnalysis } from './analyse-spf.ts';
 import { findInheritedDmarc, inheritedPolicy } from './find-dmarc.ts';
-import { judgeChecks, recordsOf } from './judge-checks.ts';
+import { judgeChecks, recordsOf, unansweredOf } from './judge-checks.ts';
 import type { CheckLookups, InheritedDmarc } from './judge-checks.ts';
 import { domainChecks, planLookups } from './plan-lookups.ts';
 import type { DomainToCheck } from './plan-lookups.ts';
@@ -16,8 +20,8 @@ export const measureDomain = async (
   { lookups, resolve }: { lookups: Lookups; resolve: Resolve },
 ): Promise<MeasuredChecks> => {
   const planned = planLookups(checked);
-  const answers = Object.fromEntries(
-    await Promise.all(
+  const [entries, optionalLookups] = await Promise.all([
+    Promise.all(
       domainChecks.map(async (check) => [
         check,
         {
@@ -26,12 +30,16 @@ export const measureDomain = async (
         },
       ]),
     ),
-  ) as Record<DomainCheck, CheckLookups>;
-  return judgeChecks(checked, {
+    lookUpOptionalRecords(checked.domain, lookups),
+  ]);
+  const answers = Object.fromEntries(entries) as Record<DomainCheck, CheckLookups>;
+  const dmarc = await findAppliedDmarc(checked, { answers, resolve });
+  const judged = judgeChecks(checked, {
     lookups: answers,
     spf: await analyseServedSpf(checked, { answers, resolve }),
-    inheritedDmarc: await findParentDmarc(checked, { answers, resolve }),
+    inheritedDmarc: dmarc.inherited,
   });
+  return { ...judged, optionalRecords: judgeOptionalRecords(optionalLookups, dmarc) };
 };
 
 /** The states only, for lists. */
@@ -68,9 +76,19 @@ const analyseServedSpf = async (
   return record && records.length === 1 ? analyseSpf({ domain, record: record.value }, resolve) : null;
 };
 
-const findParentDmarc = async ({ domain }: DomainToCheck, { answers, resolve }: Answered): Promise<InheritedDmarc> => {
-  const own = recordsOf(answers.dmarc.authoritative, { domain, check: 'dmarc' });
-  if (own.length > 0) return { isFound: false, unanswered: null };
+type Dmarc = AppliedDmarc & { inherited: InheritedDmarc };
+
+/** The policy of the domain, or of a parent when the domain has no record. */
+const findAppliedDmarc = async ({ domain }: DomainToCheck, { answers, resolve }: Answered): Promise<Dmarc> => {
+  const { authoritative } = answers.dmarc;
+  const own = recordsOf(authoritative, { domain, check: 'dmarc' });
+  const failed = unansweredOf(authoritative);
+  if (own.length > 0 || failed !== null) {
+    // Several records count as none (RFC 9989, section 4.10).
+    const policy = own.length === 1 ? (parseDmarc(own[0]?.value.trim() ?? '')?.policy ?? null) : null;
+    return { policy, unanswered: failed, inherited: { isFound: false, unanswered: null } };
+  }
   const { found, unanswered } = await findInheritedDmarc(domain, resolve);
-  return { isFound: found !== null && inheritedPolicy(found) !== null, unanswered };
+  const policy = found && inheritedPolicy(found);
+  return { policy, unanswered, inherited: { isFound: policy !== null, unanswered } };
 };

@@ -135,6 +135,15 @@ describe('a server with faults', () => {
     expect(await ask(port, 'harbor.example')).toMatchObject({ outcome: 'noData' });
   });
 
+  test('a CAA record has its flags, tag and quoted value', async () => {
+    const data = { flags: 128, tag: 'issue', value: 'ca.example; a=1' } as const;
+    answerUdp = (query) => encode({ ...reply(query, 0), answers: [{ type: 'CAA', name: 'harbor.example', data }] });
+    expect(await ask(port, 'harbor.example', 'CAA')).toMatchObject({
+      outcome: 'found',
+      records: [{ type: 'CAA', name: 'harbor.example', value: '128 issue "ca.example; a=1"' }],
+    });
+  });
+
   test('a server that never responds is a timeout', async () => {
     answerUdp = () => null;
     expect(await ask(port, 'harbor.example')).toMatchObject({ outcome: 'timeout', records: [] });

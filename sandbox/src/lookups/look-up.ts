@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { decode, encode, RECURSION_DESIRED } from 'dns-packet';
-import type { Answer, DecodedPacket } from 'dns-packet';
+import type { Answer, CaaData, DecodedPacket } from 'dns-packet';
 import type { DnsLookup, LookedUpRecord, LookupOutcome } from '@roost/shared/contracts/dns/domain-checks';
 import type { DnsAddress, DnsTransport, LookupFailure } from './dns-transport.ts';
 
-export type LookupType = 'A' | 'AAAA' | 'CNAME' | 'MX' | 'TXT' | 'SOA';
+export type LookupType = 'A' | 'AAAA' | 'CNAME' | 'MX' | 'TXT' | 'CAA' | 'SOA';
 export type LookupQuestion = { name: string; type: LookupType };
 
 type Options = { transport: DnsTransport; server: DnsAddress; isRecursive: boolean; now: () => Date };
@@ -135,6 +135,8 @@ const toRecord = (answer: Answer): LookedUpRecord[] => {
       return [{ type: 'MX', name, value: nameText(answer.data.exchange), priority: answer.data.preference ?? 0 }];
     case 'TXT':
       return [{ type: 'TXT', name, value: textOf(answer.data) }];
+    case 'CAA':
+      return [{ type: 'CAA', name, value: authorizationText(answer.data) }];
     case 'SOA':
       return [{ type: 'SOA', name, value: String(answer.data.serial) }];
     default:
@@ -145,6 +147,9 @@ const toRecord = (answer: Answer): LookedUpRecord[] => {
 /** The strings of a TXT record are joined without a space (RFC 7208, section 3.3). */
 const textOf = (data: unknown): string =>
   Buffer.concat([data].flat().map((part) => (Buffer.isBuffer(part) ? part : Buffer.from(String(part))))).toString();
+
+/** As in a zone file (RFC 8659, section 4.1.1). */
+const authorizationText = ({ flags = 0, tag, value }: CaaData): string => `${flags} ${tag} "${value}"`;
 
 const nameText = (name: string): string => name.toLowerCase().replace(/\.$/, '');
 

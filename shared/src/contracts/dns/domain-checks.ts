@@ -73,9 +73,10 @@ export const LookupOutcome = v.picklist([
 export type LookupOutcome = v.InferOutput<typeof LookupOutcome>;
 
 export const LookedUpRecord = v.object({
-  type: openEnum(v.picklist([...DnsRecordType.options, 'NS', 'SOA', 'PTR'])),
+  type: openEnum(v.picklist([...DnsRecordType.options, 'CAA', 'NS', 'SOA', 'PTR'])),
   /** Lower case, without a final dot. */
   name: v.string(),
+  /** CAA: flags, tag and quoted value, as in a zone file. */
   value: v.string(),
   /** MX only. */
   priority: v.optional(v.number()),
@@ -84,7 +85,7 @@ export type LookedUpRecord = v.InferOutput<typeof LookedUpRecord>;
 
 export const DnsLookup = v.object({
   name: v.string(),
-  type: openEnum(v.picklist([...DnsRecordType.options, 'SOA'])),
+  type: openEnum(v.picklist([...DnsRecordType.options, 'CAA', 'SOA'])),
   /** Address and port of the server that was asked. `roost-sandbox` in demo data: no server was asked. */
   server: v.string(),
   at: Instant,
@@ -125,13 +126,74 @@ export const MeasuredCheck = v.object({
 });
 export type MeasuredCheck = v.InferOutput<typeof MeasuredCheck>;
 
-export const MeasuredChecks = v.object({
+export const OptionalRecordState = v.picklist(['set', 'not-set', 'problem', 'not-measured']);
+export type OptionalRecordState = v.InferOutput<typeof OptionalRecordState>;
+
+/** The reason for the state of an optional record; each reason implies one state. */
+export const OptionalRecordReason = v.picklist([
+  'good',
+  /** A BIMI record without a logo: the domain declines to show one. */
+  'declined',
+  'missing',
+  /** Two records where only one is allowed: readers ignore both. */
+  'several',
+  'syntax',
+  /**
+   * MTA-STS: no id of 1 to 32 letters and digits. TLS-RPT: no target, or one that is neither an email address nor an https
+   * URL. BIMI: the logo is not the https URL of an SVG, or the certificate is not an https URL. CAA: an authority that is
+   * no domain name, which allows none (RFC 8659, section 4.2).
+   */
+  'invalid',
+  /** A BIMI record without a DMARC policy of `quarantine` or `reject`. */
+  'no-enforcement',
+  /** A critical CAA record with an unknown tag: authorities issue nothing (RFC 8659, section 4.5). */
+  'unknown-critical',
+  /** A lookup that the result needs has no answer. */
+  'not-measured',
+]);
+export type OptionalRecordReason = v.InferOutput<typeof OptionalRecordReason>;
+
+/** A record that mail delivery does not need. It is no part of the health of a domain. */
+export const OptionalRecord = v.object({
+  state: openEnum(OptionalRecordState),
+  reason: openEnum(OptionalRecordReason),
+  /** How the lookup ended that has no answer. Null unless `reason` is `not-measured`. */
+  unanswered: v.nullable(openEnum(LookupOutcome)),
+  /** The answer of the nameserver. That of a resolver follows when the record is an alias to another provider. */
+  lookups: v.array(DnsLookup),
+});
+export type OptionalRecord = v.InferOutput<typeof OptionalRecord>;
+
+export const OptionalRecords = v.object({
+  /** RFC 8461. The policy file is not read: it is served over HTTPS. */
+  mtaSts: OptionalRecord,
+  /** RFC 8460. */
+  tlsRpt: OptionalRecord,
+  bimi: OptionalRecord,
+  /** RFC 8659, only at the domain itself: its parents are top-level domains. */
+  caa: v.object({
+    ...OptionalRecord.entries,
+    /** The authorities that may issue certificates, by their domain names. Null when any may. */
+    issuers: v.nullable(v.array(v.string())),
+    /** The same for wildcard certificates. */
+    wildcardIssuers: v.nullable(v.array(v.string())),
+  }),
+});
+export type OptionalRecords = v.InferOutput<typeof OptionalRecords>;
+
+const measuredChecks = {
   spf: MeasuredCheck,
   dkim: MeasuredCheck,
   dmarc: MeasuredCheck,
   mx: MeasuredCheck,
   redirect: MeasuredCheck,
-} satisfies Record<keyof DomainHealth, unknown>);
+} satisfies Record<keyof DomainHealth, unknown>;
+
+export const MeasuredChecks = v.object({
+  ...measuredChecks,
+  /** Absent in results of earlier versions. */
+  optionalRecords: v.optional(OptionalRecords),
+});
 export type MeasuredChecks = v.InferOutput<typeof MeasuredChecks>;
 
 export const DomainChecks = v.object({

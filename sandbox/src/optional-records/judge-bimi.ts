@@ -1,0 +1,23 @@
+import type { OptionalRecordReason } from '@roost/shared/contracts/dns/domain-checks';
+import { parseOnlyRecord } from './parse-fields.ts';
+
+type Bimi = {
+  texts: readonly string[];
+  /** The DMARC policy that applies to the domain. Null without one. */
+  dmarcPolicy: string | null;
+};
+
+/** Judges the texts at `default._bimi` (draft-brand-indicators-for-message-identification). */
+export const judgeBimi = ({ texts, dmarcPolicy }: Bimi): OptionalRecordReason => {
+  const fields = parseOnlyRecord(texts, { version: 'v=BIMI1' });
+  if (typeof fields === 'string') return fields;
+  const logo = fields.get('l');
+  const certificate = fields.get('a') ?? '';
+  if (logo === '' && certificate === '') return 'declined';
+  if (!isLogo(logo) || (certificate !== '' && !isHttps(certificate))) return 'invalid';
+  return dmarcPolicy === 'quarantine' || dmarcPolicy === 'reject' ? 'good' : 'no-enforcement';
+};
+
+const isHttps = (text: string): boolean => URL.parse(text)?.protocol === 'https:';
+
+const isLogo = (text = ''): boolean => isHttps(text) && /\.svgz?$/i.test(URL.parse(text)?.pathname ?? '');
