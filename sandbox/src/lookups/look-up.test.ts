@@ -144,6 +144,12 @@ describe('a server with faults', () => {
     });
   });
 
+  test('a text that cannot be stored has another character', async () => {
+    answerUdp = (query) =>
+      encode({ ...reply(query, 0), answers: [{ type: 'TXT', name: 'harbor.example', data: Buffer.from('a\0b') }] });
+    expect(await ask(port, 'harbor.example')).toMatchObject({ records: [{ value: 'a\u{FFFD}b' }] });
+  });
+
   test('a server that never responds is a timeout', async () => {
     answerUdp = () => null;
     expect(await ask(port, 'harbor.example')).toMatchObject({ outcome: 'timeout', records: [] });

@@ -105,7 +105,7 @@ export const readAnswer = (
   { rcode, answers }: { rcode: string; answers: readonly Answer[] },
   { type }: LookupQuestion,
 ): Answered => {
-  const records = answers.flatMap(toRecord);
+  const records = answers.flatMap(toRecord).map(withoutNul);
   const isFound = records.some((record) => record.type === type);
   return { outcome: outcomeOf(rcode, { isFound }), records };
 };
@@ -143,6 +143,13 @@ const toRecord = (answer: Answer): LookedUpRecord[] => {
       return [];
   }
 };
+
+/** A text with NUL cannot be stored in PostgreSQL. */
+const withoutNul = (record: LookedUpRecord): LookedUpRecord => ({
+  ...record,
+  name: record.name.replaceAll('\0', '\u{FFFD}'),
+  value: record.value.replaceAll('\0', '\u{FFFD}'),
+});
 
 /** The strings of a TXT record are joined without a space (RFC 7208, section 3.3). */
 const textOf = (data: unknown): string =>
