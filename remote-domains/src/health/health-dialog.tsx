@@ -7,6 +7,7 @@ import { Banner, Button, Spinner } from '@roost/shared/ui/core';
 import { Dialog } from '@roost/shared/ui/overlays';
 import { CheckAge } from './check-age.tsx';
 import { HealthFindings } from './health-findings.tsx';
+import { OptionalRecordsList } from './optional-records-list.tsx';
 import { useFixDisabledReason } from './use-fix-disabled-reason.ts';
 
 /** Tab of the domain's details that fixes a check. */
@@ -53,6 +54,7 @@ export const HealthDialog = ({ domain, onFix, onClose }: HealthDialogProps) => {
           {read.data.checks !== null && (
             <HealthFindings checks={read.data.checks} fixDisabledReason={whyNot} onFix={fix} />
           )}
+          {read.data.checks?.optionalRecords && <OptionalRecordsList {...read.data.checks.optionalRecords} />}
           <div>
             <Button size="sm" onClick={() => show({ tab: 'dns', fix: null })}>
               <Trans>Show all DNS records</Trans>

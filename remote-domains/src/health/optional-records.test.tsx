@@ -1,0 +1,121 @@
+import { screen, within } from '@testing-library/react';
+import { getDomainChecks } from '@roost/shared/contracts/dns/domain-checks';
+import type {
+  DnsLookup,
+  MeasuredCheck,
+  OptionalRecord,
+  OptionalRecords,
+} from '@roost/shared/contracts/dns/domain-checks';
+import { listDomains } from '@roost/shared/contracts/domains/domain';
+import { accessibleText, aDomain, mockResponse, pageWith, renderRemote } from '@roost/shared/testing';
+import { remote } from '../remote.ts';
+
+const now = new Date().toISOString();
+const passed: MeasuredCheck = {
+  state: 'pass',
+  reason: 'good',
+  unanswered: null,
+  isDrifted: false,
+  fix: null,
+  expected: [],
+  intended: [],
+  authoritative: [],
+  publicResolvers: [],
+  spf: null,
+  dkim: [],
+};
+const aLookup = (name: string, more: Partial<DnsLookup> = {}): DnsLookup => ({
+  name,
+  type: 'TXT',
+  server: '192.0.2.53:53',
+  at: now,
+  outcome: 'noName',
+  records: [],
+  ...more,
+});
+const aText = (name: string, value: string) =>
+  aLookup(name, { outcome: 'found', records: [{ type: 'TXT', name, value }] });
+const missing: OptionalRecord = { state: 'not-set', reason: 'missing', unanswered: null, lookups: [] };
+const optionalRecords: OptionalRecords = {
+  mtaSts: { ...missing, state: 'set', reason: 'good', lookups: [aText('_mta-sts.well.com', 'v=STSv1; id=1')] },
+  tlsRpt: {
+    ...missing,
+    state: 'problem',
+    reason: 'invalid',
+    lookups: [aText('_smtp._tls.well.com', 'v=TLSRPTv1;')],
+  },
+  bimi: {
+    ...missing,
+    state: 'not-measured',
+    reason: 'not-measured',
+    unanswered: 'timeout',
+    lookups: [aLookup('default._bimi.well.com', { outcome: 'timeout' })],
+  },
+  caa: { ...missing, issuers: null, wildcardIssuers: null, lookups: [aLookup('well.com', { type: 'CAA' })] },
+};
+
+const openHealth = async (records: OptionalRecords | undefined) => {
+  const checks = { spf: passed, dkim: passed, dmarc: passed, mx: passed, redirect: passed };
+  mockResponse(listDomains, pageWith([aDomain({ domain: 'well.com' })]));
+  mockResponse(getDomainChecks, {
+    status: 'measured',
+    checkedAt: now,
+    confirmedAt: now,
+    checks: { ...checks, ...(records && { optionalRecords: records }) },
+  });
+  const { user } = renderRemote(remote, { mount: 'domains', initialPath: '' });
+  await user.click(await screen.findByRole('button', { name: 'Health of well.com: Healthy' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Health of well.com' }));
+  await dialog.findByText('5 passed checks');
+  return { user, dialog };
+};
+
+const linesOf = async (records: OptionalRecords) => {
+  const { user, dialog } = await openHealth(records);
+  await user.click(dialog.getByText('Optional records'));
+  return (name: string) => {
+    const line = dialog.getByRole('heading', { name }).closest('li');
+    return line ? accessibleText(line) : null;
+  };
+};
+
+test('each optional record shows its state, its purpose and the answer with its source', async () => {
+  const line = await linesOf(optionalRecords);
+  expect(line('MTA-STS')).toMatch(/Set.*only over encrypted connections.*v=STSv1; id=1.*192\.0\.2\.53:53/);
+  expect(line('MTA-STS')).toContain('Policy file: not measured.');
+  expect(line('TLS-RPT')).toMatch(/Problem.*must start with mailto: or https:\/\/.*v=TLSRPTv1;/);
+  expect(line('BIMI')).toMatch(/Not measured.*No answer: the server didn't respond in time/);
+  expect(line('CAA')).toMatch(
+    /Not set.*Any authority can issue certificates\..*CAA well\.com No record with this name/,
+  );
+});
+
+test.each<[string, string[] | null, string]>([
+  ['two', ['ca.example', 'letsencrypt.org'], 'Can issue certificates: ca.example, letsencrypt.org.'],
+  ['no', [], 'No authority can issue certificates.'],
+])('%s authorities are named', async (_, issuers, text) => {
+  const line = await linesOf({
+    ...optionalRecords,
+    caa: { ...missing, state: 'set', reason: 'good', issuers, wildcardIssuers: issuers },
+  });
+  expect(line('CAA')).toContain(text);
+});
+
+test('records that limit only wildcards say nothing of other certificates', async () => {
+  const line = await linesOf({
+    ...optionalRecords,
+    caa: { ...missing, state: 'set', reason: 'good', issuers: null, wildcardIssuers: [] },
+  });
+  expect(line('CAA')).not.toMatch(/Any authority|No authority|Can issue/);
+});
+
+test('optional records are folded, and change nothing about the passed checks', async () => {
+  const { dialog } = await openHealth(optionalRecords);
+  expect(dialog.getByText('MTA-STS')).not.toBeVisible();
+  expect(dialog.getByText('5 passed checks')).toBeVisible();
+});
+
+test('a result of an earlier version has no optional records', async () => {
+  const { dialog } = await openHealth(undefined);
+  expect(dialog.queryByText('Optional records')).toBeNull();
+});
