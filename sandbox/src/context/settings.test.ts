@@ -51,6 +51,10 @@ test('the servers of lookups have addresses and ports, and are set together', ()
       ],
     },
     intervalMs: 50_000,
+    blocklists: [
+      { kind: 'ip', zone: 'bl.mailcheck.example' },
+      { kind: 'domain', zone: 'dbl.mailcheck.example' },
+    ],
   });
   expect(readSettings({}).lookups?.servers).toBeNull();
   expect(readSettings({ ...servers, ROOST_LOOKUPS: 'off' }).lookups).toBeNull();
@@ -58,4 +62,15 @@ test('the servers of lookups have addresses and ports, and are set together', ()
   for (const text of ['ns1.example', '192.0.2.1:99999', '[2001:db8::1', '']) {
     expect(() => readSettings({ ...servers, ROOST_RESOLVERS: text })).toThrow(/ROOST_RESOLVERS|must be|Invalid/);
   }
+});
+
+test('blocklists have a kind and a domain, and none can be set', () => {
+  const listsOf = (text: string) => readSettings({ ROOST_BLOCKLISTS: text }).lookups?.blocklists;
+  expect(listsOf('ip:zen.spamhaus.org, domain:DBL.spamhaus.org')).toEqual([
+    { kind: 'ip', zone: 'zen.spamhaus.org' },
+    { kind: 'domain', zone: 'dbl.spamhaus.org' },
+  ]);
+  expect(listsOf('')).toEqual([]);
+  for (const text of ['zen.spamhaus.org', 'url:dbl.spamhaus.org', 'ip:', 'ip:.bl.test'])
+    expect(() => listsOf(text)).toThrow('must be ip:ZONE or domain:ZONE');
 });

@@ -7,8 +7,10 @@ import { Company } from '@roost/shared/contracts/workspaces/company';
 import { Features } from '@roost/shared/contracts/workspaces/workspace';
 import * as v from 'valibot';
 import { SecretKey } from '#secrets/load-secret-keys.ts';
+import type { Blocklist } from '#blocklists/ask-blocklists.ts';
 import type { LookupServers } from '#lookups/create-lookups.ts';
 import type { DnsAddress } from '#lookups/dns-transport.ts';
+import { domainList, ipList } from '#providers/sending-server.ts';
 import { formatEntry } from '#runtime/log.ts';
 import type { Log } from '#runtime/log.ts';
 import { defaultRateLimits, type RateLimitRules } from '#rate-limits/rate-limits.ts';
@@ -42,6 +44,7 @@ export type LookupSettings = {
   servers: LookupServers | null;
   /** Longest time between two checks of a domain, in ms. */
   intervalMs: number;
+  blocklists: readonly Blocklist[];
 };
 
 export type Settings = {
@@ -178,6 +181,20 @@ const servers = v.pipe(
   ),
 );
 
+const blocklists = v.pipe(
+  list,
+  v.array(
+    v.pipe(
+      v.string(),
+      v.regex(/^(?:ip|domain):[a-zA-Z\d](?:[a-zA-Z\d.-]*[a-zA-Z\d])?$/, 'must be ip:ZONE or domain:ZONE'),
+      v.transform((text): Blocklist => {
+        const zone = text.slice(text.indexOf(':') + 1).toLowerCase();
+        return { kind: text.startsWith('ip:') ? 'ip' : 'domain', zone };
+      }),
+    ),
+  ),
+);
+
 const parseServer = (text: string): DnsAddress => {
   const [, bracketed, plain, port] = /^(?:\[(.+)\]|([^:]+))(?::(\d+))?$/.exec(text) ?? [];
   return { host: bracketed ?? plain ?? text, port: Number(port ?? 53) };
@@ -230,6 +247,8 @@ const Environment = v.object({
   ROOST_NAMESERVERS: v.optional(servers),
   /** Public resolvers, in the same form. */
   ROOST_RESOLVERS: v.optional(servers),
+  /** Blocklists by the domains below which they answer. Empty: blocklists are not measured. */
+  ROOST_BLOCKLISTS: v.optional(blocklists, `ip:${ipList},domain:${domainList}`),
   ROOST_CONTROL: v.optional(v.picklist(['on', 'off']), 'on'),
 });
 
@@ -239,11 +258,13 @@ const lookupSettings = ({
   ROOST_LOOKUP_INTERVAL_MS: intervalMs,
   ROOST_NAMESERVERS: authoritative,
   ROOST_RESOLVERS: resolvers,
+  ROOST_BLOCKLISTS: lists,
 }: v.InferOutput<typeof Environment>): LookupSettings | null => {
   if (ROOST_LOOKUPS === 'off') return null;
-  if (authoritative && resolvers) return { servers: { authoritative, public: resolvers }, intervalMs };
+  if (authoritative && resolvers)
+    return { servers: { authoritative, public: resolvers }, intervalMs, blocklists: lists };
   if (authoritative || resolvers) throw new Error('Set ROOST_NAMESERVERS and ROOST_RESOLVERS together.');
-  return { servers: null, intervalMs };
+  return { servers: null, intervalMs, blocklists: lists };
 };
 
 const administratorOf = ({

@@ -1,14 +1,16 @@
 import type { DnsRecord } from '@roost/shared/contracts/dns/dns';
 import { dkimKeyOf } from '#domains/zone-of-domain.ts';
+import { findBlocklistZone } from './blocklist-zones.ts';
 import type { PublishedZone } from './published-zone.ts';
 
 /**
  * Finds the zone of a name that the records of a domain point to: those of the simulated mail providers and of the
- * redirect. The addresses of our own servers are reserved for documentation (RFC 5737). The DMARC name of a top-level
+ * redirect. The zones of blocklists too. The addresses of our own servers are reserved for documentation (RFC 5737). The DMARC name of a top-level
  * domain has a zone too, without a record: a tree walk ends there.
  */
 export const findProviderZone = (name: string): PublishedZone | null =>
   zones.find((zone) => name === zone.name || name.endsWith(`.${zone.name}`)) ??
+  findBlocklistZone(name) ??
   (/^_dmarc\.[^.]+$/.test(name) ? { name, serial: 1, records: [] } : null);
 
 const record = (type: DnsRecord['type'], key: string, value: string): DnsRecord => ({

@@ -6,7 +6,9 @@ import { domains } from '#database/schema/domains.ts';
 import { healthChecks } from '#database/schema/health-checks.ts';
 import { readDomains } from '#dns/dns-sets.ts';
 import { expectedRecords } from '#domains/zone-of-domain.ts';
+import type { Blocklist } from '#blocklists/ask-blocklists.ts';
 import type { Lookups } from '#lookups/create-lookups.ts';
+import { sendingServer } from '#providers/sending-server.ts';
 import { createResolve, measureDomain } from './measure-domain.ts';
 import { storeResults } from './store-results.ts';
 import type { CheckResult } from './store-results.ts';
@@ -33,12 +35,12 @@ export const checkDueDomains = async (
   { workspaceId, maxMs = maxJobMs }: { workspaceId: string; maxMs?: number },
 ): Promise<void> => {
   if (!lookups || !settings.lookups) return;
-  const { intervalMs } = settings.lookups;
+  const { intervalMs, blocklists } = settings.lookups;
   const end = performance.now() + maxMs;
   while (performance.now() < end) {
     const due = await readDue(database, { workspaceId, now: clock.now() });
     if (due.length === 0) return;
-    const results = await checkBatch(database, { workspaceId, due, lookups, now: clock.now() });
+    const results = await checkBatch(database, { workspaceId, due, lookups, blocklists, now: clock.now() });
     await storeResults(database, { results, intervalMs, now: clock.now() });
   }
 };
@@ -62,9 +64,18 @@ const readDue = (database: Database, { workspaceId, now }: { workspaceId: string
     .orderBy(asc(healthChecks.dueAt), asc(healthChecks.domainId))
     .limit(batchSize);
 
-type Batch = { workspaceId: string; due: readonly Due[]; lookups: Lookups; now: Date };
+type Batch = {
+  workspaceId: string;
+  due: readonly Due[];
+  lookups: Lookups;
+  blocklists: readonly Blocklist[];
+  now: Date;
+};
 
-const checkBatch = async (database: Database, { workspaceId, due, lookups, now }: Batch): Promise<CheckResult[]> => {
+const checkBatch = async (
+  database: Database,
+  { workspaceId, due, lookups, blocklists, now }: Batch,
+): Promise<CheckResult[]> => {
   const serials = await mapConcurrently(due, { concurrency }, async (row) => ({
     row,
     serial: await askSerial(lookups, row),
@@ -77,8 +88,10 @@ const checkBatch = async (database: Database, { workspaceId, due, lookups, now }
     const zone = zones.get(row.id);
     if (!zone) return [];
     const intended = zone.pending === null ? zone.records : null;
-    const checked = { ...zone, expected: expectedRecords(zone), intended };
-    return [{ ...row, serial, checks: await measureDomain(checked, { lookups, resolve }) }];
+    const { type, domain } = zone;
+    const sendingIp = type === null ? null : sendingServer({ type, domain }).ip;
+    const checked = { ...zone, expected: expectedRecords(zone), intended, sendingIp };
+    return [{ ...row, serial, checks: await measureDomain(checked, { lookups, resolve, blocklists }) }];
   });
   const confirmed = serials.filter(({ row }) => !ids.includes(row.id)).map(({ row }) => ({ ...row, checks: null }));
   return [...measured.flat(), ...confirmed];

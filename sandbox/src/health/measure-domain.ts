@@ -1,6 +1,8 @@
 import type { DnsLookup, MeasuredChecks } from '@roost/shared/contracts/dns/domain-checks';
 import type { DomainCheck, DomainHealth } from '@roost/shared/contracts/domains/domain';
 import { parseDmarc } from '@roost/shared/rules/dns/dmarc';
+import { askBlocklists } from '#blocklists/ask-blocklists.ts';
+import type { Blocklist } from '#blocklists/ask-blocklists.ts';
 import type { Lookups, LookupSource } from '#lookups/create-lookups.ts';
 import type { LookupQuestion } from '#lookups/look-up.ts';
 import { judgeOptionalRecords } from '#optional-records/judge-optional-records.ts';
@@ -16,11 +18,11 @@ import type { DomainToCheck } from './plan-lookups.ts';
 
 /** Looks up the records of a domain and judges them. `resolve` asks for names of other domains. */
 export const measureDomain = async (
-  checked: DomainToCheck,
-  { lookups, resolve }: { lookups: Lookups; resolve: Resolve },
+  checked: DomainToCheck & { sendingIp: string | null },
+  { lookups, resolve, blocklists }: { lookups: Lookups; resolve: Resolve; blocklists: readonly Blocklist[] },
 ): Promise<MeasuredChecks> => {
   const planned = planLookups(checked);
-  const [entries, optionalLookups] = await Promise.all([
+  const [entries, optionalLookups, listings] = await Promise.all([
     Promise.all(
       domainChecks.map(async (check) => [
         check,
@@ -31,6 +33,7 @@ export const measureDomain = async (
       ]),
     ),
     lookUpOptionalRecords(checked.domain, lookups),
+    askBlocklists({ domain: checked.domain, ip: checked.sendingIp }, { blocklists, resolve }),
   ]);
   const answers = Object.fromEntries(entries) as Record<DomainCheck, CheckLookups>;
   const dmarc = await findAppliedDmarc(checked, { answers, resolve });
@@ -39,7 +42,7 @@ export const measureDomain = async (
     spf: await analyseServedSpf(checked, { answers, resolve }),
     inheritedDmarc: dmarc.inherited,
   });
-  return { ...judged, optionalRecords: judgeOptionalRecords(optionalLookups, dmarc) };
+  return { ...judged, optionalRecords: judgeOptionalRecords(optionalLookups, dmarc), blocklists: listings };
 };
 
 /** The states only, for lists. */

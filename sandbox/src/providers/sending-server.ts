@@ -8,8 +8,6 @@ export type SendingServer = {
   reverseName: string | null;
   /** Whether the reverse DNS name resolves to the address (forward-confirmed). */
   isConfirmed: boolean;
-  /** The blocklist that lists the address, or null. */
-  listedAt: string | null;
 };
 
 /** Deterministic by type and domain. The addresses are reserved for documentation (RFC 5737). */
@@ -18,17 +16,23 @@ export const sendingServer = ({ type, domain }: { type: InboxListType; domain: s
   if (type === 'GoogleWorkspace' || type === 'Outlook') {
     const number = 1 + (random % 200);
     const reverseName = type === 'GoogleWorkspace' ? `mail-${number}.google.example` : `mail-${number}.outlook.example`;
-    return { ip: `203.0.113.${number}`, reverseName, isConfirmed: true, listedAt: null };
+    return { ip: `203.0.113.${number}`, reverseName, isConfirmed: true };
   }
   const number = 1 + (random % 24);
   return {
     ip: `198.51.100.${number}`,
     reverseName: number === 7 ? null : `out-${number}.roost-mail.com`,
     isConfirmed: number !== 7 && number !== 13,
-    listedAt: number === 19 ? 'bl.mailcheck.example' : null,
   };
 };
 
+/** The simulated blocklists, by the domains below which they answer. */
+export const ipList = 'bl.mailcheck.example';
+export const domainList = 'dbl.mailcheck.example';
+
+/** The blocklist that lists the address of a sending server, or null. */
+export const ipListedAt = (ip: string): string | null => (ip === '198.51.100.19' ? ipList : null);
+
 /** The blocklist that lists a domain, or null: names with `blocked`, and one in forty others. */
 export const domainListedAt = (domain: string): string | null =>
-  domain.includes('blocked') || seededRandom(`listed:${domain}`) % 40 === 0 ? 'dbl.mailcheck.example' : null;
+  domain.includes('blocked') || seededRandom(`listed:${domain}`) % 40 === 0 ? domainList : null;

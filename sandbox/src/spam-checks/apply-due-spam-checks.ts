@@ -5,7 +5,7 @@ import { domains } from '#database/schema/domains.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { spamChecks } from '#database/schema/spam-checks.ts';
 import { healthChecks } from '#database/schema/health-checks.ts';
-import { measuredFindings } from '#spam-checks/measured-findings.ts';
+import { measuredFindings, measuredListings } from '#spam-checks/measured-findings.ts';
 import { checkInbox } from './check-inbox.ts';
 
 /** Maximum number of checks to complete per request. */
@@ -56,7 +56,8 @@ const completeChecks = async (database: Database, { workspaceId, now }: Options)
   if (due.length === 0) return;
   const rows = due.map(({ id, completesAt, type, signature, domain, checks }) => {
     const measured = { ...domain, findings: checks && measuredFindings(domain.domain, checks) };
-    const findings = checkInbox({ type, signature, domain: measured }, completesAt);
+    const listings = measuredListings({ type, domain: domain.domain }, checks);
+    const findings = checkInbox({ type, signature, domain: measured, listings }, completesAt);
     return { id, findings, score: spamScore(findings), outcome: worstState(findings) };
   });
   await database.execute(sql`

@@ -9,7 +9,8 @@ import type {
   SpamFinding,
 } from '@roost/shared/contracts/deliverability/spam-check';
 import type { DnsRecord } from '@roost/shared/contracts/dns/dns';
-import { domainListedAt, sendingServer } from '#providers/sending-server.ts';
+import type { Listing } from '#blocklists/find-listing.ts';
+import { sendingServer } from '#providers/sending-server.ts';
 import { deadLinks, shortLinks, spamPoints } from './signature-checks.ts';
 
 export type DnsFinding = {
@@ -31,15 +32,16 @@ export type CheckedInbox = {
     /** The findings of the last DNS check. Null before the first one. */
     findings: Record<'spf' | 'dkim' | 'dmarc', DnsFinding> | null;
   };
+  /** What the blocklists said about the address of the sending server and about the domain. */
+  listings: Record<'ip' | 'domain', Listing>;
 };
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
 /** Checks an inbox, its domain and its mail server at `now`. Returns ten findings. */
 export const checkInbox = (inbox: CheckedInbox, now: Date): SpamFinding[] => {
-  const { domain, type, signature } = inbox;
+  const { domain, type, signature, listings } = inbox;
   const server = sendingServer({ type, domain: domain.domain });
-  const listedAt = domainListedAt(domain.domain);
   const [short] = shortLinks(signature);
   const [dead] = deadLinks(signature);
   const records = (['spf', 'dkim', 'dmarc'] as const).map((check) => dnsFinding(check, inbox));
@@ -48,8 +50,8 @@ export const checkInbox = (inbox: CheckedInbox, now: Date): SpamFinding[] => {
     ...records,
     ageFinding(Math.floor((now.getTime() - domain.createdAt.getTime()) / dayMs)),
     reverseFinding(server),
-    plainFinding('ip-blocklist', server.listedAt === null ? 'passed' : 'error', 'listed', server.listedAt ?? server.ip),
-    plainFinding('domain-blocklist', listedAt === null ? 'passed' : 'error', 'listed', listedAt),
+    listingFinding('ip-blocklist', { ...listings.ip, detail: listings.ip.detail ?? server.ip }),
+    listingFinding('domain-blocklist', listings.domain),
     pointsFinding(points),
     plainFinding('short-urls', short === undefined ? 'passed' : 'warning', 'short-links', short ?? null),
     plainFinding('broken-links', dead === undefined ? 'passed' : 'error', 'dead-links', dead ?? null),
@@ -85,6 +87,11 @@ const dnsFinding = (check: 'spf' | 'dkim' | 'dmarc', { domain }: CheckedInbox): 
         ? null
         : { domain: { id: domain.id, domain: domain.domain }, type: place.type, key: place.key, record },
   };
+};
+
+const listingFinding = (check: SpamCheckKind, { state, detail }: Listing): SpamFinding => {
+  if (state === 'not-measured') return plainFinding(check, 'warning', 'not-measured', detail);
+  return plainFinding(check, state === 'listed' ? 'error' : 'passed', 'listed', detail);
 };
 
 const ageFinding = (days: number): SpamFinding => {

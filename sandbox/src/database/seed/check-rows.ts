@@ -11,6 +11,8 @@ import type { mailboxes } from '#database/schema/mailboxes.ts';
 import type { spamChecks } from '#database/schema/spam-checks.ts';
 import { expectedRecords } from '#domains/zone-of-domain.ts';
 import { planResults, seedAddresses } from '#placements/plan-results.ts';
+import type { Listing } from '#blocklists/find-listing.ts';
+import { domainListedAt, ipListedAt, sendingServer } from '#providers/sending-server.ts';
 import { checkInbox } from '#spam-checks/check-inbox.ts';
 import type { CheckedInbox, DnsFinding } from '#spam-checks/check-inbox.ts';
 import { stableId } from './stable-id.ts';
@@ -52,6 +54,10 @@ export const spamCheckRows = (count: number, checking: CheckSeed): (typeof spamC
         domain: {
           ...zone,
           findings: { spf: toFinding(past.spf), dkim: toFinding(past.dkim), dmarc: toFinding(past.dmarc) },
+        },
+        listings: {
+          ip: toListing(ipListedAt(sendingServer({ type, domain: zone.domain }).ip)),
+          domain: toListing(domainListedAt(zone.domain)),
         },
       },
       completesAt,
@@ -110,6 +116,8 @@ const spread = <T>(items: readonly T[], count: number): T[] => {
 };
 
 const toFinding = ({ fix, ...finding }: HealthFinding): DnsFinding => ({ ...finding, fix: fix?.record ?? null });
+
+const toListing = (list: string | null): Listing => ({ state: list === null ? 'not-listed' : 'listed', detail: list });
 
 type Zone = Omit<CheckedInbox['domain'], 'findings'> & Parameters<typeof domainHealth>[0];
 

@@ -181,6 +181,22 @@ export const OptionalRecords = v.object({
 });
 export type OptionalRecords = v.InferOutput<typeof OptionalRecords>;
 
+/** `not-measured`: a blocklist did not answer, does not work, or does not let the resolver ask. */
+export const BlocklistState = v.picklist(['listed', 'not-listed', 'not-measured']);
+export type BlocklistState = v.InferOutput<typeof BlocklistState>;
+
+/** What a blocklist answered about the sending server or the domain (RFC 5782). */
+export const BlocklistCheck = v.object({
+  kind: openEnum(v.picklist(['ip', 'domain'])),
+  /** The domain below which the list answers. */
+  list: v.string(),
+  /** The address or the domain. */
+  subject: v.string(),
+  state: openEnum(BlocklistState),
+  lookup: DnsLookup,
+});
+export type BlocklistCheck = v.InferOutput<typeof BlocklistCheck>;
+
 const measuredChecks = {
   spf: MeasuredCheck,
   dkim: MeasuredCheck,
@@ -191,8 +207,9 @@ const measuredChecks = {
 
 export const MeasuredChecks = v.object({
   ...measuredChecks,
-  /** Absent in results of earlier versions. */
+  /** Absent in results of earlier versions, as are the next. */
   optionalRecords: v.optional(OptionalRecords),
+  blocklists: v.optional(v.array(BlocklistCheck)),
 });
 export type MeasuredChecks = v.InferOutput<typeof MeasuredChecks>;
 
