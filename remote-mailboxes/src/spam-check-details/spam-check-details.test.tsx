@@ -72,6 +72,20 @@ test('a finding shows its meaning and its fix, with a link to its DNS record', a
   expect(links.queryByRole('link')).not.toBeInTheDocument();
 });
 
+test('a blocklist that may not be asked is not measured, with its answer', async () => {
+  const code = 'not-measured' as const;
+  const detail = 'bl.mailcheck.example 127.255.255.254';
+  const open = check.findings.map((one) =>
+    one.check === 'ip-blocklist' ? { ...one, state: 'warning' as const, code, detail } : one,
+  );
+  mockResponse(getSpamCheck, { ...check, findings: open });
+  show();
+  const blocklist = await finding('IP blocklist');
+  expect(blocklist.getByText('This check has no result because a blocklist gave no usable answer.')).toBeVisible();
+  expect(blocklist.getByText(detail)).toBeVisible();
+  expect(blocklist.queryByText('Passed')).toBeNull();
+});
+
 test('a user who may not edit is sent to the records without the editor', async () => {
   mockResponse(getSpamCheck, check);
   show('?check=check-1', { session: { member: aMember({ roles: ['GUEST'] }) } });

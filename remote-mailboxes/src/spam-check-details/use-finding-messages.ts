@@ -14,8 +14,12 @@ export const useFindingMessages = (): ((finding: SpamFinding) => string) => {
       return t`${plural(days, { one: 'The domain is # day old.', other: 'The domain is # days old.' })}`;
     }
     if (state === 'passed') return t`No issues found.`;
+    const isOfBlocklist = check === 'ip-blocklist' || check === 'domain-blocklist';
     const messages: Record<FindingCode, string> = {
       ...reasons,
+      'not-measured': isOfBlocklist
+        ? t`This check has no result because a blocklist gave no usable answer.`
+        : reasons['not-measured'],
       young: t`The domain is younger than 30 days.`,
       'very-young': t`The domain is younger than 7 days.`,
       'no-reverse-name': t`The IP address of the sending server has no host name.`,
