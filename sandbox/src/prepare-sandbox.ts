@@ -16,6 +16,7 @@ import { createJobs } from './jobs/create-jobs.ts';
 import type { OpenDatabase } from './database/open-database.ts';
 import { createMetrics } from './metrics/create-metrics.ts';
 import { createRateLimits } from './rate-limits/rate-limits.ts';
+import { createPowerDnsProvider } from './powerdns/create-powerdns-provider.ts';
 import { createCompanyDirectory } from './providers/company-directory.ts';
 import { createDnsProvider } from './providers/dns-provider.ts';
 import { createGoogleProvider } from './providers/google.ts';
@@ -71,7 +72,9 @@ export const prepareSandbox = async ({
     clock,
     providers: outsideTransactions({
       registrar: createRegistrar({ faults, perform: recordOperations('registrar', { database, clock }) }),
-      dns: createDnsProvider({ faults, perform: recordOperations('dns', { database, clock }) }),
+      dns: settings.powerDns
+        ? createPowerDnsProvider(settings.powerDns)
+        : createDnsProvider({ faults, perform: recordOperations('dns', { database, clock }) }),
       mailboxes: createMailboxProvider({ faults, perform: recordOperations('mailboxes', { database, clock }) }),
       payments: settings.control ? payments : unconfiguredPayments(payments),
       platforms: createPlatformProvider({ faults }),

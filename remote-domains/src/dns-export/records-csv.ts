@@ -1,6 +1,6 @@
 import type { DnsRecord } from '@roost/shared/contracts/dns/dns';
 import { csvRecord } from '@roost/shared/rules/csv/csv';
-import { textValue } from './zone-file.ts';
+import { textValue } from '@roost/shared/rules/dns/zone-file-value';
 
 const columns = ['type', 'name', 'value', 'priority', 'weight', 'port'] as const;
 

@@ -1,5 +1,5 @@
 import type { DnsRecord } from '@roost/shared/contracts/dns/dns';
-import { textStrings } from '@roost/shared/rules/dns/text-strings';
+import { zoneFileValue } from '@roost/shared/rules/dns/zone-file-value';
 
 /** Default TTL of a record, in seconds. */
 const defaultTtl = 3_600;
@@ -18,42 +18,7 @@ export const zoneFile = ({
     `$ORIGIN ${domain}.`,
     `$TTL ${ttl}`,
     ...records.map(
-      (record) => `${record.key === '' ? '@' : record.key}\t${ttl}\tIN\t${record.type}\t${valueOf(record)}`,
+      (record) => `${record.key === '' ? '@' : record.key}\t${ttl}\tIN\t${record.type}\t${zoneFileValue(record)}`,
     ),
     '',
   ].join('\n');
-
-const valueOf = (record: DnsRecord): string => {
-  const { value, priority = 0, weight = 0, port = 0 } = record;
-  switch (record.type) {
-    case 'A':
-    case 'AAAA':
-      return value;
-    case 'CNAME':
-      return absolute(value);
-    case 'MX':
-      return `${priority} ${absolute(value)}`;
-    case 'SRV':
-      return `${priority} ${weight} ${port} ${absolute(value)}`;
-    case 'TXT':
-      return textValue(value);
-  }
-};
-
-/** A text as quoted strings of at most 255 octets, with escapes. */
-export const textValue = (value: string): string =>
-  textStrings(value)
-    .map((string) => `"${quoted(string)}"`)
-    .join(' ');
-
-/** Adds the final dot: without it, BIND appends the origin. */
-const absolute = (name: string): string => (name.endsWith('.') ? name : `${name}.`);
-
-/** Escapes quotes, backslashes, and octets outside printable ASCII as three decimal digits. */
-const quoted = (string: string): string =>
-  [...new TextEncoder().encode(string)]
-    .map((octet) => {
-      if (octet === 0x22 || octet === 0x5c) return `\\${String.fromCharCode(octet)}`;
-      return octet >= 0x20 && octet < 0x7f ? String.fromCharCode(octet) : `\\${String(octet).padStart(3, '0')}`;
-    })
-    .join('');

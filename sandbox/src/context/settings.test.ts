@@ -74,3 +74,14 @@ test('blocklists have a kind and a domain, and none can be set', () => {
   for (const text of ['zen.spamhaus.org', 'url:dbl.spamhaus.org', 'ip:', 'ip:.bl.test'])
     expect(() => listsOf(text)).toThrow('must be ip:ZONE or domain:ZONE');
 });
+
+test('a PowerDNS server has an address, a key and nameservers', () => {
+  const lookups = { ROOST_NAMESERVERS: '192.0.2.1', ROOST_RESOLVERS: '198.51.100.1' };
+  const server = { ROOST_POWERDNS_URL: 'http://192.0.2.1:8081', ROOST_POWERDNS_KEY: 'key' };
+  expect(readSettings({ ...lookups, ...server }).powerDns).toEqual({ url: 'http://192.0.2.1:8081', key: 'key' });
+  expect(readSettings({}).powerDns).toBeNull();
+  expect(() => readSettings({ ...lookups, ROOST_POWERDNS_KEY: 'key' })).toThrow('together');
+  expect(() => readSettings(server)).toThrow('ROOST_NAMESERVERS');
+  expect(() => readSettings({ ...lookups, ...server, ROOST_LOOKUPS: 'off' })).toThrow('needs lookups');
+  expect(() => readSettings({ ...lookups, ...server, ROOST_POWERDNS_URL: '192.0.2.1:8081' })).toThrow(/URL/);
+});

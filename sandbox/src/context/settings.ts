@@ -11,6 +11,7 @@ import type { Blocklist } from '#blocklists/ask-blocklists.ts';
 import type { LookupServers } from '#lookups/create-lookups.ts';
 import type { DnsAddress } from '#lookups/dns-transport.ts';
 import { domainList, ipList } from '#providers/sending-server.ts';
+import type { PowerDnsSettings } from '#powerdns/create-powerdns-provider.ts';
 import { formatEntry } from '#runtime/log.ts';
 import type { Log } from '#runtime/log.ts';
 import { defaultRateLimits, type RateLimitRules } from '#rate-limits/rate-limits.ts';
@@ -58,6 +59,8 @@ export type Settings = {
   dnsPort: number | null;
   /** Where health checks look names up. Null: no health checks. */
   lookups: LookupSettings | null;
+  /** The server that publishes the zones of domains. Null: the simulated provider. */
+  powerDns: PowerDnsSettings | null;
   apiOrigin: string;
   /** Origin of the dashboard, for links in emails and for Google's redirect. */
   dashboardOrigin: string;
@@ -120,6 +123,7 @@ export const readSettings = (environment: Record<string, string | undefined>): S
     storageOrigin: parsed.ROOST_STORAGE_ORIGIN ?? null,
     dnsPort: (parsed.ROOST_DNS ?? parsed.ROOST_CONTROL) === 'on' ? parsed.ROOST_PORT_BASE + 12 : null,
     lookups: lookupSettings(parsed),
+    powerDns: powerDnsSettings(parsed),
     apiOrigin: parsed.ROOST_API_ORIGIN ?? `http://localhost:${parsed.ROOST_PORT_BASE + 10}`,
     dashboardOrigin: parsed.ROOST_DASHBOARD_ORIGIN ?? `http://localhost:${parsed.ROOST_PORT_BASE}`,
     listen: parsed.ROOST_LISTEN ?? ['127.0.0.1', '::1'],
@@ -249,6 +253,9 @@ const Environment = v.object({
   ROOST_RESOLVERS: v.optional(servers),
   /** Blocklists by the domains below which they answer. Empty: blocklists are not measured. */
   ROOST_BLOCKLISTS: v.optional(blocklists, `ip:${ipList},domain:${domainList}`),
+  /** The API of a PowerDNS server, such as `http://192.0.2.1:8081`. */
+  ROOST_POWERDNS_URL: v.optional(v.pipe(v.string(), v.url())),
+  ROOST_POWERDNS_KEY: v.optional(v.pipe(v.string(), v.minLength(1))),
   ROOST_CONTROL: v.optional(v.picklist(['on', 'off']), 'on'),
 });
 
@@ -265,6 +272,21 @@ const lookupSettings = ({
     return { servers: { authoritative, public: resolvers }, intervalMs, blocklists: lists };
   if (authoritative || resolvers) throw new Error('Set ROOST_NAMESERVERS and ROOST_RESOLVERS together.');
   return { servers: null, intervalMs, blocklists: lists };
+};
+
+/** Throws without the lookups at its nameservers, which find the zones that it does not have yet. */
+const powerDnsSettings = ({
+  ROOST_POWERDNS_URL: url,
+  ROOST_POWERDNS_KEY: key,
+  ROOST_LOOKUPS,
+  ROOST_NAMESERVERS,
+}: v.InferOutput<typeof Environment>): PowerDnsSettings | null => {
+  if (url === undefined && key === undefined) return null;
+  if (url === undefined || key === undefined)
+    throw new Error('Set ROOST_POWERDNS_URL and ROOST_POWERDNS_KEY together.');
+  if (ROOST_LOOKUPS === 'off' || !ROOST_NAMESERVERS)
+    throw new Error('ROOST_POWERDNS_URL needs lookups: set ROOST_NAMESERVERS and ROOST_RESOLVERS.');
+  return { url, key };
 };
 
 const administratorOf = ({

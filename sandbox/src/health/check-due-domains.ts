@@ -10,6 +10,7 @@ import type { Blocklist } from '#blocklists/ask-blocklists.ts';
 import type { Lookups } from '#lookups/create-lookups.ts';
 import { sendingServer } from '#providers/sending-server.ts';
 import { createResolve, measureDomain } from './measure-domain.ts';
+import { publishMissingZones } from './publish-missing-zones.ts';
 import { storeResults } from './store-results.ts';
 import type { CheckResult } from './store-results.ts';
 
@@ -23,7 +24,7 @@ const maxJobMs = 5_000;
 const fullCheckMs = 60 * 60_000;
 
 type Context = Pick<Sandbox, 'database' | 'lookups'> & {
-  settings: Pick<Sandbox['settings'], 'lookups'>;
+  settings: Pick<Sandbox['settings'], 'lookups' | 'powerDns'>;
   clock: Pick<Sandbox['clock'], 'now'>;
 };
 
@@ -40,7 +41,12 @@ export const checkDueDomains = async (
   while (performance.now() < end) {
     const due = await readDue(database, { workspaceId, now: clock.now() });
     if (due.length === 0) return;
-    const results = await checkBatch(database, { workspaceId, due, lookups, blocklists, now: clock.now() });
+    const asked = await mapConcurrently(due, { concurrency }, (row) => askSerial(lookups, row));
+    if (settings.powerDns) {
+      const ids = asked.flatMap(({ row, hasZone }) => (hasZone ? [] : [row.id]));
+      await publishMissingZones(database, { workspaceId, ids, now: clock.now() });
+    }
+    const results = await checkBatch(database, { workspaceId, asked, lookups, blocklists, now: clock.now() });
     await storeResults(database, { results, intervalMs, now: clock.now() });
   }
 };
@@ -64,9 +70,10 @@ const readDue = (database: Database, { workspaceId, now }: { workspaceId: string
     .orderBy(asc(healthChecks.dueAt), asc(healthChecks.domainId))
     .limit(batchSize);
 
+type Asked = { row: Due; serial: string | null; hasZone: boolean };
 type Batch = {
   workspaceId: string;
-  due: readonly Due[];
+  asked: readonly Asked[];
   lookups: Lookups;
   blocklists: readonly Blocklist[];
   now: Date;
@@ -74,13 +81,9 @@ type Batch = {
 
 const checkBatch = async (
   database: Database,
-  { workspaceId, due, lookups, blocklists, now }: Batch,
+  { workspaceId, asked, lookups, blocklists, now }: Batch,
 ): Promise<CheckResult[]> => {
-  const serials = await mapConcurrently(due, { concurrency }, async (row) => ({
-    row,
-    serial: await askSerial(lookups, row),
-  }));
-  const changed = serials.filter(({ row, serial }) => !isConfirmed(row, { serial, now }));
+  const changed = asked.filter(({ row, serial }) => !isConfirmed(row, { serial, now }));
   const ids = changed.map(({ row }) => row.id);
   const zones = new Map((await readDomains(database, { workspaceId, ids })).map((zone) => [zone.id, zone]));
   const resolve = createResolve(lookups);
@@ -93,14 +96,16 @@ const checkBatch = async (
     const checked = { ...zone, expected: expectedRecords(zone), intended, sendingIp };
     return [{ ...row, serial, checks: await measureDomain(checked, { lookups, resolve, blocklists }) }];
   });
-  const confirmed = serials.filter(({ row }) => !ids.includes(row.id)).map(({ row }) => ({ ...row, checks: null }));
+  const confirmed = asked.filter(({ row }) => !ids.includes(row.id)).map(({ row }) => ({ ...row, checks: null }));
   return [...measured.flat(), ...confirmed];
 };
 
 /** Asked before the records, so that a change during the check is found by the next one. */
-const askSerial = async (lookups: Lookups, { domain: name }: Due): Promise<string | null> => {
-  const { records } = await lookups.ask('authoritative', { name, type: 'SOA' });
-  return records.find((record) => record.type === 'SOA')?.value ?? null;
+const askSerial = async (lookups: Lookups, row: Due): Promise<Asked> => {
+  const { outcome, records } = await lookups.ask('authoritative', { name: row.domain, type: 'SOA' });
+  const serial = records.find((record) => record.type === 'SOA')?.value ?? null;
+  // A server refuses a name for which it has no zone. With a zone of a parent, the name does not exist.
+  return { row, serial, hasZone: outcome !== 'refused' && outcome !== 'noName' };
 };
 
 /** A zone with the serial of the last check is unchanged (RFC 1034, section 4.3.5). */

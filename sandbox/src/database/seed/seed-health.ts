@@ -18,7 +18,12 @@ export const seedHealth = async (
   const now = () => seededAt;
   const findZone = findZoneIn(await readPublishedZones(database, eq(domains.workspaceId, workspaceId)));
   await checkDueDomains(
-    { database, lookups: inProcessLookups(findZone, { now }), settings: { lookups: settings }, clock: { now } },
+    {
+      database,
+      lookups: inProcessLookups(findZone, { now }),
+      settings: { lookups: settings, powerDns: null },
+      clock: { now },
+    },
     { workspaceId, maxMs: Number.POSITIVE_INFINITY },
   );
 };
