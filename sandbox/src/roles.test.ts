@@ -67,6 +67,8 @@ const foreignToSuperAdmin: Partial<Record<EndpointName, 404 | 409 | 422>> = {
   setRedirect: 404,
   getDns: 404,
   saveDns: 404,
+  listDnsVersions: 404,
+  getDnsVersion: 404,
   renameTag: 404,
   deleteTag: 404,
   addTagsToDomain: 422,

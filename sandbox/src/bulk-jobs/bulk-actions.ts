@@ -19,6 +19,8 @@ export type AppliedItem = ItemResult | WaitingItem;
 
 type Slice = Waiting & {
   workspaceId: string;
+  /** Who started the job. */
+  userId: string;
   ids: readonly string[];
   now: Date;
   /** The items by id. */

@@ -55,12 +55,12 @@ const processSlice = async (
 ): Promise<readonly string[] | null> => {
   const { clock } = sandbox;
   const [job] = await transaction
-    .select({ workspaceId: bulkJobs.workspaceId, change: bulkJobs.change })
+    .select({ workspaceId: bulkJobs.workspaceId, userId: bulkJobs.userId, change: bulkJobs.change })
     .from(bulkJobs)
     // A super admin can run the jobs of a failed bulk job again.
     .where(and(eq(bulkJobs.id, bulkJobId), inArray(bulkJobs.state, ['Running', 'Failed'])));
   if (!job) return null;
-  const { workspaceId, change } = job;
+  const { workspaceId, userId, change } = job;
   const slice = await claimSlice(transaction, { jobId: bulkJobId });
   if (slice === undefined) return null;
   const now = clock.now();
@@ -68,7 +68,7 @@ const processSlice = async (
   const items = new Map(slice.items.map(({ itemId, position }) => [itemId, { bulkJobId, position }]));
   const applied = await withRejections(ids, () =>
     transaction.transaction((savepoint) =>
-      applyChange(sandbox, savepoint, { workspaceId, ids, items, now, change, canWait }),
+      applyChange(sandbox, savepoint, { workspaceId, userId, ids, items, now, change, canWait }),
     ),
   );
   return storeApplied(transaction, { bulkJobId, slice, applied, now });

@@ -7,15 +7,19 @@ import { startDnsUpdate } from './start-dns-update.ts';
 import { whenPublished } from './when-published.ts';
 
 export const bulkDnsEndpoints = {
-  bulkUpdateDns: implement(bulkUpdateDns, async ({ sandbox, database, workspaceId, query: { preview }, body, now }) => {
-    const { domains: selection, ...change } = body;
-    rejectIncomplete(change);
-    const started = await whenPublished((waiting) =>
-      database.transaction(async (transaction) => {
-        const ids = await selectDomains(transaction, { workspaceId, selection });
-        return startDnsUpdate(transaction, { workspaceId, ids, change, preview, now, ...waiting });
-      }),
-    );
-    return { results: await finishDnsUpdate(sandbox, { workspaceId, started }) };
-  }),
+  bulkUpdateDns: implement(
+    bulkUpdateDns,
+    async ({ sandbox, database, workspaceId, person, query: { preview }, body, now }) => {
+      const { domains: selection, ...change } = body;
+      rejectIncomplete(change);
+      const started = await whenPublished((waiting) =>
+        database.transaction(async (transaction) => {
+          const ids = await selectDomains(transaction, { workspaceId, selection });
+          const userId = person.id;
+          return startDnsUpdate(transaction, { workspaceId, userId, ids, change, preview, now, ...waiting });
+        }),
+      );
+      return { results: await finishDnsUpdate(sandbox, { workspaceId, started }) };
+    },
+  ),
 };

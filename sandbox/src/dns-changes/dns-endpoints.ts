@@ -20,7 +20,7 @@ export const dnsEndpoints = {
     return current ? toDnsSet(current) : rejectNotFound();
   }),
 
-  saveDns: implement(saveDns, async ({ sandbox, database, workspaceId, body, ifMatch, now }) => {
+  saveDns: implement(saveDns, async ({ sandbox, database, workspaceId, person, body, ifMatch, now }) => {
     const { keys, current, records } = await whenPublished((waiting) =>
       database.transaction(async (transaction) => {
         const [current] = await lockDomains(transaction, { workspaceId, names: [body.domain] });
@@ -41,7 +41,8 @@ export const dnsEndpoints = {
         if (isSameSet(current.records, records)) return { keys: [], current, records };
         const publication = { records, baseVersion: current.version, changesRecords: true };
         const changed = [{ ...current, publication }];
-        return { keys: await addPublications(transaction, { workspaceId, changed, now }), current, records };
+        const origin = { userId: person.id, cause: 'save' } as const;
+        return { keys: await addPublications(transaction, { workspaceId, changed, origin, now }), current, records };
       }),
     );
     if (keys.length === 0) return toDnsSet(current);

@@ -1,4 +1,5 @@
 import { getDns } from '@roost/shared/contracts/dns/dns';
+import { listDnsVersions } from '@roost/shared/contracts/dns/dns-history';
 import type { DnsSet } from '@roost/shared/contracts/dns/dns';
 import { setRedirect } from '@roost/shared/contracts/domains/redirect';
 import { like } from 'drizzle-orm';
@@ -96,6 +97,12 @@ test('a redirect that waits for a save adds its records to the saved ones', asyn
   const saved = (await clients[0](getDns, { query: { domain: set.domain } })).body as DnsSet;
   expect(saved.records).toEqual(expect.arrayContaining([...set.records, web]));
   expect(saved.records.length).toBeGreaterThan(set.records.length + 1);
+  const { body: versions } = await clients[0](listDnsVersions, { query: { domain: set.domain } });
+  expect(versions).toMatchObject([
+    { cause: 'redirect', recordCount: set.records.length + 1 },
+    { cause: 'save', recordCount: set.records.length },
+    { cause: 'save' },
+  ]);
 });
 
 test('ten saves of one set from two processes write one of them', async () => {
@@ -103,5 +110,8 @@ test('ten saves of one set from two processes write one of them', async () => {
   const statuses = answers.map(({ status }) => status).toSorted();
   expect(statuses).toEqual([200, ...Array<number>(9).fill(412)]);
   expect((await aDnsSetOf(clients[0], set.domain)).records).toHaveLength(set.records.length + 1);
+  expect((await clients[1](listDnsVersions, { query: { domain: set.domain } })).body).toMatchObject([
+    { version: Number(set.version), recordCount: set.records.length },
+  ]);
   expect([await keys(), await database.$count(providerOperations)]).toEqual([1, 0]);
 });

@@ -13,7 +13,7 @@ import { publishNow } from './publish-now.ts';
 import { isUnconfirmed, rejectUnconfirmed, whenPublished } from './when-published.ts';
 
 export const redirectEndpoints = {
-  setRedirect: implement(setRedirect, async ({ sandbox, database, workspaceId, body, now }) => {
+  setRedirect: implement(setRedirect, async ({ sandbox, database, workspaceId, person, body, now }) => {
     const { id, keys } = await whenPublished((waiting) =>
       database.transaction(async (transaction) => {
         const [current] = await lockDomains(transaction, { workspaceId, names: [body.domain] });
@@ -35,7 +35,8 @@ export const redirectEndpoints = {
         }
         const publication = { records, baseVersion: current.version, changesRecords: true, redirect };
         const changed = [{ ...current, publication }];
-        return { id: current.id, keys: await addPublications(transaction, { workspaceId, changed, now }) };
+        const origin = { userId: person.id, cause: 'redirect' } as const;
+        return { id: current.id, keys: await addPublications(transaction, { workspaceId, changed, origin, now }) };
       }),
     );
     await publishNow(sandbox, { workspaceId, keys });

@@ -11,6 +11,7 @@ import type { Waiting } from './when-published.ts';
 
 type Update = Waiting & {
   workspaceId: string;
+  userId: string;
   ids: readonly string[];
   change: BulkDnsChange;
   preview: boolean;
@@ -28,7 +29,7 @@ export type StartedUpdate = { result: BulkDnsResult; key?: string | undefined };
  */
 export const startDnsUpdate = async (
   database: Database,
-  { workspaceId, ids, change, preview, now, items, canWait }: Update,
+  { workspaceId, userId, ids, change, preview, now, items, canWait }: Update,
 ): Promise<StartedUpdate[]> => {
   const rows = await (preview ? readDomains : lockDomains)(database, { workspaceId, ids });
   const plans = new Map(rows.map((domain) => [domain.id, planBulkDns(domain, change)]));
@@ -36,7 +37,8 @@ export const startDnsUpdate = async (
   if (!preview) {
     const changed = changedDomains([...plans.values()], { canWait });
     const added = changed.map((plan) => ({ ...toChange(plan), item: items?.get(plan.current.id) }));
-    const stored = await addPublications(database, { workspaceId, changed: added, now });
+    const origin = { userId, cause: 'bulk-update' } as const;
+    const stored = await addPublications(database, { workspaceId, changed: added, origin, now });
     added.forEach(({ id }, index) => keys.set(id, stored[index] ?? ''));
   }
   return ids.map((id) => ({

@@ -20,5 +20,6 @@ export const addSendingRecords = async (database: Database, { workspaceId, domai
     const publication = { records: all, baseVersion: version, changesRecords: true };
     return all.length > records.length ? [{ id, domain, publication }] : [];
   });
-  await addPublications(database, { workspaceId, changed, now, firstAttemptAt: now });
+  const origin = { userId: null, cause: 'inboxes' } as const;
+  await addPublications(database, { workspaceId, changed, origin, now, firstAttemptAt: now });
 };

@@ -6,7 +6,8 @@ import { createTestSandboxes } from '#testing/create-test-sandboxes.ts';
 import type { TestSandboxes } from '#testing/create-test-sandboxes.ts';
 import { anActiveDomain } from '#testing/northwind-fixture.ts';
 import { overlap } from '#testing/overlap.ts';
-import { lockDomains, readDomains, writeRecords } from './dns-sets.ts';
+import { lockDomains, readDomains } from './dns-sets.ts';
+import { writeRecords } from './write-records.ts';
 
 let apis: TestSandboxes;
 beforeAll(async () => {
@@ -26,7 +27,7 @@ test('a change of a domain waits for another one, and reads what it has written'
     work: (transaction) => lockDomains(transaction, ofDomain),
     call: () => admin(setRedirect, { body: { domain: names[0] ?? '', url: 'https://harbor.example' } }),
     meanwhile: async (transaction) => {
-      await writeRecords(transaction, [{ id: before?.id ?? '', records }]);
+      if (before) await writeRecords(transaction, { sets: [{ current: before, records }], now: new Date() });
       await transaction
         .update(domains)
         .set({ redirectUrl: null })

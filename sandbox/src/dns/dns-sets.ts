@@ -1,6 +1,6 @@
 import type { DnsRecord } from '@roost/shared/contracts/dns/dns';
 import { isDkim, isDmarc, isSpf } from '@roost/shared/rules/dns/dns-draft';
-import { normalizeRecord, recordIdentity } from '@roost/shared/rules/dns/normalize-record';
+import { recordIdentity } from '@roost/shared/rules/dns/normalize-record';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { dnsSets, domains } from '#database/schema/domains.ts';
@@ -92,27 +92,6 @@ const isSelected = ({ workspaceId, ...selection }: Selection) =>
       ? sql`${domains.id} in (select json_array_elements_text(${JSON.stringify(selection.ids)}::json))`
       : inArray(domains.domain, [...selection.names]),
   );
-
-/**
- * Replaces the records of each domain and increments the version of its record set, which starts at 1. Returns the new
- * version of each domain by its id.
- */
-export const writeRecords = async (
-  database: Database,
-  sets: readonly { id: string; records: readonly DnsRecord[] }[],
-): Promise<Map<string, string>> => {
-  if (sets.length === 0) return new Map();
-  const written = sets.map(({ id, records }) => ({
-    domain_id: id,
-    records: records.map((record) => normalizeRecord(record)),
-  }));
-  const { rows } = await database.execute<{ domain_id: string; version: number }>(sql`
-    insert into dns_sets (domain_id, records)
-    select domain_id, records from json_to_recordset(${JSON.stringify(written)}::json) as sets (domain_id text, records jsonb)
-    on conflict (domain_id) do update set records = excluded.records, version = dns_sets.version + 1
-    returning domain_id, version`);
-  return new Map(rows.map((row) => [row.domain_id, String(row.version)]));
-};
 
 /** Appends each new record unless it conflicts with an existing one. Existing records stay unchanged. */
 export const withRecords = (records: readonly DnsRecord[], more: readonly DnsRecord[]): DnsRecord[] => {

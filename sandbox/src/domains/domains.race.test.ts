@@ -14,7 +14,8 @@ import type { TestSandboxes } from '#testing/create-test-sandboxes.ts';
 import { aDnsSetOf, aDomainOf, aTag, anActiveDomain, idOf } from '#testing/northwind-fixture.ts';
 import { overlap } from '#testing/overlap.ts';
 import { race } from '#testing/race.ts';
-import { lockDomains, writeRecords } from '#dns/dns-sets.ts';
+import { lockDomains } from '#dns/dns-sets.ts';
+import { writeRecords } from '#dns/write-records.ts';
 import { setTags } from '#tags/edit-tags.ts';
 import { testSecrets } from '#testing/test-secrets.ts';
 import { mailboxPassword } from '#secrets/secret-columns.ts';
@@ -37,7 +38,8 @@ test('DNS records that another call changes are not overwritten', async () => {
     database,
     work: async (transaction) => {
       const locked = await lockDomains(transaction, { workspaceId: northwindId, names: [domain] });
-      await writeRecords(transaction, locked);
+      const sets = locked.map((current) => ({ current, records: current.records }));
+      await writeRecords(transaction, { sets, now: new Date() });
     },
     call: () =>
       other(saveDns, { headers: { 'if-match': `"${version}"` }, body: { domain, records: [...records, added] } }),

@@ -5,7 +5,7 @@ import { insertRows } from '#database/insert-rows.ts';
 import { isOneOf } from '#database/is-one-of.ts';
 import { domains } from '#database/schema/domains.ts';
 import { providerOperations } from '#database/schema/provider-operations.ts';
-import type { Publication } from '#database/schema/provider-operations.ts';
+import type { Publication, PublicationOrigin } from '#database/schema/provider-operations.ts';
 import { requestMs } from './request-ms.ts';
 
 /** The item of a bulk job that waits for the answer. */
@@ -16,9 +16,10 @@ type Params = {
   changed: readonly {
     id: string;
     domain: string;
-    publication: Omit<Publication, 'hadInboxes'>;
+    publication: Omit<Publication, 'hadInboxes' | 'origin'>;
     item?: JobItem | undefined;
   }[];
+  origin: PublicationOrigin;
   now: Date;
   /** For a worker. By default, the caller makes the calls after its commit. */
   firstAttemptAt?: Date;
@@ -30,7 +31,7 @@ type Params = {
  */
 export const addPublications = async (
   database: Database,
-  { workspaceId, changed, now, firstAttemptAt = new Date(now.getTime() + requestMs) }: Params,
+  { workspaceId, changed, origin, now, firstAttemptAt = new Date(now.getTime() + requestMs) }: Params,
 ): Promise<readonly string[]> => {
   if (changed.length === 0) return [];
   const ids = changed.map(({ id }) => id);
@@ -45,7 +46,7 @@ export const addPublications = async (
     workspaceId,
     subject: domain,
     domainId: id,
-    publication: { ...publication, hadInboxes: withInboxes.has(id) },
+    publication: { ...publication, hadInboxes: withInboxes.has(id), origin },
     bulkJobId: item?.bulkJobId ?? null,
     bulkJobPosition: item?.position ?? null,
     nextAttemptAt: firstAttemptAt,

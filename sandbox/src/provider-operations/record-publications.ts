@@ -4,8 +4,9 @@ import { endStartedItems } from '#bulk-job-outcomes/end-started-items.ts';
 import type { ItemResult } from '#bulk-job-outcomes/record-outcomes.ts';
 import type { Database } from '#database/database.ts';
 import { addSendingRecords } from '#dns/add-sending-records.ts';
-import { readVersions, withRecords, writeRecords } from '#dns/dns-sets.ts';
+import { readVersions, withRecords } from '#dns/dns-sets.ts';
 import type { VersionedDomain } from '#dns/dns-sets.ts';
+import { writeRecords } from '#dns/write-records.ts';
 import { expectedRecords } from '#domains/zone-of-domain.ts';
 import type { Operation } from './claim-operations.ts';
 import type { Answered } from './record-answers.ts';
@@ -21,10 +22,11 @@ export const recordPublications = async ({ database, workspaceId, answered, now 
     const current = domains.get(domainId ?? '');
     return current && publication && answer.kind === 'accepted' ? [{ current, ...publication }] : [];
   });
-  await writeRecords(
-    database,
-    accepted.flatMap((one) => (one.changesRecords ? [{ id: one.current.id, records: recordsAfter(one) }] : [])),
-  );
+  const sets = accepted.filter(({ changesRecords }) => changesRecords);
+  await writeRecords(database, {
+    sets: sets.map((one) => ({ current: one.current, records: recordsAfter(one), origin: one.origin })),
+    now,
+  });
   await writeRedirects(
     database,
     accepted.flatMap(({ current: { id }, redirect }) => (redirect ? [{ id, url: redirect.url }] : [])),

@@ -11,6 +11,7 @@ import { bulkDnsEndpoints } from '#dns-changes/bulk-dns-endpoints.ts';
 import { bulkJobEndpoints } from '#bulk-jobs/bulk-job-endpoints.ts';
 import { contactEndpoints } from '#contacts/contact-endpoints.ts';
 import { dnsEndpoints } from '#dns-changes/dns-endpoints.ts';
+import { dnsHistoryEndpoints } from '#dns-changes/dns-history-endpoints.ts';
 import { domainEndpoints } from '#domains/domain-endpoints.ts';
 import { availabilityEndpoints } from '#availability/availability-endpoints.ts';
 import { domainCheckEndpoints } from '#health/domain-check-endpoints.ts';
@@ -65,6 +66,7 @@ export const implementations: Implementations = {
   ...subscriptionEndpoints,
   ...domainEndpoints,
   ...dnsEndpoints,
+  ...dnsHistoryEndpoints,
   ...bulkDnsEndpoints,
   ...redirectEndpoints,
   ...domainCheckEndpoints,

@@ -15,31 +15,34 @@ import { implement } from '#http/implement.ts';
 import { checkIds } from '#exports/summarise-selection.ts';
 
 export const trackingEndpoints = {
-  createTrackingRecords: implement(createTrackingRecords, async ({ sandbox, database, workspaceId, body, now }) => {
-    const selected = { workspaceId, selection: body.mailboxIds };
-    const { host, target } = trackingHosts[body.trackingRecordType];
-    const record: DnsRecord = { type: 'CNAME', key: host, value: target, locked: false };
-    const started = await whenPublished((waiting) =>
-      database.transaction(async (transaction) => {
-        await checkIds(transaction, selected);
-        const found = await transaction
-          .selectDistinct({ id: mailboxes.domainId })
-          .from(mailboxes)
-          .where(selectedMailboxCondition(transaction, selected));
-        const lockedDomains = await lockDomains(transaction, { workspaceId, ids: found.map(({ id }) => id) });
-        return startRecord(transaction, { workspaceId, lockedDomains, record, now, ...waiting });
-      }),
-    );
-    const keys = [...started.keys.values()];
-    const answers = await runFirstAttempts(sandbox, { workspaceId, keys, timeoutMs });
-    const results = started.results.map((result): TrackingResult => {
-      const key = started.keys.get(result.id);
-      const answer = key === undefined ? undefined : answers.get(key);
-      if (key === undefined || answer?.kind === 'accepted') return result;
-      return { ...result, ...providerFailed(answer?.kind === 'failed' ? answer.message : unconfirmedText) };
-    });
-    return { host, target, results };
-  }),
+  createTrackingRecords: implement(
+    createTrackingRecords,
+    async ({ sandbox, database, workspaceId, person, body, now }) => {
+      const selected = { workspaceId, selection: body.mailboxIds };
+      const { host, target } = trackingHosts[body.trackingRecordType];
+      const record: DnsRecord = { type: 'CNAME', key: host, value: target, locked: false };
+      const started = await whenPublished((waiting) =>
+        database.transaction(async (transaction) => {
+          await checkIds(transaction, selected);
+          const found = await transaction
+            .selectDistinct({ id: mailboxes.domainId })
+            .from(mailboxes)
+            .where(selectedMailboxCondition(transaction, selected));
+          const lockedDomains = await lockDomains(transaction, { workspaceId, ids: found.map(({ id }) => id) });
+          return startRecord(transaction, { workspaceId, userId: person.id, lockedDomains, record, now, ...waiting });
+        }),
+      );
+      const keys = [...started.keys.values()];
+      const answers = await runFirstAttempts(sandbox, { workspaceId, keys, timeoutMs });
+      const results = started.results.map((result): TrackingResult => {
+        const key = started.keys.get(result.id);
+        const answer = key === undefined ? undefined : answers.get(key);
+        if (key === undefined || answer?.kind === 'accepted') return result;
+        return { ...result, ...providerFailed(answer?.kind === 'failed' ? answer.message : unconfirmedText) };
+      });
+      return { host, target, results };
+    },
+  ),
 };
 
 /** In ms. A request can change thousands of domains. Shorter than the time after which a worker makes its calls. */
@@ -47,6 +50,7 @@ const timeoutMs = 25_000;
 
 type Start = Waiting & {
   workspaceId: string;
+  userId: string;
   lockedDomains: readonly LockedDomain[];
   record: DnsRecord;
   now: Date;
@@ -59,7 +63,7 @@ type Start = Waiting & {
  */
 const startRecord = async (
   database: Database,
-  { workspaceId, lockedDomains, record, now, ...waiting }: Start,
+  { workspaceId, userId, lockedDomains, record, now, ...waiting }: Start,
 ): Promise<{ results: TrackingResult[]; keys: ReadonlyMap<string, string> }> => {
   const results: TrackingResult[] = [];
   const changed: Parameters<typeof addPublications>[1]['changed'][number][] = [];
@@ -80,7 +84,8 @@ const startRecord = async (
       results.push({ id, name, outcome: 'changed', reason: null });
     }
   }
-  const keys = await addPublications(database, { workspaceId, changed, now });
+  const origin = { userId, cause: 'tracking' } as const;
+  const keys = await addPublications(database, { workspaceId, changed, origin, now });
   return { results, keys: new Map(changed.map(({ id }, index) => [id, keys[index] ?? ''])) };
 };
 

@@ -46,6 +46,7 @@ import {
 } from '@roost/shared/contracts/workspaces/dashboard';
 import { listFailedOperations, runFailedOperations } from '@roost/shared/contracts/workspaces/failed-operations';
 import { getDns, saveDns } from '@roost/shared/contracts/dns/dns';
+import { getDnsVersion, listDnsVersions } from '@roost/shared/contracts/dns/dns-history';
 import { connectDomain } from '@roost/shared/contracts/domains/domain-connection';
 import { getDomain, listDomains } from '@roost/shared/contracts/domains/domain';
 import { deleteDomain, bulkDeleteDomains } from '@roost/shared/contracts/domains/domain-deletion';
@@ -197,6 +198,8 @@ export const endpoints = {
   checkDomain,
   getDns,
   saveDns,
+  listDnsVersions,
+  getDnsVersion,
   bulkUpdateDns,
   transferDomains,
   listTransferredDomains,

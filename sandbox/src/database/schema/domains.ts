@@ -1,4 +1,5 @@
 import type { DnsRecord } from '@roost/shared/contracts/dns/dns';
+import type { DnsChangeCause } from '@roost/shared/contracts/dns/dns-history';
 import type { DomainHealth, DomainStatus } from '@roost/shared/contracts/domains/domain';
 import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import type { TransferFault } from '@roost/shared/contracts/domains/transfer';
@@ -58,6 +59,27 @@ export const dnsSets = pgTable('dns_sets', {
   records: jsonb().$type<DnsRecord[]>().notNull(),
   version: integer().notNull().default(1),
 });
+
+/** Record sets that a later one has replaced. The newest 20 of each domain are kept. */
+export const dnsSetHistory = pgTable(
+  'dns_set_history',
+  {
+    domainId: plainText()
+      .notNull()
+      .references(() => domains.id, { onDelete: 'cascade' }),
+    /** 0 for the records before the first save. */
+    version: integer().notNull(),
+    records: jsonb().$type<DnsRecord[]>().notNull(),
+    /** A list of versions does not read the records: the largest record set has 2 MB. */
+    recordCount: integer().notNull(),
+    replacedAt: instant().notNull(),
+    /** Null for Roost. Without a foreign key: the row remains when its user is deleted. */
+    replacedBy: plainText(),
+    /** Null for changes that an earlier release has started. */
+    cause: plainText().$type<DnsChangeCause>(),
+  },
+  (t) => [primaryKey({ columns: [t.domainId, t.version] })],
+);
 
 export const transfers = pgTable(
   'transfers',

@@ -3,6 +3,7 @@ import type { MailboxChange } from '@roost/shared/contracts/mailboxes/mailbox-ed
 import type { RefundReason } from '@roost/shared/contracts/billing/billing';
 import type { Card } from '@roost/shared/contracts/billing/subscription';
 import type { DnsRecord } from '@roost/shared/contracts/dns/dns';
+import type { DnsChangeCause } from '@roost/shared/contracts/dns/dns-history';
 import type { OperationKind } from '@roost/shared/contracts/workspaces/failed-operations';
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant, plainText } from '#database/columns.ts';
@@ -23,6 +24,15 @@ export type Publication = {
   hadInboxes?: boolean;
   /** Undefined when the redirect stays. */
   redirect?: { url: string | null };
+  /** Undefined on operations of earlier releases. */
+  origin?: PublicationOrigin;
+};
+
+/** Who changes DNS records, and why. */
+export type PublicationOrigin = {
+  /** Null for Roost. */
+  userId: string | null;
+  cause: DnsChangeCause;
 };
 
 /** A change of several inboxes to store when the provider has accepted it. */

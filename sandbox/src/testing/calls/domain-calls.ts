@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { connectDomain } from '@roost/shared/contracts/domains/domain-connection';
 import type { EndpointName } from '@roost/shared/contracts/endpoints';
+import { saveDns } from '@roost/shared/contracts/dns/dns';
 import { purchaseDomains } from '@roost/shared/contracts/billing/purchase';
 import { createReceiptTicket } from '@roost/shared/contracts/billing/receipt';
 import { transferDomains } from '@roost/shared/contracts/domains/transfer';
@@ -36,6 +37,15 @@ export const domainCalls = {
     const { domain, version, records } = await aDnsSetOf(admin, await anActiveDomain(admin, 'Private'));
     const added = { type: 'A', key: `w${randomUUID().slice(0, 8)}`, value: '192.0.2.7' };
     return { headers: { 'if-match': `"${version}"` }, body: { domain, records: [...records, added] } };
+  },
+  listDnsVersions: async (_, admin) => ({ query: { domain: await anActiveDomain(admin, 'Private') } }),
+  getDnsVersion: async (_, admin) => {
+    const domain = await anActiveDomain(admin, 'Private');
+    const { version, records } = await aDnsSetOf(admin, domain);
+    const added = { type: 'A', key: `w${randomUUID().slice(0, 8)}`, value: '192.0.2.7' };
+    const headers = { 'if-match': `"${version}"` };
+    await admin(saveDns, { headers, body: { domain, records: [...records, added] } });
+    return { params: { version }, query: { domain } };
   },
   bulkUpdateDns: async (_, admin) => ({
     body: {
