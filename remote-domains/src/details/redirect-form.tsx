@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import * as v from 'valibot';
 import { getDns } from '@roost/shared/contracts/dns/dns';
+import { listDnsVersions } from '@roost/shared/contracts/dns/dns-history';
 import { getDomain, listDomains, type Domain } from '@roost/shared/contracts/domains/domain';
 import { RedirectUrl, setRedirect } from '@roost/shared/contracts/domains/redirect';
 import { Form, TextField, useFormState, useSchemaForm } from '@roost/shared/forms';
@@ -17,7 +18,7 @@ export const RedirectForm = ({ domain }: { domain: Domain }) => {
   const { t } = useLingui();
   const textOf = useFailureText();
   const whyNot = useEditDisabledReason(domain);
-  const { run, isPending } = useAction(setRedirect, { changes: [listDomains, getDomain, getDns] });
+  const { run, isPending } = useAction(setRedirect, { changes: [listDomains, getDomain, getDns, listDnsVersions] });
   const form = useSchemaForm({
     schema: Redirect,
     defaultValues: { url: domain.redirectUrl ?? '' },

@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { Download, FileUp, Plus } from 'lucide-react';
+import { Download, FileUp, History, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { DnsSet } from '@roost/shared/contracts/dns/dns';
 import { saveText } from '@roost/shared/files/save-text';
 import { Button } from '@roost/shared/ui/core';
+import { HistoryDialog } from '../dns-history/index.ts';
 import { ImportDialog } from '../dns-import/index.ts';
 import type { RecordChange } from './record-change.ts';
 import { recordsCsv, zoneFile } from '../dns-export/index.ts';
@@ -13,18 +14,23 @@ type DnsActionsProps = {
   /** Why no record can be changed now. */
   disabledReason: string | undefined;
   onAdd: () => void;
-  onImport: (change: RecordChange) => void;
+  /** Saves an import or an earlier version, after a review where one is needed. */
+  onPropose: (change: RecordChange) => void;
 };
 
-/** Imports, exports and adds records. */
-export const DnsActions = ({ set, disabledReason, onAdd, onImport }: DnsActionsProps) => {
+/** Imports, exports, restores and adds records. */
+export const DnsActions = ({ set, disabledReason, onAdd, onPropose }: DnsActionsProps) => {
   const { domain } = set;
-  const [isImporting, setIsImporting] = useState(false);
+  const [dialog, setDialog] = useState<'import' | 'history' | null>(null);
   const [text, setText] = useState('');
-  const close = () => setIsImporting(false);
+  const close = () => setDialog(null);
+  const propose = (change: RecordChange) => {
+    close();
+    onPropose(change);
+  };
   return (
     <div className="r-actions">
-      <Button icon={<FileUp aria-hidden />} disabledReason={disabledReason} onClick={() => setIsImporting(true)}>
+      <Button icon={<FileUp aria-hidden />} disabledReason={disabledReason} onClick={() => setDialog('import')}>
         <Trans>Import records</Trans>
       </Button>
       <Button
@@ -39,20 +45,17 @@ export const DnsActions = ({ set, disabledReason, onAdd, onImport }: DnsActionsP
       >
         <Trans>Export CSV</Trans>
       </Button>
+      <Button icon={<History aria-hidden />} onClick={() => setDialog('history')}>
+        <Trans>History</Trans>
+      </Button>
       <Button variant="solid" icon={<Plus aria-hidden />} disabledReason={disabledReason} onClick={onAdd}>
         <Trans>Add Record</Trans>
       </Button>
-      {isImporting && (
-        <ImportDialog
-          set={set}
-          text={text}
-          onText={setText}
-          onImport={(change) => {
-            close();
-            onImport(change);
-          }}
-          onClose={close}
-        />
+      {dialog === 'import' && (
+        <ImportDialog set={set} text={text} onText={setText} onImport={propose} onClose={close} />
+      )}
+      {dialog === 'history' && (
+        <HistoryDialog set={set} disabledReason={disabledReason} onRestore={propose} onClose={close} />
       )}
     </div>
   );

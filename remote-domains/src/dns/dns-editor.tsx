@@ -68,7 +68,7 @@ export const DnsEditor = ({ domain, set, savedEdit, readAgain, fix, onFixTaken }
         set={set}
         disabledReason={refusal ?? busy}
         onAdd={() => begin({ target: null, fields: newFields, base: set })}
-        onImport={(change) => saving.save({ kind: 'edit', change, base: set })}
+        onPropose={(change) => saving.save({ kind: 'edit', change, base: set })}
       />
       {set.isPublishing && (
         <Banner tone="info">

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { saveDns, getDns, type DnsSet } from '@roost/shared/contracts/dns/dns';
+import { listDnsVersions } from '@roost/shared/contracts/dns/dns-history';
 import { dnsDiff } from '@roost/shared/rules/dns/dns-diff';
 import { getDomain, listDomains } from '@roost/shared/contracts/domains/domain';
 import { toFailure, type Failure } from '@roost/shared/http';
@@ -33,7 +34,7 @@ type SavingOptions = {
 
 /** Sends one change at a time with its base version. After a lost response, the set shows whether it was applied. */
 export const useDnsSaving = ({ readAgain, keepSent, onEnd }: SavingOptions) => {
-  const { run } = useAction(saveDns, { changes: [getDns, getDomain, listDomains] });
+  const { run } = useAction(saveDns, { changes: [getDns, listDnsVersions, getDomain, listDomains] });
   const [stage, setStage] = useState<Stage>(none);
   const [isSending, setIsSending] = useState(false);
 

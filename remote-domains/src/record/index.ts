@@ -1,3 +1,4 @@
+export { ChangeList } from './change-list.tsx';
 export { RecordLine } from './record-line.tsx';
 export { keyText } from './record-text.ts';
 export { RecordValue } from './record-value.tsx';

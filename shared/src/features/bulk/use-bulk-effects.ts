@@ -18,7 +18,7 @@ const effects: Record<BulkAction, Effects> = {
   'mailbox-activation': { ...ofMailboxes, changesLimits: true },
   'mailbox-tags': ofMailboxes,
   'spam-checks': { reads: [...ofMailboxes.reads, 'listSpamChecks'] },
-  'domain-dns': { reads: [...ofDomains.reads, 'getDns'] },
+  'domain-dns': { reads: [...ofDomains.reads, 'getDns', 'listDnsVersions'] },
   'domain-deletion': { reads: [...ofDomains.reads, ...ofMailboxes.reads], changesLimits: true },
   'domain-tags': ofDomains,
 };

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { DnsChange } from '@roost/shared/contracts/dns/bulk-dns';
 import { StatusBadge, type Tone } from '@roost/shared/ui/core';
-import { RecordLine } from '../record/index.ts';
+import { RecordLine } from './record-line.tsx';
 
 const tones: Record<DnsChange['kind'], Tone> = { added: 'success', changed: 'info', removed: 'danger' };
 
