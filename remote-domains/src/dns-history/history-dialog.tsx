@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { DnsRecord, DnsSet } from '@roost/shared/contracts/dns/dns';
 import { getDnsVersion, listDnsVersions } from '@roost/shared/contracts/dns/dns-history';
 import { LoadFailed } from '@roost/shared/lists/load-failed';
@@ -29,7 +29,8 @@ export const HistoryDialog = ({ set, disabledReason, onRestore, onClose }: Histo
     { params: { version: String(selected) }, query },
     { enabled: selected !== undefined },
   );
-  const changes = version.data && planRestore(set.records, version.data.records);
+  const earlier = version.data?.records;
+  const changes = useMemo(() => earlier && planRestore(set.records, earlier), [set.records, earlier]);
   const reason = () => {
     if (disabledReason !== undefined) return disabledReason;
     if (changes === undefined) return t`Choose a version first.`;
