@@ -4,7 +4,7 @@ import { prefetchPaths } from './src/prefetch.ts';
 
 export default remoteConfiguration({
   root: import.meta.dirname,
-  budget: 74,
+  budget: 75,
   manifest,
   mounts: { domains: 'domains-page' },
   early: prefetchPaths,

@@ -36,6 +36,7 @@ const VersionName = ({ version: { cause, replacedBy } }: { version: DnsVersion }
     redirect: t`Before a redirect set by ${name}`,
     tracking: t`Before a tracking record added by ${name}`,
     inboxes: t`Before we added the records for your first inboxes`,
+    'new-zone': t`Before we created the zone on the nameserver`,
   };
   const other = t`Before a change by ${name}`;
   return cause === null ? other : lookUp(messages, cause, other);

@@ -9,7 +9,8 @@ import { eq, isNull } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { domains } from '#database/schema/domains.ts';
 import { healthChecks } from '#database/schema/health-checks.ts';
-import { lockDomains, writeRecords } from '#dns/dns-sets.ts';
+import { lockDomains } from '#dns/dns-sets.ts';
+import { writeRecords } from '#dns/write-records.ts';
 import { changeZone } from '#dns-server/change-zone.ts';
 import { simulationName } from '#dns-server/in-process-lookups.ts';
 import { inProcessTransport } from '#dns-server/in-process-transport.ts';
@@ -84,6 +85,11 @@ const changeOutside = async (domain: string, change: (records: DnsRecord[]) => D
   await changeZone(database, { domain, records: change(records) });
 };
 const withoutDmarc = (records: DnsRecord[]) => records.filter(({ key }) => key !== '_dmarc');
+const writeWithoutDmarc = async (on: Database, domain: string) => {
+  const locked = await lockDomains(on, { workspaceId: northwindId, names: [domain] });
+  const sets = locked.map((current) => ({ current, records: withoutDmarc(current.records) }));
+  await writeRecords(on, { sets, now: new Date() });
+};
 
 test('the result has the answers of both kinds of servers, with their time, and the saved records', async () => {
   const { id, domain } = await aHealthyDomain();
@@ -224,17 +230,13 @@ test('the seeded results are complete and name no server that was not asked', as
 
 test('a domain that changes during its check keeps no result of before', async () => {
   const { id, domain } = await aHealthyDomain();
-  const lockAndWrite = async () => {
-    const [locked] = await lockDomains(database, { workspaceId: northwindId, names: [domain] });
-    await writeRecords(database, [{ id, records: withoutDmarc(locked?.records ?? []) }]);
-  };
   await checkNow(id);
   await checksOf(id);
   await database
     .update(healthChecks)
     .set({ dueAt: new Date(0), measuredRevision: null })
     .where(eq(healthChecks.domainId, id));
-  afterAnswer = { name: `_dmarc.${domain}`, run: lockAndWrite };
+  afterAnswer = { name: `_dmarc.${domain}`, run: () => writeWithoutDmarc(database, domain) };
   expect(await healthOf(id)).toMatchObject({ dmarc: 'fail' });
 });
 
@@ -243,10 +245,7 @@ test('a result waits for a change of the records that is still open, and is drop
   await checkNow(id);
   await overlap({
     database,
-    work: async (transaction) => {
-      const [locked] = await lockDomains(transaction, { workspaceId: northwindId, names: [domain] });
-      await writeRecords(transaction, [{ id: locked?.id ?? '', records: withoutDmarc(locked?.records ?? []) }]);
-    },
+    work: (transaction) => writeWithoutDmarc(transaction, domain),
     call: () => checksOf(id),
   });
   expect(await healthOf(id)).toMatchObject({ dmarc: 'fail' });

@@ -14,8 +14,10 @@ export const publishMissingZones = async (database: Database, { workspaceId, ids
       .map(({ id, domain, records, version }) => ({
         id,
         domain,
-        publication: { records, baseVersion: version, changesRecords: true },
+        // The first inboxes change the zone of a saved set only.
+        publication: { records, baseVersion: version, changesRecords: version.startsWith('first-') },
       }));
-    await addPublications(transaction, { workspaceId, changed, now, firstAttemptAt: now });
+    const origin = { userId: null, cause: 'new-zone' } as const;
+    await addPublications(transaction, { workspaceId, changed, origin, now, firstAttemptAt: now });
   });
 };

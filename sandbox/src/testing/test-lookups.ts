@@ -1,4 +1,4 @@
-import type { LookupSettings } from '#context/settings.ts';
+import type { LookupSettings } from '#context/lookup-settings.ts';
 import { domainList, ipList } from '#providers/sending-server.ts';
 
 /** Only requested checks: a test that advances the clock would check all domains. */

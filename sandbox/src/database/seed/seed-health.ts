@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { LookupSettings } from '#context/settings.ts';
+import type { LookupSettings } from '#context/lookup-settings.ts';
 import type { Database } from '#database/database.ts';
 import { domains } from '#database/schema/domains.ts';
 import { inProcessLookups } from '#dns-server/in-process-lookups.ts';

@@ -12,7 +12,7 @@ import { subscriptions } from '#database/schema/subscriptions.ts';
 import { domainTags, mailboxTags, tags } from '#database/schema/tags.ts';
 import type { Secrets } from '#secrets/create-secrets.ts';
 import { northwind } from './accounts.ts';
-import type { LookupSettings } from '#context/settings.ts';
+import type { LookupSettings } from '#context/lookup-settings.ts';
 import { placementRows, spamCheckRows } from './check-rows.ts';
 import { exportSeed } from './export-seed.ts';
 import { dnsSetRows } from './dns-set-rows.ts';

@@ -10,7 +10,7 @@ import { readers } from '@roost/shared/contracts/workspaces/role';
 export const maxDnsVersions = 20;
 
 /** What replaced a record set. `inboxes`: the API added the records of the first inboxes of the domain. */
-export const DnsChangeCause = v.picklist(['save', 'bulk-update', 'redirect', 'tracking', 'inboxes']);
+export const DnsChangeCause = v.picklist(['save', 'bulk-update', 'redirect', 'tracking', 'inboxes', 'new-zone']);
 export type DnsChangeCause = v.InferOutput<typeof DnsChangeCause>;
 
 /** A record set that a later one has replaced. */
