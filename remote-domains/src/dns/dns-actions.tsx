@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Download, FileUp, History, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { DnsSet } from '@roost/shared/contracts/dns/dns';
 import { saveText } from '@roost/shared/files/save-text';
 import { Button } from '@roost/shared/ui/core';
@@ -51,12 +51,15 @@ export const DnsActions = ({ set, disabledReason, onAdd, onPropose }: DnsActions
       <Button variant="solid" icon={<Plus aria-hidden />} disabledReason={disabledReason} onClick={onAdd}>
         <Trans>Add Record</Trans>
       </Button>
-      {dialog === 'import' && (
-        <ImportDialog set={set} text={text} onText={setText} onImport={propose} onClose={close} />
-      )}
-      {dialog === 'history' && (
-        <HistoryDialog set={set} disabledReason={disabledReason} onRestore={propose} onClose={close} />
-      )}
+      {/* Without it, the records would disappear, and with them the focus, while the dialog loads. */}
+      <Suspense fallback={null}>
+        {dialog === 'import' && (
+          <ImportDialog set={set} text={text} onText={setText} onImport={propose} onClose={close} />
+        )}
+        {dialog === 'history' && (
+          <HistoryDialog set={set} disabledReason={disabledReason} onRestore={propose} onClose={close} />
+        )}
+      </Suspense>
     </div>
   );
 };
