@@ -75,3 +75,16 @@ test('a zone that someone breaks at its provider is a drift, until the records a
   for (const server of ['Nameserver', 'Public resolver'])
     await expect(factOf(findingOf(health, 'SPF'), server)).not.toContainText(elsewhere);
 });
+
+test('a long dialog scrolls its content, and its title stays', async ({ page }) => {
+  await openDomains(page);
+  const name = await nameIn(healthyRow(page));
+  await press(page, badgeOf(page, name));
+  const health = dialogOf(page, `Health of ${name}`);
+  await health.getByText('Optional records').click();
+  await expect(health.getByRole('heading', { name: 'CAA' })).toBeVisible();
+  await health.getByRole('button', { name: 'Show all DNS records' }).scrollIntoViewIfNeeded();
+  await expect(health.getByRole('heading', { name: `Health of ${name}` })).toBeInViewport({ ratio: 1 });
+  const place = page.locator('.r-dialog-place');
+  expect(await place.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+});
