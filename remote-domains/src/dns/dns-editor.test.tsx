@@ -67,7 +67,8 @@ test('Escape closes an unchanged record, and asks before it discards a changed o
   await user.click(screen.getByLabelText('Value'));
   await user.keyboard('{Escape}');
   await user.click(within(await question()).getByRole('button', { name: 'Discard' }));
-  await waitFor(() => expect(screen.queryByRole('form')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(screen.queryByRole('form')).not.toBeInTheDocument();
   expect(rows()).toEqual(['MX@mx.roost-mail.com10']);
 });
 

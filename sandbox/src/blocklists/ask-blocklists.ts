@@ -1,5 +1,5 @@
 import type { BlocklistCheck, BlocklistState, DnsLookup } from '@roost/shared/contracts/dns/domain-checks';
-import type { Resolve } from '#health/analyse-spf.ts';
+import type { Resolve } from '#lookups/look-up.ts';
 
 /** `zone` is the domain below which the list answers. */
 export type Blocklist = { kind: 'ip' | 'domain'; zone: string };

@@ -1,9 +1,7 @@
 import type { DnsLookup, LookupOutcome, SpfDetails } from '@roost/shared/contracts/dns/domain-checks';
-import type { LookupQuestion } from '#lookups/look-up.ts';
+import type { LookupQuestion, Resolve } from '#lookups/look-up.ts';
 import { parseSpf } from './parse-spf.ts';
 import type { SpfTerm } from './parse-spf.ts';
-
-export type Resolve = (question: LookupQuestion) => Promise<DnsLookup>;
 
 export type SpfProblem = 'too-many-lookups' | 'too-many-void-lookups' | 'loop' | 'broken-include' | 'syntax';
 

@@ -1,7 +1,7 @@
 import type { DnsLookup, LookupOutcome } from '@roost/shared/contracts/dns/domain-checks';
 import { parseDmarc } from '@roost/shared/rules/dns/dmarc';
 import type { Dmarc } from '@roost/shared/rules/dns/dmarc';
-import type { Resolve } from './analyse-spf.ts';
+import type { Resolve } from '#lookups/look-up.ts';
 
 export type FoundDmarc = { domain: string; dmarc: Dmarc };
 

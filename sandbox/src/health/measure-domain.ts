@@ -9,7 +9,8 @@ import { judgeOptionalRecords } from '#optional-records/judge-optional-records.t
 import type { AppliedDmarc } from '#optional-records/judge-optional-records.ts';
 import { lookUpOptionalRecords } from '#optional-records/look-up-optional-records.ts';
 import { analyseSpf } from './analyse-spf.ts';
-import type { Resolve, SpfAnalysis } from './analyse-spf.ts';
+import type { SpfAnalysis } from './analyse-spf.ts';
+import type { Resolve } from '#lookups/look-up.ts';
 import { findInheritedDmarc, inheritedPolicy } from './find-dmarc.ts';
 import { judgeChecks, recordsOf, unansweredOf } from './judge-checks.ts';
 import type { CheckLookups, InheritedDmarc } from './judge-checks.ts';

@@ -6,6 +6,8 @@ import type { DnsAddress, DnsTransport, LookupFailure } from './dns-transport.ts
 
 export type LookupType = 'A' | 'AAAA' | 'CNAME' | 'MX' | 'TXT' | 'CAA' | 'SOA';
 export type LookupQuestion = { name: string; type: LookupType };
+/** Asks about names of other domains. */
+export type Resolve = (question: LookupQuestion) => Promise<DnsLookup>;
 
 type Options = { transport: DnsTransport; server: DnsAddress; isRecursive: boolean; now: () => Date };
 

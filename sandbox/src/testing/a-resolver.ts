@@ -1,5 +1,5 @@
 import type { DnsLookup, LookedUpRecord, LookupOutcome } from '@roost/shared/contracts/dns/domain-checks';
-import type { Resolve } from '#health/analyse-spf.ts';
+import type { Resolve } from '#lookups/look-up.ts';
 
 type Zone = Record<string, readonly string[] | LookupOutcome>;
 
