@@ -55,6 +55,10 @@ test('the first administrator of an empty start creates a workspace and buys a d
   const domain = await buyDomain(page, orderTexts.en);
   const bought = page.getByRole('row').filter({ hasText: domain });
   await expect(bought.getByText('Active').first()).toBeVisible({ timeout: 20_000 });
+  // Until its DNS has been checked, the list is read again and again, which fails during the restart.
+  await expect(bought.getByRole('button', { name: `Health of ${domain}: 4 warnings` })).toBeVisible({
+    timeout: 30_000,
+  });
 
   // The settings of the first start neither change the account nor create another.
   await empty.restart({ ...settings, ROOST_ADMIN_PASSWORD: 'another-long-password-43' });
