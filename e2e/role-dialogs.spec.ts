@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test';
+import type { APIRequestContext, Page, Request } from '@playwright/test';
 import { authorizedAs, openWithTokens, tokensOf, type Tokens } from './fixtures/accounts.ts';
 import { screensOf, type Screen } from './pages/screens.ts';
 import { expectReadOnly, expectNoPermission } from './support/expect-read-only.ts';
@@ -166,57 +166,76 @@ const everyAnswer = (page: Page) => {
   return () => expect.poll(() => awaited.size, { intervals: [50] }).toBe(0);
 };
 
+/** The screens of a test: each has the time of one test. */
+const partOf = ({ path }: Screen): string => /^(?:domains|mailboxes)\b/.exec(path)?.[0] ?? 'other lists and settings';
+const parts = [...Map.groupBy([...opens, ...ofRows], partOf)];
+
+/** Opens the dashboard as a person with the role. `expectAllowed` fails when the API refused a call. */
+const openAs = async (page: Page, { request, role }: { request: APIRequestContext; role: Role }) => {
+  const tokens = await tokensOf(request, `${role}@roost.test`);
+  const user = (await (await request.get(`${api}/users/me`, authorizedAs(tokens))).json()) as {
+    lastWorkspaceId: string;
+  };
+  const isAnswered = everyAnswer(page);
+  const calls: string[] = [];
+  page.on('response', (response) => {
+    if ([401, 403].includes(response.status())) calls.push(`${response.status()} ${response.url()}`);
+  });
+  await openWithTokens(page, tokens, '/');
+  await expect(listed(page)).toBeVisible();
+  const expectAllowed = async () => {
+    expect(calls).toEqual([]);
+    await expect(page).not.toHaveURL(/sign-in/);
+  };
+  return { tokens, workspace: user.lastWorkspaceId, isAnswered, expectAllowed };
+};
+
 for (const role of both) {
-  test(`a ${role} can only look in every dialog, drawer and menu; the rest is disabled with the reason`, async ({
-    page,
-    request,
-  }) => {
-    const tokens = await tokensOf(request, `${role}@roost.test`);
-    const user = (await (await request.get(`${api}/users/me`, authorizedAs(tokens))).json()) as {
-      lastWorkspaceId: string;
-    };
-    const isAnswered = everyAnswer(page);
-    const calls: string[] = [];
-    page.on('response', (response) => {
-      if ([401, 403].includes(response.status())) calls.push(`${response.status()} ${response.url()}`);
+  for (const [part, screens] of parts)
+    test(`a ${role} can only look in the dialogs, drawers and menus of ${part}; the rest is disabled with the reason`, async ({
+      page,
+      request,
+    }) => {
+      const { workspace, isAnswered, expectAllowed } = await openAs(page, { request, role });
+      for (const { name, path, ready, open, openedContent } of screens) {
+        await test.step(name, async () => {
+          const says = closed[path];
+          const target = new URL(`/${workspace}/${path}`, page.url()).href;
+          if (page.url() === target && says !== undefined) return;
+          await goTo(page, target);
+          if (says !== undefined) {
+            await expect(page.getByRole('heading', { name: says })).toBeVisible();
+            await expectReadOnly(page.getByRole('main'), /^(Back to Dashboard|Profile|Billing|Company)$/);
+            return;
+          }
+          await expect(ready(page)).toBeVisible();
+          const refusal = refused[name];
+          if (refusal?.to.includes(role) === true) {
+            await expectNoPermission(page, refusal);
+            return;
+          }
+          await isAnswered();
+          await open?.(page);
+          const shown = openedContent === menu ? menu(page) : dialog(page);
+          await expect((openedContent ?? ready)(page).first()).toBeVisible();
+          await isAnswered();
+          await expectReadOnly(shown, looks);
+        });
+      }
+      await expectAllowed();
     });
-    await openWithTokens(page, tokens, '/');
-    await expect(listed(page)).toBeVisible();
-    for (const { name, path, ready, open, openedContent } of [...opens, ...ofRows]) {
-      await test.step(name, async () => {
-        const says = closed[path];
-        const target = new URL(`/${user.lastWorkspaceId}/${path}`, page.url()).href;
-        if (page.url() === target && says !== undefined) return;
-        await goTo(page, target);
-        if (says !== undefined) {
-          await expect(page.getByRole('heading', { name: says })).toBeVisible();
-          await expectReadOnly(page.getByRole('main'), /^(Back to Dashboard|Profile|Billing|Company)$/);
-          return;
-        }
-        await expect(ready(page)).toBeVisible();
-        const refusal = refused[name];
-        if (refusal?.to.includes(role) === true) {
-          await expectNoPermission(page, refusal);
-          return;
-        }
-        await isAnswered();
-        await open?.(page);
-        const shown = openedContent === menu ? menu(page) : dialog(page);
-        await expect((openedContent ?? ready)(page).first()).toBeVisible();
-        await isAnswered();
-        await expectReadOnly(shown, looks);
-      });
-    }
-    const { opening, others } = await linked(page, tokens, user.lastWorkspaceId);
+
+  test(`a ${role} can only look in the layers that a link opens`, async ({ page, request }) => {
+    const { tokens, workspace, expectAllowed } = await openAs(page, { request, role });
+    const { opening, others } = await linked(page, tokens, workspace);
     for (const path of [...opening, ...others]) {
       await test.step(path, async () => {
-        await page.goto(`/${user.lastWorkspaceId}/${path}`);
+        await page.goto(`/${workspace}/${path}`);
         await expect(opening.includes(path) ? dialog(page) : page.getByRole('heading').first()).toBeVisible();
         await page.waitForLoadState('networkidle');
         if ((await dialog(page).count()) > 0) await expectReadOnly(dialog(page), looks);
       });
     }
-    expect(calls).toEqual([]);
-    await expect(page).not.toHaveURL(/sign-in/);
+    await expectAllowed();
   });
 }
