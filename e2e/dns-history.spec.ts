@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/roost.ts';
-import { dialogOf, openDomains } from './pages/domains-list.ts';
-import { nameIn, rowsOf } from './pages/wait-for-all-rows.ts';
+import { dnsRows, openDnsRecords } from './pages/dns-records.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { lookUpAddresses } from './support/look-up-addresses.ts';
 import { portBase } from './support/stack.ts';
@@ -11,16 +10,6 @@ test.afterAll(async ({ request }) => {
   await request.post(`http://localhost:${portBase + 10}/sandbox/control/reset`, { data: {} });
 });
 
-/** Opens the DNS records of the first domain in the list; returns its name. */
-const openRecords = async (page: Page): Promise<string> => {
-  await openDomains(page);
-  const name = await nameIn(rowsOf(page).first());
-  await rowsOf(page).first().getByRole('button', { name, exact: true }).click();
-  await dialogOf(page, name).getByRole('tab', { name: 'DNS Records' }).click();
-  await expect(record(page).first()).toBeVisible();
-  return name;
-};
-const record = (page: Page) => page.getByRole('table', { name: 'DNS records' }).locator('tr.r-row');
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'View earlier versions' });
 const importRecords = async (page: Page, text: string) => {
   await page.getByRole('button', { name: 'Import records' }).click();
@@ -32,8 +21,8 @@ const importRecords = async (page: Page, text: string) => {
 const openHistory = (page: Page) => page.getByRole('button', { name: 'History' }).click();
 
 test('an earlier version is compared and restored, and the DNS server answers its records', async ({ page }) => {
-  const name = await openRecords(page);
-  const imported = record(page).filter({ hasText: '192.0.2.4' });
+  const name = await openDnsRecords(page);
+  const imported = dnsRows(page).filter({ hasText: '192.0.2.4' });
   await openHistory(page);
   await expect(dialog(page).getByText('No earlier versions')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -67,7 +56,7 @@ test('an earlier version is compared and restored, and the DNS server answers it
 });
 
 test('the history fits a phone', async ({ page }) => {
-  await openRecords(page);
+  await openDnsRecords(page);
   await importRecords(page, 'app A 192.0.2.44');
   await page.setViewportSize({ width: 390, height: 844 });
   await openHistory(page);

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/roost.ts';
-import { dialogOf, openDomains } from './pages/domains-list.ts';
-import { nameIn, rowsOf } from './pages/wait-for-all-rows.ts';
+import { dnsRows, openDnsRecords } from './pages/dns-records.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { lookUpAddresses } from './support/look-up-addresses.ts';
 import { portBase } from './support/stack.ts';
@@ -12,16 +11,6 @@ test.afterAll(async ({ request }) => {
   await request.post(`http://localhost:${portBase + 10}/sandbox/control/reset`, { data: {} });
 });
 
-/** Opens the DNS records of the first domain in the list; returns its name. */
-const openRecords = async (page: Page): Promise<string> => {
-  await openDomains(page);
-  const name = await nameIn(rowsOf(page).first());
-  await rowsOf(page).first().getByRole('button', { name, exact: true }).click();
-  await dialogOf(page, name).getByRole('tab', { name: 'DNS Records' }).click();
-  await expect(record(page).first()).toBeVisible();
-  return name;
-};
-const record = (page: Page) => page.getByRole('table', { name: 'DNS records' }).locator('tr.r-row');
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import DNS records' });
 const openImport = async (page: Page, text: string) => {
   await page.getByRole('button', { name: 'Import records' }).click();
@@ -29,8 +18,8 @@ const openImport = async (page: Page, text: string) => {
 };
 
 test('records of a zone file are imported, survive a reload, and the DNS server answers them', async ({ page }) => {
-  const name = await openRecords(page);
-  const imported = record(page).filter({ hasText: '192.0.2.4' });
+  const name = await openDnsRecords(page);
+  const imported = dnsRows(page).filter({ hasText: '192.0.2.4' });
   await openImport(page, '');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Import records' })).toBeFocused();
@@ -60,12 +49,12 @@ for (const { what, button, line } of [
   { what: 'CSV file', button: 'Export CSV', line: /^(?:A|AAAA|CNAME|MX|SRV|TXT),/gm },
 ])
   test(`every record of an exported ${what} already exists when the file is chosen`, async ({ page }) => {
-    await openRecords(page);
+    await openDnsRecords(page);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: button }).click();
     const buffer = await readFile(await (await download).path());
     const count = buffer.toString().match(line)?.length ?? 0;
-    await expect(record(page)).toHaveCount(count);
+    await expect(dnsRows(page)).toHaveCount(count);
     await page.getByRole('button', { name: 'Import records' }).click();
     await dialog(page)
       .getByLabel('Zone file or CSV file')

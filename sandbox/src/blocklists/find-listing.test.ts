@@ -34,7 +34,7 @@ test.each<[string, BlocklistCheck[], unknown]>([
     [aCheck('a.test', 'not-listed'), aCheck('b.test', 'not-measured')],
     { state: 'not-measured', detail: 'b.test refused' },
   ],
-  ['no list was asked', [], { state: 'not-measured', detail: null }],
+  ['no list', [], { state: 'not-measured', detail: null }],
   [
     'another address was asked',
     [aCheck('a.test', 'not-listed', { subject: 'other.example' })],

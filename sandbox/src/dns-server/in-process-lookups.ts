@@ -3,7 +3,7 @@ import { readAnswer } from '#lookups/look-up.ts';
 import { findAnswer } from './find-answer.ts';
 import type { FindZone } from './published-zone.ts';
 
-/** What the lookups name as the server: no address was asked. */
+/** What the lookups name as the server. They use no network. */
 export const simulationName = 'roost-sandbox';
 
 /** Lookups in the zones of the simulated provider, without a network and without messages, for the seed. */

@@ -173,7 +173,7 @@ test('a zone with the same serial costs one query, and its result is confirmed',
 });
 
 test.each(['timeout', 'serverFailure', 'refused'] as const)(
-  'nameservers that end with %s leave the domain without a result, and are asked less and less often',
+  'nameservers that end with %s leave the domain without a result, and get fewer and fewer queries',
   async (outcome) => {
     const { id } = await aHealthyDomain();
     failures.set(nameserver, outcome);

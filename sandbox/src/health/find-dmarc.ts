@@ -9,7 +9,7 @@ export type FoundDmarc = { domain: string; dmarc: Dmarc };
 const maxLabels = 8;
 
 /**
- * Finds the DMARC record that applies to a domain without one of its own: that of the organizational domain, by the tree
+ * Finds the DMARC record that applies to a domain that has none: that of the organizational domain, by the tree
  * walk (RFC 9989, sections 4.10 and 4.10.2). `unanswered` is how a lookup ended that had no answer.
  */
 export const findInheritedDmarc = async (

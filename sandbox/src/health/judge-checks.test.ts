@@ -86,7 +86,7 @@ test.each<[string, DomainCheck, Change, HealthReason]>([
     { served: without(isDmarc), inheritedDmarc: { isFound: true, unanswered: null } },
     'inherited',
   ],
-  ['an own DMARC record, whatever the parents have', 'dmarc', {}, 'good'],
+  ['a DMARC record of the domain, with any parents', 'dmarc', {}, 'good'],
   ['no mail server', 'mx', { served: without(isMx) }, 'missing'],
   ['an include that is broken', 'spf', { spf: { ...noSpfProblem, problem: 'broken-include' } }, 'broken-include'],
   [

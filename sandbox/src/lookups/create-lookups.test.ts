@@ -18,7 +18,7 @@ test('the servers of a source take turns', async () => {
   expect(asked).toEqual([2, 1, 3, 2]);
 });
 
-test('a server gets its queries spread over the second, whatever another one gets', async () => {
+test('a server gets its queries spread over the second, independent of other servers', async () => {
   const waits: number[] = [];
   let now = 1_000;
   const pace = createPace({

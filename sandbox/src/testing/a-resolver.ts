@@ -3,7 +3,7 @@ import type { Resolve } from '#lookups/look-up.ts';
 
 type Zone = Record<string, readonly string[] | LookupOutcome>;
 
-/** Resolves from `{ 'TXT harbor.example': ['v=spf1 -all'] }`. An outcome stands for a failure. Other names do not exist. */
+/** Resolves from `{ 'TXT harbor.example': ['v=spf1 -all'] }`. An outcome makes the lookup fail. Other names do not exist. */
 export const aResolver =
   (zone: Zone, asked: string[] = []): Resolve =>
   ({ name, type }) => {

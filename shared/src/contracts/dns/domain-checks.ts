@@ -86,7 +86,7 @@ export type LookedUpRecord = v.InferOutput<typeof LookedUpRecord>;
 export const DnsLookup = v.object({
   name: v.string(),
   type: openEnum(v.picklist([...DnsRecordType.options, 'CAA', 'SOA'])),
-  /** Address and port of the server that was asked. `roost-sandbox` in demo data: no server was asked. */
+  /** Address and port of the server. `roost-sandbox` in demo data, whose lookups use no network. */
   server: v.string(),
   at: Instant,
   outcome: openEnum(LookupOutcome),
