@@ -58,6 +58,7 @@ test('the versions are listed newest first, with the change that ended each', as
       3: { cause: 'tracking' },
       4: { cause: 'inboxes', replacedBy: null },
       5: { cause: null, replacedBy: { id: 'user-2', name: '' } },
+      // A cause that a later version of the API adds.
       6: { cause: 'later' as never },
     },
   );

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { getDns } from '@roost/shared/contracts/dns/dns';
 import { checkDomain, getDomainChecks } from '@roost/shared/contracts/dns/domain-checks';
-import type { DnsLookup, DomainChecks, MeasuredCheck } from '@roost/shared/contracts/dns/domain-checks';
+import type { DomainChecks } from '@roost/shared/contracts/dns/domain-checks';
 import { getDomain, listDomains, type Domain } from '@roost/shared/contracts/domains/domain';
 import {
   accessibleText,
@@ -14,6 +14,7 @@ import {
   renderRemote,
 } from '@roost/shared/testing';
 import { remote } from '../remote.ts';
+import { aCheck, aLookup, checkedAt } from '../testing/health-fixture.ts';
 
 const show = (domain: Domain) => {
   mockResponse(listDomains, pageWith([domain]));
@@ -32,43 +33,19 @@ const dmarc = aDnsRecord({ type: 'TXT', key: '_dmarc', value: 'v=DMARC1; p=none'
 /** Call after `show`: the path of a domain also matches the DNS path, and the last mock wins. */
 const serveDns = () => mockResponse(getDns, aDnsSet({ domain: 'ill.com', records: [mx, dmarc], expected: [mx, spf] }));
 
-const now = new Date().toISOString();
-const lookup = (more: Partial<DnsLookup>): DnsLookup => ({
-  name: 'ill.com',
-  type: 'TXT',
-  server: '192.0.2.53:53',
-  at: now,
-  outcome: 'noData',
-  records: [],
-  ...more,
-});
-const aCheck = (more: Partial<MeasuredCheck> = {}): MeasuredCheck => ({
-  state: 'pass',
-  reason: 'good',
-  unanswered: null,
-  isDrifted: false,
-  fix: null,
-  expected: [],
-  intended: [],
-  authoritative: [],
-  publicResolvers: [],
-  spf: null,
-  dkim: [],
-  ...more,
-});
-const foundMx = lookup({
+const foundMx = aLookup('ill.com', {
   type: 'MX',
   outcome: 'found',
   records: [{ type: 'MX', name: 'ill.com', value: 'mx.roost-mail.com', priority: 10 }],
 });
 const checks = {
-  spf: aCheck({ state: 'fail', reason: 'missing', expected: [spf], authoritative: [lookup({})] }),
+  spf: aCheck({ state: 'fail', reason: 'missing', expected: [spf], authoritative: [aLookup('ill.com')] }),
   dkim: aCheck({ dkim: [{ name: 'roost._domainkey.ill.com', algorithm: 'rsa', bits: 2_048 }] }),
   dmarc: aCheck({ state: 'warn', reason: 'no-reports' }),
   mx: aCheck({ intended: [mx], authoritative: [foundMx], publicResolvers: [{ ...foundMx, server: '1.1.1.1:53' }] }),
   redirect: aCheck({ state: 'warn', reason: 'no-redirect' }),
 };
-const measured: DomainChecks = { status: 'measured', checkedAt: now, confirmedAt: now, checks };
+const measured: DomainChecks = { status: 'measured', checkedAt, confirmedAt: checkedAt, checks };
 const serveChecks = (more: Partial<DomainChecks> = {}) => mockResponse(getDomainChecks, { ...measured, ...more });
 
 const openHealth = async (user: ReturnType<typeof renderRemote>['user'], name = 'Health of ill.com: 1 failing') => {

@@ -14,6 +14,7 @@ import { LookedUpAnswers } from './looked-up-answers.tsx';
 export const OptionalRecordsList = ({ mtaSts, tlsRpt, bimi, caa }: OptionalRecords) => {
   const { t } = useLingui();
   const issuers = caa.issuers?.join(', ');
+  const wildcardIssuers = caa.wildcardIssuers?.join(', ');
   return (
     <details className="r-passed">
       <summary>
@@ -54,15 +55,28 @@ export const OptionalRecordsList = ({ mtaSts, tlsRpt, bimi, caa }: OptionalRecor
                 ? t`No authority can issue certificates.`
                 : t`Can issue certificates: ${issuers}.`
           }
+          secondNote={
+            wildcardIssuers !== undefined &&
+            wildcardIssuers !== issuers &&
+            (wildcardIssuers === ''
+              ? t`No authority can issue wildcard certificates.`
+              : t`Can issue wildcard certificates: ${wildcardIssuers}.`)
+          }
         />
       </ul>
     </details>
   );
 };
 
-type LineProps = OptionalRecord & { name: string; purpose: string; rule: string; note?: string | false };
+type LineProps = OptionalRecord & {
+  name: string;
+  purpose: string;
+  rule: string;
+  note?: string | false;
+  secondNote?: string | false;
+};
 
-const Line = ({ name, purpose, rule, note, state, reason, lookups }: LineProps) => {
+const Line = ({ name, purpose, rule, note, secondNote, state, reason, lookups }: LineProps) => {
   const { t } = useLingui();
   const { several, syntax, 'not-measured': notMeasured } = useReasonMessages();
   const states: Record<OptionalRecordState, string> = {
@@ -88,7 +102,7 @@ const Line = ({ name, purpose, rule, note, state, reason, lookups }: LineProps) 
         <h3>{name}</h3>
         <StatusBadge tone={state === 'problem' ? 'warning' : 'neutral'}>{lookUp(states, state, state)}</StatusBadge>
       </div>
-      {[purpose, lookUp(reasons, reason, reason), note].map((text) => text && <p key={text}>{text}</p>)}
+      {[purpose, lookUp(reasons, reason, reason), note, secondNote].map((text) => text && <p key={text}>{text}</p>)}
       <div>
         <LookedUpAnswers lookups={lookups} />
       </div>

@@ -1,38 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { getDomainChecks } from '@roost/shared/contracts/dns/domain-checks';
-import type {
-  DnsLookup,
-  MeasuredCheck,
-  OptionalRecord,
-  OptionalRecords,
-} from '@roost/shared/contracts/dns/domain-checks';
+import type { OptionalRecord, OptionalRecords } from '@roost/shared/contracts/dns/domain-checks';
 import { listDomains } from '@roost/shared/contracts/domains/domain';
 import { accessibleText, aDomain, mockResponse, pageWith, renderRemote } from '@roost/shared/testing';
 import { remote } from '../remote.ts';
+import { aCheck, aLookup, checkedAt } from '../testing/health-fixture.ts';
 
-const now = new Date().toISOString();
-const passed: MeasuredCheck = {
-  state: 'pass',
-  reason: 'good',
-  unanswered: null,
-  isDrifted: false,
-  fix: null,
-  expected: [],
-  intended: [],
-  authoritative: [],
-  publicResolvers: [],
-  spf: null,
-  dkim: [],
-};
-const aLookup = (name: string, more: Partial<DnsLookup> = {}): DnsLookup => ({
-  name,
-  type: 'TXT',
-  server: '192.0.2.53:53',
-  at: now,
-  outcome: 'noName',
-  records: [],
-  ...more,
-});
 const aText = (name: string, value: string) =>
   aLookup(name, { outcome: 'found', records: [{ type: 'TXT', name, value }] });
 const missing: OptionalRecord = { state: 'not-set', reason: 'missing', unanswered: null, lookups: [] };
@@ -51,16 +24,21 @@ const optionalRecords: OptionalRecords = {
     unanswered: 'timeout',
     lookups: [aLookup('default._bimi.well.com', { outcome: 'timeout' })],
   },
-  caa: { ...missing, issuers: null, wildcardIssuers: null, lookups: [aLookup('well.com', { type: 'CAA' })] },
+  caa: {
+    ...missing,
+    issuers: null,
+    wildcardIssuers: null,
+    lookups: [aLookup('well.com', { type: 'CAA', outcome: 'noName' })],
+  },
 };
 
 const openHealth = async (records: OptionalRecords | undefined) => {
-  const checks = { spf: passed, dkim: passed, dmarc: passed, mx: passed, redirect: passed };
+  const checks = { spf: aCheck(), dkim: aCheck(), dmarc: aCheck(), mx: aCheck(), redirect: aCheck() };
   mockResponse(listDomains, pageWith([aDomain({ domain: 'well.com' })]));
   mockResponse(getDomainChecks, {
     status: 'measured',
-    checkedAt: now,
-    confirmedAt: now,
+    checkedAt,
+    confirmedAt: checkedAt,
     checks: { ...checks, ...(records && { optionalRecords: records }) },
   });
   const { user } = renderRemote(remote, { mount: 'domains', initialPath: '' });
@@ -99,6 +77,7 @@ test.each<[string, string[] | null, string]>([
     caa: { ...missing, state: 'set', reason: 'good', issuers, wildcardIssuers: issuers },
   });
   expect(line('CAA')).toContain(text);
+  expect(line('CAA')).not.toContain('wildcard');
 });
 
 test('records that limit only wildcards say nothing of other certificates', async () => {
@@ -106,7 +85,17 @@ test('records that limit only wildcards say nothing of other certificates', asyn
     ...optionalRecords,
     caa: { ...missing, state: 'set', reason: 'good', issuers: null, wildcardIssuers: [] },
   });
-  expect(line('CAA')).not.toMatch(/Any authority|No authority|Can issue/);
+  expect(line('CAA')).toContain('No authority can issue wildcard certificates.');
+  expect(line('CAA')).not.toMatch(/Any authority|No authority can issue certificates|Can issue/);
+});
+
+test('the authorities of wildcard certificates are named where they differ', async () => {
+  const line = await linesOf({
+    ...optionalRecords,
+    caa: { ...missing, state: 'set', reason: 'good', issuers: ['ca.example'], wildcardIssuers: ['letsencrypt.org'] },
+  });
+  expect(line('CAA')).toContain('Can issue certificates: ca.example.');
+  expect(line('CAA')).toContain('Can issue wildcard certificates: letsencrypt.org.');
 });
 
 test('optional records are folded, and change nothing about the passed checks', async () => {
