@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
 import { getDomainChecks } from '@roost/shared/contracts/dns/domain-checks';
 import type { Domain, DomainCheck } from '@roost/shared/contracts/domains/domain';
 import { toFailure, useFailureText } from '@roost/shared/http';
-import { useCall } from '@roost/shared/query';
+import { useCall, useInvalidate } from '@roost/shared/query';
 import { Banner, Button, Spinner } from '@roost/shared/ui/core';
 import { Dialog } from '@roost/shared/ui/overlays';
 import { CheckAge } from './check-age.tsx';
@@ -34,6 +35,9 @@ export const HealthDialog = ({ domain, onFix, onClose }: HealthDialogProps) => {
       isEndless: true,
     },
   );
+  const invalidate = useInvalidate();
+  // Until the dialog opens again, other screens can change what the last response says.
+  useEffect(() => () => void invalidate([getDomainChecks]), [invalidate]);
   const whyNot = useFixDisabledReason(domain);
   const name = domain.domain;
   const show = (place: Pick<Fix, 'tab' | 'fix'>) => {

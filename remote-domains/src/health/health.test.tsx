@@ -128,6 +128,17 @@ test('a check without an answer is not measured, with the reason', async () => {
   expect(check.getByText("No answer: the server didn't respond in time")).toBeVisible();
 });
 
+test('a dialog that opens again reads the checks again', async () => {
+  const { user } = show(ill);
+  serveChecks();
+  const health = await openHealth(user);
+  await health.findByRole('heading', { name: 'SPF' });
+  await user.click(health.getByRole('button', { name: 'Close' }));
+  serveChecks({ checks: { ...checks, spf: aCheck() } });
+  const again = await openHealth(user);
+  expect(await again.findByText('3 passed checks')).toBeVisible();
+});
+
 test('Check now starts a check, and the list is read again when it ends', async () => {
   const { user } = show(ill);
   serveChecks();
