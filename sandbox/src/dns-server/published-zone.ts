@@ -10,6 +10,7 @@ import { simulatedOperations } from '#database/schema/simulated-providers.ts';
 import { toVersion } from '#dns/dns-sets.ts';
 import { firstRecords } from '#domains/zone-of-domain.ts';
 import { recordsAfter } from '#provider-operations/record-publications.ts';
+import { batchReads } from '#runtime/batch-reads.ts';
 import { findProviderZone } from './provider-zones.ts';
 
 export type PublishedZone = {
@@ -23,15 +24,13 @@ export type PublishedZone = {
 export type FindZone = (name: string) => Promise<PublishedZone | null>;
 
 /** Finds the zones of domains, and those of the names to which their records point. */
-export const createFindZone =
-  (database: Database): FindZone =>
-  async (name) =>
-    (await findPublishedZone(database, name)) ?? findProviderZone(name);
-
-const findPublishedZone = async (database: Database, name: string): Promise<PublishedZone | null> => {
-  const found = await readPublishedZones(database, isOneOf(domains.domain, suffixesOf(name)));
-  const [zone = null] = found.toSorted((one, other) => other.name.length - one.name.length);
-  return zone;
+export const createFindZone = (database: Database): FindZone => {
+  const findPublishedZone = batchReads(async (names: readonly string[]) => {
+    const zones = await readPublishedZones(database, isOneOf(domains.domain, [...new Set(names.flatMap(suffixesOf))]));
+    const byName = new Map(zones.map((zone) => [zone.name, zone]));
+    return (name: string) => byName.get(suffixesOf(name).find((suffix) => byName.has(suffix)) ?? '');
+  });
+  return async (name) => (await findPublishedZone(name)) ?? findProviderZone(name);
 };
 
 /**
