@@ -9,6 +9,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   'bulk-jobs': async () => (await import('#bulk-jobs/bulk-jobs.ts')).bulkJobs(),
   lists: async () => (await import('#lists/lists.ts')).lists(),
   workers: async () => (await import('#workers/workers.ts')).workers(),
+  health: async () => (await import('#health/health.ts')).health(),
   soak: async () => (await import('#soak/soak.ts')).soak(),
   build: async () => (await import('#build/build.ts')).build(),
 };
