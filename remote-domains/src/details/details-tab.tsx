@@ -8,6 +8,7 @@ import { RelativeTime } from '@roost/shared/time';
 import { HealthBadge } from '../health/index.ts';
 import { DomainStatusBadge } from './domain-status-badge.tsx';
 import { NameserverList } from './nameserver-list.tsx';
+import { OwnershipProof } from './ownership-proof.tsx';
 import { RedirectForm } from './redirect-form.tsx';
 import { RenewalFact } from './renewal-fact.tsx';
 import { TypeFact } from './type-fact.tsx';
@@ -37,7 +38,7 @@ export const DetailsTab = ({ domain, onShowHealth, onEditTags }: DetailsTabProps
           <Trans>Status</Trans>
         </dt>
         <dd>
-          <DomainStatusBadge status={domain.status} />
+          <DomainStatusBadge domain={domain} />
         </dd>
         <dt>
           <Trans>Type</Trans>
@@ -56,9 +57,15 @@ export const DetailsTab = ({ domain, onShowHealth, onEditTags }: DetailsTabProps
           <RelativeTime instant={domain.createdAt} isFocusable />
         </dd>
       </dl>
-      <Section variant="bare" title={<Trans>Nameservers</Trans>}>
-        <NameserverList nameservers={domain.nameservers} />
-      </Section>
+      {domain.ownership ? (
+        <Section variant="bare" title={<Trans>Ownership</Trans>}>
+          <OwnershipProof domain={domain} ownership={domain.ownership} />
+        </Section>
+      ) : (
+        <Section variant="bare" title={<Trans>Nameservers</Trans>}>
+          <NameserverList nameservers={domain.nameservers} />
+        </Section>
+      )}
       <Section
         variant="bare"
         title={<Trans>Redirect</Trans>}

@@ -1,12 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import type { DomainStatus } from '@roost/shared/contracts/domains/domain';
-import { lookUp, type Open } from '@roost/shared/contracts/open-enum';
+import type { Domain, DomainStatus } from '@roost/shared/contracts/domains/domain';
+import { lookUp } from '@roost/shared/contracts/open-enum';
 import { StatusBadge, type Tone } from '@roost/shared/ui/core';
 
 const tones: Record<DomainStatus, Tone> = { Active: 'neutral', Inactive: 'danger', Pending: 'info' };
 
-export const DomainStatusBadge = ({ status }: { status: Open<DomainStatus> }) => {
+export const DomainStatusBadge = ({ domain: { status, ownership } }: { domain: Domain }) => {
+  const { t } = useLingui();
   const labels = useDomainStatusLabels();
+  if (ownership?.state === 'OwnedElsewhere') return <StatusBadge tone="danger">{t`Taken`}</StatusBadge>;
+  if (ownership) return <StatusBadge tone="warning">{t`Not verified`}</StatusBadge>;
   return <StatusBadge tone={lookUp(tones, status, 'neutral')}>{lookUp(labels, status, status)}</StatusBadge>;
 };
 

@@ -49,7 +49,7 @@ export const useColumns = ({ onDetails, onOpen }: Handlers) => {
         width: 110,
         sortable: true,
         card: 'status',
-        cell: ({ status }) => <DomainStatusBadge status={status} />,
+        cell: (domain) => <DomainStatusBadge domain={domain} />,
       },
       {
         id: 'health',

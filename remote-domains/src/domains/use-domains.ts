@@ -26,4 +26,8 @@ export const domainsInput = (params: DomainsParams) => ({
 });
 
 const hasPending = (page: DomainPage | undefined) =>
-  page?.data.some(({ status, health }) => status === 'Pending' || (status === 'Active' && health === null)) ?? false;
+  page?.data.some(
+    ({ status, health, ownership }) =>
+      (status === 'Pending' && (ownership === null || ownership.state === 'Checking')) ||
+      (status === 'Active' && health === null),
+  ) ?? false;

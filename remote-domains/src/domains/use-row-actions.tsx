@@ -22,7 +22,7 @@ export const useRowActions = ({ onEdit, onOpen }: Handlers) => {
     return (domain: Domain): RowAction[] => [
       {
         id: 'nameservers',
-        label: t`Show nameservers`,
+        label: domain.ownership ? t`Verify ownership` : t`Show nameservers`,
         icon: <Server aria-hidden />,
         onSelect: () => onOpen({ dialog: 'nameservers', domain }),
       },
@@ -30,7 +30,11 @@ export const useRowActions = ({ onEdit, onOpen }: Handlers) => {
         id: 'edit',
         label: t`Edit`,
         icon: <Pencil aria-hidden />,
-        disabledReason: missingPermission ?? lookUp(whyNot, domain.status, t`Only active domains can be edited.`),
+        disabledReason:
+          missingPermission ??
+          (domain.ownership
+            ? t`Verify that you own this domain first.`
+            : lookUp(whyNot, domain.status, t`Only active domains can be edited.`)),
         onSelect: () => onEdit(domain),
       },
       {

@@ -50,7 +50,11 @@ export const HealthDialog = ({ domain, onFix, onClose }: HealthDialogProps) => {
     <Dialog open title={<Trans>Health of {name}</Trans>} onClose={onClose}>
       {isPending ? (
         <p>
-          <Trans>The domain is being set up. We'll check its DNS once it's active.</Trans>
+          {domain.ownership ? (
+            <Trans>Not measured. Verify that you own this domain first.</Trans>
+          ) : (
+            <Trans>The domain is being set up. We'll check its DNS once it's active.</Trans>
+          )}
         </p>
       ) : read.data !== undefined ? (
         <div className="r-sections">

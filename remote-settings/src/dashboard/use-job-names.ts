@@ -19,6 +19,7 @@ export const useJobNames = (): Record<JobKind, string> => {
       'failed-inboxes': t`Retry of failed inboxes`,
       'spam-checks': t`Spam check`,
       'health-checks': t`Health check`,
+      'ownership-checks': t`Ownership check`,
       'account-mails': t`Account email`,
       'bulk-jobs': t`Bulk update`,
       'ordered-inboxes': t`Creation of ordered inboxes`,

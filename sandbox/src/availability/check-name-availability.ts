@@ -1,6 +1,8 @@
-import { inArray } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
+import type { SQLWrapper } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { domains } from '#database/schema/domains.ts';
+import { blocksName } from '#ownership/taken-names.ts';
 import type { Quote, Registrar } from '#providers/registrar.ts';
 
 type Params = { workspaceId: string; names: readonly string[] };
@@ -19,7 +21,7 @@ export const markOwnedNames = async (
   database: Database,
   { workspaceId, quotes }: { workspaceId: string; quotes: readonly Quote[] },
 ): Promise<Quote[]> => {
-  const owners = await loadOwners(database, quotes);
+  const owners = await loadOwners(database, { quotes, where: blocksName(workspaceId) });
   return quotes.map((quote) => {
     const owner = owners.get(quote.domain);
     if (owner === undefined) return quote;
@@ -29,16 +31,19 @@ export const markOwnedNames = async (
 
 /** Omits names that belong to any workspace. */
 export const excludeOwnedNames = async (database: Database, quotes: readonly Quote[]): Promise<Quote[]> => {
-  const owners = await loadOwners(database, quotes);
+  const owners = await loadOwners(database, { quotes, where: domains.isOwned });
   return quotes.filter(({ domain }) => !owners.has(domain));
 };
 
 /** The workspace of each name that belongs to one. */
-const loadOwners = async (database: Database, quotes: readonly Quote[]): Promise<Map<string, string>> => {
+const loadOwners = async (
+  database: Database,
+  { quotes, where }: { quotes: readonly Quote[]; where: SQLWrapper | undefined },
+): Promise<Map<string, string>> => {
   const names = quotes.map(({ domain }) => domain);
   const owned = await database
     .select({ domain: domains.domain, workspaceId: domains.workspaceId })
     .from(domains)
-    .where(inArray(domains.domain, names));
+    .where(and(inArray(domains.domain, names), where));
   return new Map(owned.map((row) => [row.domain, row.workspaceId]));
 };

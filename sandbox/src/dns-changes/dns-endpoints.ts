@@ -55,8 +55,9 @@ export const dnsEndpoints = {
   }),
 };
 
-export const rejectUnlessActive = ({ status, domain }: Pick<LockedDomain, 'status' | 'domain'>): void => {
+export const rejectUnlessActive = ({ status, domain, isOwned }: LockedDomain): void => {
   if (status === 'Active') return;
+  if (!isOwned) reject(409, { code: 'domain-not-active', message: `Prove that you own ${domain} first.` });
   reject(409, { code: 'domain-not-active', message: `${domain} is ${status}. Try again once it is Active.` });
 };
 

@@ -2,7 +2,6 @@ import { getDnsVersion, listDnsVersions, maxDnsVersions } from '@roost/shared/co
 import type { DnsVersion } from '@roost/shared/contracts/dns/dns-history';
 import type { DnsRecord, DnsSet } from '@roost/shared/contracts/dns/dns';
 import { deleteDomain } from '@roost/shared/contracts/domains/domain-deletion';
-import { connectDomain } from '@roost/shared/contracts/domains/domain-connection';
 import type { Domain } from '@roost/shared/contracts/domains/domain';
 import { setRedirect } from '@roost/shared/contracts/domains/redirect';
 import { createMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
@@ -10,6 +9,7 @@ import { fjord } from '#database/seed/accounts.ts';
 import { workspaceIdOf } from '#database/seed/stable-id.ts';
 import { dnsSetHistory } from '#database/schema/domains.ts';
 import { anIdempotencyKey } from '#testing/northwind-fixture.ts';
+import { connectOwnDomain } from '#testing/connect-domain.ts';
 import { goodDomains, readJob, startDnsJob, useDnsChanges, web } from '#testing/use-dns-changes.ts';
 
 const dns = useDnsChanges();
@@ -31,9 +31,10 @@ const savedWith = async (set: DnsSet, key: string): Promise<DnsSet> => {
 };
 /** A domain whose records were never saved. */
 const aNewDomain = async (): Promise<Domain> => {
-  const { body } = await dns.admin(connectDomain, { body: { domain: 'history.example.com' } });
+  const domain = await connectOwnDomain(dns.api(), dns.admin, 'history.example.com');
+  await dns.later(0);
   await dns.later(3_001);
-  return body as Domain;
+  return domain;
 };
 
 test('a save keeps the set that it replaced, also the first one', async () => {

@@ -2,7 +2,6 @@ import { ApiError } from '@roost/shared/contracts/api-error';
 import { getDns, saveDns } from '@roost/shared/contracts/dns/dns';
 import type { DnsRecord, DnsSet } from '@roost/shared/contracts/dns/dns';
 import { domainHealth } from '@roost/shared/rules/dns/domain-health';
-import { connectDomain } from '@roost/shared/contracts/domains/domain-connection';
 import { getDomain, listDomains } from '@roost/shared/contracts/domains/domain';
 import type { Domain, DomainPage } from '@roost/shared/contracts/domains/domain';
 import { createMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
@@ -12,6 +11,7 @@ import { fjord } from '#database/seed/accounts.ts';
 import { workspaceIdOf } from '#database/seed/stable-id.ts';
 import { createTestSandbox } from '#testing/create-test-sandbox.ts';
 import type { Client, TestSandbox } from '#testing/create-test-sandbox.ts';
+import { connectOwnDomain } from '#testing/connect-domain.ts';
 import { aDnsSetOf, aDomainOf, anIdempotencyKey } from '#testing/northwind-fixture.ts';
 
 let api: TestSandbox;
@@ -44,10 +44,11 @@ const aHealthyDomain = async (type: string): Promise<Domain> => {
   return found;
 };
 const connected = async (domain: string): Promise<Domain> => {
-  const { body } = await admin(connectDomain, { body: { domain } });
-  expect(body).toMatchObject({ status: 'Pending', health: null });
+  const { id, ...found } = await connectOwnDomain(api, admin, domain);
+  expect(found).toMatchObject({ status: 'Pending', health: null });
+  await admin(getDomain, { params: { domainId: id } });
   api.clock.advance(3_001);
-  return (await admin(getDomain, { params: { domainId: (body as Domain).id } })).body as Domain;
+  return (await admin(getDomain, { params: { domainId: id } })).body as Domain;
 };
 /** The health after the check that follows a change. */
 const measuredHealth = async (domainId: string) =>

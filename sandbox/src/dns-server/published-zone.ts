@@ -11,6 +11,7 @@ import { toVersion } from '#dns/dns-sets.ts';
 import { firstRecords } from '#domains/zone-of-domain.ts';
 import { recordsAfter } from '#provider-operations/record-publications.ts';
 import { batchReads } from '#runtime/batch-reads.ts';
+import { findExternalZone } from './external-zone.ts';
 import { findProviderZone } from './provider-zones.ts';
 
 export type PublishedZone = {
@@ -23,14 +24,15 @@ export type PublishedZone = {
 
 export type FindZone = (name: string) => Promise<PublishedZone | null>;
 
-/** Finds the zones of domains, and those of the names to which their records point. */
+/** Finds the zones of domains, those of the names to which their records point, and those of claimed domains. */
 export const createFindZone = (database: Database): FindZone => {
   const findPublishedZone = batchReads(async (names: readonly string[]) => {
     const zones = await readPublishedZones(database, isOneOf(domains.domain, [...new Set(names.flatMap(suffixesOf))]));
     const byName = new Map(zones.map((zone) => [zone.name, zone]));
     return (name: string) => byName.get(suffixesOf(name).find((suffix) => byName.has(suffix)) ?? '');
   });
-  return async (name) => (await findPublishedZone(name)) ?? findProviderZone(name);
+  return async (name) =>
+    (await findPublishedZone(name)) ?? findProviderZone(name) ?? (await findExternalZone(database, suffixesOf(name)));
 };
 
 /**
@@ -64,7 +66,7 @@ const selectZones = (database: Database, where: SQL) =>
       ),
     )
     .leftJoin(changedZones, eq(changedZones.domain, domains.domain))
-    .where(and(where, ne(domains.status, 'Pending')));
+    .where(and(where, domains.isOwned, ne(domains.status, 'Pending')));
 
 const toPublishedZone = (zone: Awaited<ReturnType<typeof selectZones>>[number]): PublishedZone => {
   const current = { ...zone, records: zone.records ?? firstRecords(zone), version: toVersion(zone) };

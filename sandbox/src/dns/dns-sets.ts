@@ -10,7 +10,7 @@ import { firstRecords } from '#domains/zone-of-domain.ts';
 /** A domain and the version of its record set, without the records. */
 export type VersionedDomain = Pick<
   typeof domains.$inferSelect,
-  'id' | 'domain' | 'status' | 'type' | 'redirectUrl' | 'dmarcEmail'
+  'id' | 'domain' | 'isOwned' | 'status' | 'type' | 'redirectUrl' | 'dmarcEmail'
 > & { version: string };
 
 export type LockedDomain = VersionedDomain & {
@@ -68,6 +68,7 @@ export const readVersions = async (database: Database, selection: Selection): Pr
 const versioned = {
   id: domains.id,
   domain: domains.domain,
+  isOwned: domains.isOwned,
   status: domains.status,
   type: domains.type,
   redirectUrl: domains.redirectUrl,

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { connectDomain } from '@roost/shared/contracts/domains/domain-connection';
 import { getDomain, listDomains } from '@roost/shared/contracts/domains/domain';
 import { deleteDomain, bulkDeleteDomains } from '@roost/shared/contracts/domains/domain-deletion';
 import { findDomains, lookUpDomains } from '@roost/shared/contracts/domains/domain-lookup';
@@ -7,7 +5,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { isOneOf } from '#database/is-one-of.ts';
 import { domains } from '#database/schema/domains.ts';
 import { implement } from '#http/implement.ts';
-import { reject, rejectNotFound } from '#errors/api-exception.ts';
+import { rejectNotFound } from '#errors/api-exception.ts';
 import { deleteDomains } from './delete-domains.ts';
 import { domainColumns, toDomain } from './domain-rows.ts';
 import { loadDomainPage } from './load-domain-page.ts';
@@ -40,28 +38,6 @@ export const domainEndpoints = {
       .from(domains)
       .where(and(eq(domains.workspaceId, workspaceId), isOneOf(domains.domain, body.names))),
   })),
-
-  connectDomain: implement(connectDomain, async ({ sandbox, database, workspaceId, body, now }) => {
-    const id = randomUUID();
-    const connected = await database
-      .insert(domains)
-      .values({
-        id,
-        workspaceId,
-        domain: body.domain,
-        status: 'Pending',
-        nameservers: [...sandbox.providers.registrar.nameservers],
-        dueAt: new Date(now.getTime() + sandbox.settings.delays.domain),
-        createdAt: now,
-      })
-      .onConflictDoNothing()
-      .returning({ id: domains.id });
-    if (connected.length === 0) {
-      return reject(409, { code: 'domain-taken', message: `${body.domain} is already connected.` });
-    }
-    const [domain] = await database.select(domainColumns).from(domains).where(eq(domains.id, id));
-    return domain ? toDomain(domain, sandbox) : rejectNotFound();
-  }),
 
   deleteDomain: implement(deleteDomain, ({ sandbox, database, workspaceId, params: { domainId }, now }) =>
     database.transaction(async (transaction) => {

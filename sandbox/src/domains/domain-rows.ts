@@ -3,6 +3,8 @@ import type { AttachedTag } from '@roost/shared/contracts/tags/tag';
 import type { Sandbox } from '#context/sandbox.ts';
 import { tagsOfDomain } from '#database/attached-tags.ts';
 import { domains } from '#database/schema/domains.ts';
+import { claimOfDomain, toOwnership } from '#ownership/ownership-of-domain.ts';
+import type { StoredClaim } from '#ownership/ownership-of-domain.ts';
 
 /** The columns of a domain in the API. */
 export const domainColumns = {
@@ -17,6 +19,7 @@ export const domainColumns = {
   registeredUntil: domains.registeredUntil,
   createdAt: domains.createdAt,
   tags: tagsOfDomain,
+  claim: claimOfDomain,
 };
 
 type DomainRow = Pick<
@@ -31,11 +34,11 @@ type DomainRow = Pick<
   | 'health'
   | 'registeredUntil'
   | 'createdAt'
-> & { tags: AttachedTag[] };
+> & { tags: AttachedTag[]; claim: StoredClaim | null };
 
 /** Without lookups, no check has a result and none follows. */
 export const toDomain = (
-  { mailboxCount, registeredUntil, createdAt, health, ...row }: DomainRow,
+  { mailboxCount, registeredUntil, createdAt, health, claim, ...row }: DomainRow,
   { lookups }: Pick<Sandbox, 'lookups'>,
 ): Domain => ({
   ...row,
@@ -43,6 +46,7 @@ export const toDomain = (
   _count: { mailboxes: mailboxCount },
   registeredUntil: registeredUntil?.toISOString() ?? null,
   createdAt: createdAt.toISOString(),
+  ownership: toOwnership(row.domain, claim),
 });
 
 const unmeasured: DomainHealth = {

@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { applyDueRenewals } from '#subscription-renewals/apply-due-renewals.ts';
 import { endExports } from '#exports/end-exports.ts';
+import { checkDueClaims } from '#ownership/check-due-claims.ts';
+import { loseTransfers } from '#transfers/lose-transfers.ts';
 import {
   activateDomains,
   activateMailboxes,
@@ -43,7 +45,10 @@ export const dueJobs: readonly DueJob[] = [
   {
     queue: 'domain-provisioning',
     due: (now) => [{ table: sql`domains`, where: sql`due_at <= ${now}` }],
-    apply: activateDomains,
+    apply: async (context, options) => {
+      await loseTransfers(context, options);
+      await activateDomains(context, options);
+    },
   },
   {
     queue: 'provider-operations',
@@ -127,5 +132,10 @@ export const dueJobs: readonly DueJob[] = [
     due: (now) => [{ table: sql`health_checks`, where: sql`due_at <= ${now}` }],
     isOff: ({ lookups }) => lookups === null,
     apply: checkDueDomains,
+  },
+  {
+    queue: 'ownership-checks',
+    due: (now) => [{ table: sql`domain_claims`, where: sql`due_at <= ${now}` }],
+    apply: checkDueClaims,
   },
 ];

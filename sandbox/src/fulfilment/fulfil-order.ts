@@ -8,6 +8,7 @@ import type { Order } from '#orders/order.ts';
 import { domains } from '#database/schema/domains.ts';
 import { registrationEnd } from '#domains/registration-end.ts';
 import { activateAwaiting } from '#mailboxes/activate-awaiting.ts';
+import { deleteReplacedClaims } from '#ownership/taken-names.ts';
 import { addRegistrations } from '#outbox/add-registrations.ts';
 import type { Sandbox } from '#context/sandbox.ts';
 import { isApiException, reject } from '#errors/api-exception.ts';
@@ -86,6 +87,7 @@ const addDomains = async (
     registeredUntil: registrationEnd(now),
     createdAt: now,
   }));
+  await deleteReplacedClaims(database, { workspaceId, names });
   const inserted = await database.insert(domains).values(rows).onConflictDoNothing().returning({ id: domains.id });
   if (inserted.length < rows.length) {
     reject(422, { code: goneCode, message: 'Some of the domains can no longer be bought.' });

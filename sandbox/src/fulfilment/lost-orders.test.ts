@@ -1,10 +1,10 @@
-import { connectDomain } from '@roost/shared/contracts/domains/domain-connection';
 import { listDomains } from '@roost/shared/contracts/domains/domain';
 import type { DomainPage } from '@roost/shared/contracts/domains/domain';
 import { transferDomains } from '@roost/shared/contracts/domains/transfer';
 import { cedar } from '#database/seed/accounts.ts';
 import { workspaceIdOf } from '#database/seed/stable-id.ts';
 import { anIdempotencyKey, freeNames } from '#testing/northwind-fixture.ts';
+import { connectOwnDomain } from '#testing/connect-domain.ts';
 import { useNorthwindBilling } from '#testing/use-northwind-billing.ts';
 
 const billing = useNorthwindBilling();
@@ -42,7 +42,7 @@ test('a payment for a transfer that another workspace has connected since fails 
   const opened = await admin(transferDomains, { headers: anIdempotencyKey(), body: { domains: names } });
   const { transactionId } = opened.body as { transactionId: string };
   const inCedar = await billing.api().as('new', workspaceIdOf(cedar));
-  await inCedar(connectDomain, { body: { domain: 'harbor-quay.com' } });
+  await connectOwnDomain(billing.api(), inCedar, 'harbor-quay.com');
   expect((await pay(transactionId)).body).toMatchObject({ status: 'Failed' });
   expect(await receipt(transactionId)).toMatchObject({
     failure: { code: 'transfer-failed', subjects: ['harbor-quay.com'] },

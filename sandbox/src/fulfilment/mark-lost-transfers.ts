@@ -10,7 +10,7 @@ export const markLostTransfers = async (
   const elsewhere = database
     .select({ domain: domains.domain })
     .from(domains)
-    .where(and(inArray(domains.domain, [...names]), ne(domains.workspaceId, workspaceId)));
+    .where(and(inArray(domains.domain, [...names]), domains.isOwned, ne(domains.workspaceId, workspaceId)));
   await database
     .update(transfers)
     .set({ fault: 'connected-elsewhere' })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { domains, transfers } from '#database/schema/domains.ts';
+import { deleteReplacedClaims } from '#ownership/taken-names.ts';
 import { addTransfers } from '#outbox/add-transfers.ts';
 
 type NewTransfers = {
@@ -26,10 +27,12 @@ export const startTransfers = async (
     id: randomUUID(),
     workspaceId,
     domain,
+    isOwned: false,
     status: 'Pending' as const,
     nameservers: [],
     createdAt: now,
   }));
+  await deleteReplacedClaims(database, { workspaceId, names });
   const connected = await database.insert(domains).values(rows).onConflictDoNothing().returning({ id: domains.id });
   const ids = new Set(connected.map(({ id }) => id));
   const started = rows.filter(({ id }) => ids.has(id));

@@ -35,7 +35,7 @@ type NewInboxes = {
 const rowsPerTurn = 250;
 
 type Failure = NonNullable<CreationResult['failure']>;
-type DomainRow = Pick<typeof domains.$inferSelect, 'id' | 'domain' | 'status' | 'type'>;
+type DomainRow = Pick<typeof domains.$inferSelect, 'id' | 'domain' | 'isOwned' | 'status' | 'type'>;
 
 /**
  * Creates Pending inboxes in the caller's transaction, and stores their creation at the provider in the outbox. Returns
@@ -110,7 +110,13 @@ export const createInboxes = async (
 
 const findDomains = async (database: Database, { workspaceId, names }: { workspaceId: string; names: string[] }) => {
   const found: DomainRow[] = await database
-    .select({ id: domains.id, domain: domains.domain, status: domains.status, type: domains.type })
+    .select({
+      id: domains.id,
+      domain: domains.domain,
+      isOwned: domains.isOwned,
+      status: domains.status,
+      type: domains.type,
+    })
     .from(domains)
     .where(and(eq(domains.workspaceId, workspaceId), isOneOf(domains.domain, names)))
     .orderBy(asc(domains.id))
@@ -136,6 +142,8 @@ const toFailure = ({
   if (localPartFault(row.localPart, { type }) === 'reserved') {
     return failed('reserved', 'The provider reserves this address.');
   }
+  if (domain && !domain.isOwned)
+    return failed('unknown-domain', 'The workspace has not proved that it owns this domain.');
   const usable =
     domain && (domain.status === 'Active' || (domain.status === 'Pending' && onPendingDomains === 'allowed'));
   if (!usable) return failed('unknown-domain', 'The domain is not an active domain of this workspace.');

@@ -26,7 +26,10 @@ const codes = ({ results }: { results: CreationResult[] }) => results.map(({ fai
 
 const anEmptyDomain = async (name: string): Promise<string> => {
   await admin(connectDomain, { body: { domain: name } });
-  await api.sandbox.database.update(domains).set({ status: 'Active', dueAt: null }).where(eq(domains.domain, name));
+  await api.sandbox.database
+    .update(domains)
+    .set({ isOwned: true, status: 'Active', dueAt: null })
+    .where(eq(domains.domain, name));
   return name;
 };
 

@@ -4,7 +4,8 @@ import type { DomainPage } from '@roost/shared/contracts/domains/domain';
 import { listTransferredDomains, transferDomains } from '@roost/shared/contracts/domains/transfer';
 import type { TransferredDomain } from '@roost/shared/contracts/domains/transfer';
 import { listFailedOperations, runFailedOperations } from '@roost/shared/contracts/workspaces/failed-operations';
-import { like, sql } from 'drizzle-orm';
+import { eq, like, sql } from 'drizzle-orm';
+import { domains } from '#database/schema/domains.ts';
 import { providerOperations } from '#database/schema/provider-operations.ts';
 import { refunds } from '#database/schema/purchases.ts';
 import { simulatedOperations } from '#database/schema/simulated-providers.ts';
@@ -144,12 +145,14 @@ test.each([
   { answer: 'accepted', state: 'Active', created: 1 },
   { answer: 'refused', state: 'Missing', created: 0 },
 ])(
-  'ordered inboxes wait for the transfer of their domain, which is then $answer',
+  'inboxes that an earlier release ordered wait for the transfer of their domain, which is then $answer',
   async ({ answer, state, created }) => {
     await billing.setWorkspace({ outlookMailboxesLimit: 0 });
     await behave({ kind: 'loses-answers' });
     if (answer === 'refused') billing.failProvider(`/provider/transfers/${credited}`, { times: 20 });
     await transfer([credited]);
+    // As for the transfers of an earlier release.
+    await database().update(domains).set({ isOwned: true }).where(eq(domains.domain, credited));
     await behave({ kind: 'usual' });
     const emails = [{ firstName: 'Robin', lastName: 'Hale', email: `robin@${credited}` }];
     const [another = ''] = await freeNames(billing.admin, 1);

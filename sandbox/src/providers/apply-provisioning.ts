@@ -9,11 +9,15 @@ import { addDeletions } from '#outbox/add-deletions.ts';
 type Context = { database: Database };
 type Options = { workspaceId: string; now: Date };
 
-/** Activates Pending domains whose provisioning time has passed. */
+/**
+ * Activates Pending domains whose provisioning time has passed. The registry then has the nameservers of a transfer, which
+ * prove the name. Fails, and is tried again, when another workspace proves the name at the same time.
+ */
 export const activateDomains = async ({ database }: Context, { workspaceId, now }: Options): Promise<void> => {
   await database.execute(sql`
-    update domains set status = 'Active', due_at = null where id in (
+    update domains set status = 'Active', is_owned = true, due_at = null where id in (
       select id from domains where workspace_id = ${workspaceId} and due_at <= ${instant(now)}
+        and (is_owned or not exists (select from domains other where other.domain = domains.domain and other.is_owned))
       order by id for no key update skip locked)`);
 };
 

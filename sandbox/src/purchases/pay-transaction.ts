@@ -109,7 +109,7 @@ const fulfil = async (
   sandbox: Sandbox,
   { database, registrar, transaction: { id, workspaceId, order }, taxCents, now }: FulfilmentParams,
 ): Promise<OrderFailure | null> => {
-  const failure = await findOrderFailure({ database, registrar }, { order });
+  const failure = await findOrderFailure({ database, registrar }, { workspaceId, order });
   if (failure !== null) return failure;
   const payment = { paymentReference: id, taxCents };
   if (order.invoiceId !== undefined) {
@@ -123,7 +123,7 @@ const fulfil = async (
     return null;
   } catch (error) {
     if (!isDomainUnavailable(error)) throw error;
-    const found = await findOrderFailure({ database, registrar }, { order });
+    const found = await findOrderFailure({ database, registrar }, { workspaceId, order });
     return found ?? { code: 'domain-lost', subjects: [] };
   }
 };

@@ -194,11 +194,15 @@ const rejectForeignDomains = async (
   const own = await database
     .select({ domain: domains.domain })
     .from(domains)
-    .where(and(eq(domains.workspaceId, workspaceId), isOneOf(domains.domain, [...new Set(orderedDomains)])));
+    .where(
+      and(eq(domains.workspaceId, workspaceId), domains.isOwned, isOneOf(domains.domain, [...new Set(orderedDomains)])),
+    );
   const known = new Set([...ordered, ...own.map(({ domain }) => domain)]);
   const fields = Object.fromEntries(
     orderedDomains.flatMap((domain, index) =>
-      known.has(domain) ? [] : [[`mailboxes.emails.${index}.email`, 'This domain is not in this order or workspace']],
+      known.has(domain)
+        ? []
+        : [[`mailboxes.emails.${index}.email`, 'This domain is not in this order, and not owned by this workspace']],
     ),
   );
   if (Object.keys(fields).length === 0) return;

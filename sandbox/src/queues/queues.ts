@@ -17,6 +17,7 @@ export const dueQueues = [
   'failed-inboxes',
   'spam-checks',
   'health-checks',
+  'ownership-checks',
 ] as const satisfies readonly JobKind[];
 
 export type DueQueue = (typeof dueQueues)[number];

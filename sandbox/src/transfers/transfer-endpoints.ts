@@ -14,6 +14,8 @@ import { implement } from '#http/implement.ts';
 import { reject } from '#errors/api-exception.ts';
 import { hasFeature } from '#workspaces/has-feature.ts';
 import { startTransfers } from '#fulfilment/start-transfers.ts';
+import { claimNameservers } from '#ownership/claim-record.ts';
+import { blocksName } from '#ownership/taken-names.ts';
 import { chargeTransfers, isCharged } from './charge-transfers.ts';
 import { finishTransfers } from './finish-transfers.ts';
 import { loadTransfers } from './load-transfers.ts';
@@ -111,7 +113,7 @@ const findFaults = async (
   const owned = await database
     .select({ domain: domains.domain, workspaceId: domains.workspaceId })
     .from(domains)
-    .where(inArray(domains.domain, [...names]));
+    .where(and(inArray(domains.domain, [...names]), blocksName(workspaceId)));
   const owners = new Map(owned.map((row) => [row.domain, row.workspaceId]));
   const faults = new Map<string, TransferFault | null>();
   for (const name of names) {
@@ -136,7 +138,7 @@ const saveTransfers = async (
     const fault = faults.get(domain) ?? null;
     // A domain that is already connected keeps its earlier transfer row.
     if (fault === 'already-connected') return [];
-    return [{ workspaceId, domain, fault, nameservers: [...nameservers], createdAt: now }];
+    return [{ workspaceId, domain, fault, nameservers: claimNameservers(nameservers), createdAt: now }];
   });
   const isOld = and(
     eq(transfers.workspaceId, workspaceId),

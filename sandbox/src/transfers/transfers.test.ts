@@ -1,6 +1,5 @@
 import { listInvoices } from '@roost/shared/contracts/billing/billing';
 import type { Invoice } from '@roost/shared/contracts/billing/billing';
-import { connectDomain } from '@roost/shared/contracts/domains/domain-connection';
 import { listDomains } from '@roost/shared/contracts/domains/domain';
 import type { DomainPage } from '@roost/shared/contracts/domains/domain';
 import { getTransaction } from '@roost/shared/contracts/billing/purchase';
@@ -14,6 +13,7 @@ import { transactions } from '#database/schema/purchases.ts';
 import { readSettings } from '#context/settings.ts';
 import { createTestSandbox } from '#testing/create-test-sandbox.ts';
 import type { Client, TestSandbox } from '#testing/create-test-sandbox.ts';
+import { connectOwnDomain } from '#testing/connect-domain.ts';
 import { anIdempotencyKey } from '#testing/northwind-fixture.ts';
 
 let api: TestSandbox;
@@ -140,8 +140,8 @@ test('transfers that are free for the deployment are free unless the workspace o
 
 test('each name that cannot be transferred gives the reason and costs nothing', async () => {
   const inCedar = await api.as('new', workspaceIdOf(cedar));
-  await inCedar(connectDomain, { body: { domain: 'cedar-lane.com' } });
-  await admin(connectDomain, { body: { domain: 'own-lane.com' } });
+  await connectOwnDomain(api, inCedar, 'cedar-lane.com');
+  await connectOwnDomain(api, admin, 'own-lane.com');
   const names = [
     'wallet-good.com',
     'cedar-lane.com',
@@ -189,7 +189,7 @@ test('the same key transfers and charges once, even for concurrent calls', async
 test('a payment with a name that another workspace has connected fails; the other names can be retried', async () => {
   const { transactionId = '' } = await transfer(['harbor-lane.com', 'harbor-view.com']);
   const inCedar = await api.as('new', workspaceIdOf(cedar));
-  await inCedar(connectDomain, { body: { domain: 'harbor-lane.com' } });
+  await connectOwnDomain(api, inCedar, 'harbor-lane.com');
   const paid = await api.request(`/sandbox/transactions/${transactionId}/pay`, { method: 'POST' });
   expect(paid.body).toMatchObject({ status: 'Failed' });
   api.clock.advance(5_000);

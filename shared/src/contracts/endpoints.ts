@@ -47,7 +47,7 @@ import {
 import { listFailedOperations, runFailedOperations } from '@roost/shared/contracts/workspaces/failed-operations';
 import { getDns, saveDns } from '@roost/shared/contracts/dns/dns';
 import { getDnsVersion, listDnsVersions } from '@roost/shared/contracts/dns/dns-history';
-import { connectDomain } from '@roost/shared/contracts/domains/domain-connection';
+import { checkOwnership, connectDomain } from '@roost/shared/contracts/domains/domain-connection';
 import { getDomain, listDomains } from '@roost/shared/contracts/domains/domain';
 import { deleteDomain, bulkDeleteDomains } from '@roost/shared/contracts/domains/domain-deletion';
 import {
@@ -192,6 +192,7 @@ export const endpoints = {
   listDomains,
   getDomain,
   connectDomain,
+  checkOwnership,
   deleteDomain,
   setRedirect,
   getDomainChecks,

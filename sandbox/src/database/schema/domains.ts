@@ -4,7 +4,18 @@ import type { DomainHealth, DomainStatus } from '@roost/shared/contracts/domains
 import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import type { TransferFault } from '@roost/shared/contracts/domains/transfer';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { instant, plainText } from '#database/columns.ts';
 import { invoices } from './purchases.ts';
 import { workspaceId } from './references.ts';
@@ -14,7 +25,9 @@ export const domains = pgTable(
   {
     id: plainText().primaryKey(),
     workspaceId: workspaceId(),
-    domain: plainText().notNull().unique(),
+    domain: plainText().notNull(),
+    /** Whether the workspace has bought or proved the name. False only while Pending. Each name has one owner. */
+    isOwned: boolean().notNull().default(true),
     status: plainText().$type<DomainStatus>().notNull(),
     type: plainText().$type<InboxListType>(),
     nameservers: text().array().notNull(),
@@ -36,6 +49,11 @@ export const domains = pgTable(
     createdAt: instant().notNull(),
   },
   (t) => [
+    uniqueIndex('domains_owned_name')
+      .on(t.domain)
+      .where(sql`is_owned`),
+    unique('domains_workspace_name').on(t.workspaceId, t.domain),
+    check('domains_owned_unless_pending', sql`is_owned or status = 'Pending'`),
     index().on(t.workspaceId, t.domain, t.id),
     index().on(t.workspaceId, t.createdAt, t.id),
     index().on(t.workspaceId, t.status, t.id),

@@ -22,6 +22,10 @@ import type { CallMaker } from './call-maker.ts';
 export const domainCalls = {
   listDomains: () => ({ query: { limit: '10', search: 'northwind' } }),
   connectDomain: () => ({ body: { domain: `${randomUUID()}.com` } }),
+  checkOwnership: async (_, admin) => {
+    const { body } = await admin(connectDomain, { body: { domain: `${randomUUID()}.com` } });
+    return { params: { domainId: idOf(body) } };
+  },
   deleteDomain: async (_, admin) => {
     const { body } = await admin(connectDomain, { body: { domain: `${randomUUID()}.com` } });
     return { params: { domainId: idOf(body) } };

@@ -25,6 +25,24 @@ export const DomainHealth = v.object({
 export type DomainHealth = v.InferOutput<typeof DomainHealth>;
 export type DomainCheck = keyof DomainHealth;
 
+/** `OwnedElsewhere`: another workspace has proved the name. `Checking`: a lookup follows soon. */
+export const OwnershipState = v.picklist(['Checking', 'Waiting', 'OwnedElsewhere']);
+export type OwnershipState = v.InferOutput<typeof OwnershipState>;
+
+/** `differs`: the name has other TXT records only. `unanswered`: the resolver did not answer. */
+export const OwnershipResult = v.picklist(['missing', 'differs', 'unanswered']);
+export type OwnershipResult = v.InferOutput<typeof OwnershipResult>;
+
+/** What proves that the workspace controls a domain that was registered elsewhere. */
+export const DomainOwnership = v.object({
+  state: openEnum(OwnershipState),
+  /** To be published at the current DNS host of the domain. An alias at this name does not count. */
+  record: v.object({ type: v.literal('TXT'), name: v.string(), value: v.string() }),
+  /** Null before the first lookup. `server` is the address and port of the resolver. */
+  lastCheck: v.nullable(v.object({ at: Instant, server: v.string(), result: openEnum(OwnershipResult) })),
+});
+export type DomainOwnership = v.InferOutput<typeof DomainOwnership>;
+
 export const Domain = v.object({
   id: Id,
   domain: v.string(),
@@ -40,6 +58,8 @@ export const Domain = v.object({
   /** End of the year that was paid here; null when the domain is registered elsewhere. */
   registeredUntil: v.nullable(Instant),
   createdAt: Instant,
+  /** Null when the domain is owned, and during a transfer, whose nameservers are the proof. Until then it is Pending. */
+  ownership: v.optional(v.nullable(DomainOwnership), null),
 });
 export type Domain = v.InferOutput<typeof Domain>;
 

@@ -67,6 +67,7 @@ export const JobKind = v.picklist([
   'failed-inboxes',
   'spam-checks',
   'health-checks',
+  'ownership-checks',
   'account-mails',
   'bulk-jobs',
   'ordered-inboxes',
