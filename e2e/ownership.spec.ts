@@ -20,7 +20,7 @@ test('a connected domain is verified by its TXT record, and is active after that
   expect(connected.status()).toBe(201);
   await page.goto(`/${workspaceId}/domains?search=${name}`);
   const row = rowsOf(page).filter({ hasText: name });
-  await expect(row).toContainText('Not verified');
+  await expect(row).toContainText('Unverified');
   await row.hover();
   await row.getByRole('button', { name: 'Verify ownership' }).click();
   const dialog = dialogOf(page, 'Verify ownership');

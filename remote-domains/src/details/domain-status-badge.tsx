@@ -9,7 +9,7 @@ export const DomainStatusBadge = ({ domain: { status, ownership } }: { domain: D
   const { t } = useLingui();
   const labels = useDomainStatusLabels();
   if (ownership?.state === 'OwnedElsewhere') return <StatusBadge tone="danger">{t`Taken`}</StatusBadge>;
-  if (ownership) return <StatusBadge tone="warning">{t`Not verified`}</StatusBadge>;
+  if (ownership) return <StatusBadge tone="warning">{t`Unverified`}</StatusBadge>;
   return <StatusBadge tone={lookUp(tones, status, 'neutral')}>{lookUp(labels, status, status)}</StatusBadge>;
 };
 

@@ -33,7 +33,7 @@ const show = async (domain: ReturnType<typeof aClaim>, options: Options = {}) =>
 
 test('an unverified domain shows the record to publish, which can be copied, and cannot be edited', async () => {
   const { user, row, dialog } = await show(aClaim());
-  expect(row.getByText('Not verified')).toBeVisible();
+  expect(row.getByText('Unverified')).toBeVisible();
   expect(row.getByRole('button', { name: 'Edit', hidden: true })).toHaveAttribute('aria-disabled', 'true');
   expect(dialog.getByText('Not measured yet. The first check is running.')).toBeVisible();
   expect(dialog.queryByText('ns1.roost.test')).not.toBeInTheDocument();

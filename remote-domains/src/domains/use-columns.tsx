@@ -46,7 +46,7 @@ export const useColumns = ({ onDetails, onOpen }: Handlers) => {
       {
         id: 'status',
         header: t`Status`,
-        width: 110,
+        width: 120,
         sortable: true,
         card: 'status',
         cell: (domain) => <DomainStatusBadge domain={domain} />,
