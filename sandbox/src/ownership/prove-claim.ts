@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, exists, not } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { domainClaims } from '#database/schema/domain-claims.ts';
 import { domains } from '#database/schema/domains.ts';
@@ -13,14 +13,16 @@ type Proved = { domainId: string; token: string; activeAt: Date };
 export const proveClaim = async (database: Database, { domainId, token, activeAt }: Proved): Promise<boolean> => {
   try {
     return await database.transaction(async (transaction) => {
-      const isIt = eq(domains.id, domainId);
-      // The domain before its claim, as a deletion locks them.
-      const [found] = await transaction.select({ id: domains.id }).from(domains).where(isIt).for('no key update');
-      if (!found) return false;
       const ofClaim = and(eq(domainClaims.domainId, domainId), eq(domainClaims.token, token));
-      const proved = await transaction.delete(domainClaims).where(ofClaim).returning({ id: domainClaims.domainId });
-      if (proved.length === 0) return false;
-      await transaction.update(domains).set({ isOwned: true, dueAt: activeAt }).where(isIt);
+      const hasClaim = exists(transaction.select({ id: domainClaims.domainId }).from(domainClaims).where(ofClaim));
+      // The domain before its claim, as a deletion locks them.
+      const owned = await transaction
+        .update(domains)
+        .set({ isOwned: true, dueAt: activeAt })
+        .where(and(eq(domains.id, domainId), not(domains.isOwned), hasClaim))
+        .returning({ id: domains.id });
+      if (owned.length === 0) return false;
+      await transaction.delete(domainClaims).where(ofClaim);
       return true;
     });
   } catch (error) {

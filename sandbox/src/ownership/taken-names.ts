@@ -1,4 +1,4 @@
-import { and, eq, not, or, sql } from 'drizzle-orm';
+import { and, asc, eq, not, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { isOneOf } from '#database/is-one-of.ts';
@@ -21,5 +21,6 @@ export const deleteReplacedClaims = async (
     not(domains.isOwned),
     isClaim,
   );
+  await database.select({ id: domains.id }).from(domains).where(areThey).orderBy(asc(domains.id)).for('update');
   await database.delete(domains).where(areThey);
 };
