@@ -21,6 +21,7 @@ export const useJobNames = (): Record<JobKind, string> => {
       'health-checks': t`Health check`,
       'ownership-checks': t`Ownership check`,
       'account-mails': t`Account email`,
+      'mail-deliveries': t`Email delivery`,
       'bulk-jobs': t`Bulk update`,
       'ordered-inboxes': t`Creation of ordered inboxes`,
       retention: t`Deletion of expired data`,

@@ -10,14 +10,15 @@ import { newestSignUp } from './sign-ups.ts';
 type Requested = { jobId: string; request: AccountMailRequest; now: Date };
 
 /**
- * Sends the requested link if the account exists and needs it. Sends one email per job, however often the job runs.
+ * Adds an email with the requested link to the outbox if the account exists and needs it. Adds one email per job, however
+ * often the job runs.
  * Runs after the response, whose time must not reveal whether the account exists.
  */
 export const sendRequestedMail = (
-  { database, settings }: Pick<Sandbox, 'database' | 'settings'>,
+  context: Pick<Sandbox, 'database' | 'jobs' | 'settings'>,
   { jobId, request, now }: Requested,
 ): Promise<void> =>
-  database.transaction(async (transaction) => {
+  context.database.transaction(async (transaction) => {
     const { kind, browserId } = request;
     const email = await addressOf(transaction, request);
     const user = email === undefined ? undefined : await lockUser(transaction, email);
@@ -35,13 +36,13 @@ export const sendRequestedMail = (
       position: newest?.position,
       now,
     });
-    await sendAccountMail(transaction, {
+    await sendAccountMail(context, {
+      database: transaction,
       kind,
       to: user.email,
       language: (kind === 'reset-password' ? user.language : null) ?? signUp?.language ?? null,
       token,
       invitationId: kind === 'verify-email' ? signUp?.invitationId : null,
-      dashboard: settings.dashboardOrigin,
       jobId,
       now,
     });

@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm';
 import type { SignUpData } from '#database/schema/mail-links.ts';
 import { users } from '#database/schema/users.ts';
 import { sendAccountMail } from '#mail/send-account-mail.ts';
-import type { Sandbox } from '#context/sandbox.ts';
 import { implement } from '#http/implement.ts';
 import { ensureUser } from './ensure-user.ts';
 import { issueLink, lockLink, revokeLinks } from './mail-links.ts';
@@ -38,13 +37,13 @@ export const signUpEndpoints = {
         signUp: data,
         now,
       });
-      await sendAccountMail(transaction, {
+      await sendAccountMail(sandbox, {
+        database: transaction,
         kind: isVerified ? 'account-exists' : 'verify-email',
         to: email,
         language,
         token,
         invitationId,
-        dashboard: dashboardUrl(sandbox),
         now,
       });
     });
@@ -72,5 +71,3 @@ export const signUpEndpoints = {
     await requestMail(sandbox, { database, kind: 'verify-email', body });
   }),
 };
-
-const dashboardUrl = ({ settings }: Pick<Sandbox, 'settings'>) => settings.dashboardOrigin;

@@ -85,3 +85,21 @@ test('a PowerDNS server has an address, a key and nameservers', () => {
   expect(() => readSettings({ ...lookups, ...server, ROOST_LOOKUPS: 'off' })).toThrow('needs lookups');
   expect(() => readSettings({ ...lookups, ...server, ROOST_POWERDNS_URL: '192.0.2.1:8081' })).toThrow(/URL/);
 });
+
+test('emails are sent by a server with a sender, stay in the sandbox, or are only stored', () => {
+  const server = { SMTP_URL: 'smtps://user:p%40ss@smtp.example.com:465', ROOST_MAIL_FROM: 'no-reply@roost.example' };
+  expect(readSettings(server).mail).toEqual({ smtpUrl: server.SMTP_URL, from: 'no-reply@roost.example' });
+  expect(readSettings({}).mail).toEqual({ smtpUrl: null, from: 'no-reply@mail.roost.example' });
+  expect(readSettings({ ROOST_MAIL: 'off' }).mail).toBeNull();
+  expect(() => readSettings({ SMTP_URL: server.SMTP_URL })).toThrow('together');
+  expect(() => readSettings({ ...server, ROOST_MAIL: 'off' })).toThrow('remove SMTP_URL');
+  expect(() => readSettings({ ...server, ROOST_MAIL_FROM: 'Roost' })).toThrow('email');
+  for (const url of [
+    'smtp.example.com',
+    'https://smtp.example.com',
+    'smtp://',
+    'smtp://host/path',
+    'smtp://host?pool=true',
+  ])
+    expect(() => readSettings({ ...server, SMTP_URL: url })).toThrow('must be smtp://HOST:PORT');
+});

@@ -10,6 +10,8 @@ import type { PowerDnsSettings } from '#powerdns/create-powerdns-provider.ts';
 import { integer, list } from './environment-values.ts';
 import { lookupSettings, lookupVariables, powerDnsSettings } from './lookup-settings.ts';
 import type { LookupSettings } from './lookup-settings.ts';
+import { mailSettings, mailVariables } from './mail-settings.ts';
+import type { MailSettings } from './mail-settings.ts';
 import { formatEntry } from '#runtime/log.ts';
 import type { Log } from '#runtime/log.ts';
 import { defaultRateLimits, type RateLimitRules } from '#rate-limits/rate-limits.ts';
@@ -51,6 +53,8 @@ export type Settings = {
   lookups: LookupSettings | null;
   /** The server that publishes the zones of domains. Null: the simulated provider. */
   powerDns: PowerDnsSettings | null;
+  /** Null: emails are stored, but neither composed nor sent. */
+  mail: MailSettings | null;
   apiOrigin: string;
   /** Origin of the dashboard, for links in emails and for Google's redirect. */
   dashboardOrigin: string;
@@ -114,6 +118,7 @@ export const readSettings = (environment: Record<string, string | undefined>): S
     dnsPort: (parsed.ROOST_DNS ?? parsed.ROOST_CONTROL) === 'on' ? parsed.ROOST_PORT_BASE + 12 : null,
     lookups: lookupSettings(parsed),
     powerDns: powerDnsSettings(parsed),
+    mail: mailSettings(parsed),
     apiOrigin: parsed.ROOST_API_ORIGIN ?? `http://localhost:${parsed.ROOST_PORT_BASE + 10}`,
     dashboardOrigin: parsed.ROOST_DASHBOARD_ORIGIN ?? `http://localhost:${parsed.ROOST_PORT_BASE}`,
     listen: parsed.ROOST_LISTEN ?? ['127.0.0.1', '::1'],
@@ -191,6 +196,7 @@ const Environment = v.object({
   ROOST_RATE_LIMITS: v.optional(v.picklist(['on', 'off']), 'on'),
   ROOST_DNS: v.optional(v.picklist(['on', 'off'])),
   ...lookupVariables,
+  ...mailVariables,
   ROOST_CONTROL: v.optional(v.picklist(['on', 'off']), 'on'),
 });
 

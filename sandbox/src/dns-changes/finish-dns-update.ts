@@ -5,7 +5,7 @@ import { runFirstAttempts } from '#provider-operations/run-operations.ts';
 import { unconfirmedResult } from './start-dns-update.ts';
 import type { StartedUpdate } from './start-dns-update.ts';
 
-type Context = Pick<Sandbox, 'clock' | 'database' | 'providers' | 'secrets' | 'settings'>;
+type Context = Pick<Sandbox, 'clock' | 'database' | 'jobs' | 'providers' | 'secrets' | 'settings'>;
 type Params = { workspaceId: string; started: readonly StartedUpdate[] };
 
 /** In ms. A request can change thousands of domains. Shorter than the time after which a worker makes its calls. */

@@ -3,7 +3,7 @@ import { reject } from '#errors/api-exception.ts';
 import { runFirstAttempts } from '#provider-operations/run-operations.ts';
 import { rejectUnconfirmed } from './when-published.ts';
 
-type Context = Pick<Sandbox, 'clock' | 'database' | 'providers' | 'secrets' | 'settings'>;
+type Context = Pick<Sandbox, 'clock' | 'database' | 'jobs' | 'providers' | 'secrets' | 'settings'>;
 
 /** Publishes a stored change of one domain, after its transaction. Rejects when the DNS provider did not accept it. */
 export const publishNow = async (

@@ -4,7 +4,7 @@ import { runFirstAttempts } from '#provider-operations/run-operations.ts';
 import { unconfirmedText } from '#mailboxes/reason-texts.ts';
 import { refusalOf } from './refusal-of.ts';
 
-type Context = Pick<Sandbox, 'clock' | 'database' | 'providers' | 'secrets' | 'settings'>;
+type Context = Pick<Sandbox, 'clock' | 'database' | 'jobs' | 'providers' | 'secrets' | 'settings'>;
 type Params = { workspaceId: string; key: string; email: string };
 
 /** Calls the provider for a stored change of one inbox, after its transaction. Rejects when it was not accepted. */

@@ -5,7 +5,7 @@ import { refusalOf } from './refusal-of.ts';
 import { unconfirmedText } from '#mailboxes/reason-texts.ts';
 import type { StartedForwarding } from '#mailboxes/start-forwarding.ts';
 
-type Context = Pick<Sandbox, 'clock' | 'database' | 'providers' | 'secrets' | 'settings'>;
+type Context = Pick<Sandbox, 'clock' | 'database' | 'jobs' | 'providers' | 'secrets' | 'settings'>;
 type Params = { workspaceId: string; started: readonly StartedForwarding[] };
 
 /** In ms. A request can change thousands of inboxes. Shorter than the time after which a worker makes its calls. */

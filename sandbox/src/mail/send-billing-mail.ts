@@ -1,17 +1,18 @@
 import { and, arrayContains, eq } from 'drizzle-orm';
+import type { Sandbox } from '#context/sandbox.ts';
 import type { Database } from '#database/database.ts';
-import { mails } from '#database/schema/mails.ts';
 import { members } from '#database/schema/members.ts';
 import { users } from '#database/schema/users.ts';
 import { workspaces } from '#database/schema/workspaces.ts';
+import { addMails } from './add-mails.ts';
 import { billingMailText, type BillingMail } from './billing-mail-text.ts';
 
-type Params = { workspaceId: string; mail: BillingMail; /** Origin. */ dashboard: string; now: Date };
+type Params = { database: Database; workspaceId: string; mail: BillingMail; now: Date };
 
-/** Sends an email to every admin of the workspace, in the admin's language. */
+/** Adds an email to the outbox for every admin of the workspace, in the admin's language. */
 export const sendBillingMail = async (
-  database: Database,
-  { workspaceId, mail, dashboard, now }: Params,
+  context: Pick<Sandbox, 'jobs' | 'settings'>,
+  { database, workspaceId, mail, now }: Params,
 ): Promise<void> => {
   const recipients = await database
     .select({ email: users.email, language: users.language, name: workspaces.name, timeZone: workspaces.timeZone })
@@ -21,13 +22,11 @@ export const sendBillingMail = async (
     .where(
       and(eq(members.workspaceId, workspaceId), eq(members.status, 'Active'), arrayContains(members.roles, ['ADMIN'])),
     );
-  if (recipients.length === 0) return;
-  await database.insert(mails).values(
-    recipients.map(({ email, language, name, timeZone }) => ({
-      recipient: email,
-      ...billingMailText(mail, { language: language ?? 'en', workspace: name, timeZone }),
-      link: `${dashboard}/${workspaceId}/settings/billing`,
-      createdAt: now,
-    })),
-  );
+  const mails = recipients.map(({ email, language, name, timeZone }) => ({
+    recipient: email,
+    ...billingMailText(mail, { language: language ?? 'en', workspace: name, timeZone }),
+    link: `${context.settings.dashboardOrigin}/${workspaceId}/settings/billing`,
+    createdAt: now,
+  }));
+  await addMails(context, { database, mails });
 };

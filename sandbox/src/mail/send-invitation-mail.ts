@@ -1,11 +1,13 @@
 import type { Role } from '@roost/shared/contracts/workspaces/role';
 import type { Language } from '@roost/shared/contracts/accounts/user';
+import type { Sandbox } from '#context/sandbox.ts';
 import type { Database } from '#database/database.ts';
-import { mails } from '#database/schema/mails.ts';
 import { toFullName } from '#users/to-full-name.ts';
+import { addMails } from './add-mails.ts';
 import { toMailName } from './to-mail-name.ts';
 
 type InvitationMail = {
+  database: Database;
   to: string;
   language: Language | null;
   workspace: string;
@@ -13,17 +15,16 @@ type InvitationMail = {
   /** Null when the inviter's account was deleted. */
   inviter: { firstname: string; lastname: string; email: string } | null;
   invitationId: string;
-  dashboard: string;
   now: Date;
 };
 
 /** `workspace` is undefined when the email must not show its name. */
 type Content = { inviter: string | null; workspace: string | undefined; role: string };
 
-/** Sends an invitation to the test inbox. Only the invited account can use the link. */
+/** Adds an invitation to the outbox. Only the invited account can use the link. */
 export const sendInvitationMail = async (
-  database: Database,
-  { to, language, workspace, roles, inviter, invitationId, dashboard, now }: InvitationMail,
+  context: Pick<Sandbox, 'jobs' | 'settings'>,
+  { database, to, language, workspace, roles, inviter, invitationId, now }: InvitationMail,
 ): Promise<void> => {
   const chosen = language ?? 'en';
   const role = new Intl.ListFormat(chosen).format(roles.map((one) => roleNames[chosen][one]));
@@ -33,8 +34,8 @@ export const sendInvitationMail = async (
     role,
   });
   // The address prefills the sign-up form when the invited user has no account.
-  const link = `${dashboard}/invitations/${invitationId}?${new URLSearchParams({ email: to })}`;
-  await database.insert(mails).values({ recipient: to, ...content, link, createdAt: now });
+  const link = `${context.settings.dashboardOrigin}/invitations/${invitationId}?${new URLSearchParams({ email: to })}`;
+  await addMails(context, { database, mails: [{ recipient: to, ...content, link, createdAt: now }] });
 };
 
 const describe = (person: { firstname: string; lastname: string; email: string }): string => {

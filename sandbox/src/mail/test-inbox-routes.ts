@@ -8,14 +8,18 @@ import { htmlPage } from '#http/html-page.ts';
 /** Maximum number of emails shown. */
 const maxMails = 50;
 
-/** The test inbox viewer: every mail that the sandbox sent, as a page for people and as JSON for tests. */
-export const testInboxRoutes = ({ database, jobs }: Sandbox) => {
+type ShownMail = Omit<typeof mails.$inferSelect, 'source'> & { source: string | null };
+
+/** The test inbox viewer: every mail of the outbox, as a page for people and as JSON for tests. */
+export const testInboxRoutes = ({ database, jobs, settings }: Sandbox) => {
   const routes = new Hono();
 
-  const read = async (to: string | undefined) => {
+  const read = async (to: string | undefined): Promise<ShownMail[]> => {
     await jobs.settled('account-mails');
+    await jobs.settled('mail-deliveries');
     const ofOne = to === undefined ? undefined : eq(mails.recipient, to.toLowerCase());
-    return database.select().from(mails).where(ofOne).orderBy(desc(mails.id)).limit(maxMails);
+    const found = await database.select().from(mails).where(ofOne).orderBy(desc(mails.id)).limit(maxMails);
+    return found.map((mail) => ({ ...mail, source: mail.source?.toString() ?? null }));
   };
 
   routes.get('/messages', async (context) => context.json(await read(context.req.query('to'))));
@@ -27,23 +31,46 @@ export const testInboxRoutes = ({ database, jobs }: Sandbox) => {
       html`<main class="wide">
         <p class="brand">Sandbox</p>
         <h1>Mail</h1>
-        <p>All emails that the sandbox sent, newest first. None of them left this machine.</p>
+        <p>All emails of the sandbox, newest first. ${describeServer(settings)}</p>
         ${found.length === 0 ? html`<p>No emails yet. Request one, then reload this page.</p>` : ''}
         <ul>
-          ${found.map(
-            ({ recipient, subject, text, link, createdAt }) =>
-              html`<li>
-                <article>
-                  <h2>${subject}</h2>
-                  <small>${recipient}, ${createdAt.toISOString().slice(0, 16).replace('T', ' ')} UTC</small>
-                  <p>${text}</p>
-                  <a href="${link}">${link}</a>
-                </article>
-              </li>`,
-          )}
+          ${found.map(mailItem)}
         </ul>
       </main>`,
     );
   });
   return routes;
 };
+
+const describeServer = ({ mail }: Sandbox['settings']): string => {
+  if (mail === null) return 'Mail is off: they are only stored.';
+  return mail.smtpUrl === null
+    ? 'None of them left this machine.'
+    : `The mail server ${new URL(mail.smtpUrl).host} sends them.`;
+};
+
+/** Texts only: nothing of an email can be markup of the page. */
+const mailItem = (mail: ShownMail) =>
+  html`<li>
+    <article>
+      <h2>${mail.subject}</h2>
+      <small>${mail.recipient}, ${timeText(mail.createdAt)}. ${describeDelivery(mail)}</small>
+      <p>${mail.text}</p>
+      <a href="${mail.link}">${mail.link}</a>
+      ${
+        mail.source === null
+          ? ''
+          : html`<details>
+              <summary>Message as delivered</summary>
+              <pre>${mail.source}</pre>
+            </details>`
+      }
+    </article>
+  </li>`;
+
+const describeDelivery = ({ deliveredAt, refusal }: ShownMail): string => {
+  if (refusal !== null) return `Refused by the mail server: ${refusal}`;
+  return deliveredAt === null ? 'Not delivered yet.' : `Delivered at ${timeText(deliveredAt)}.`;
+};
+
+const timeText = (date: Date): string => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;

@@ -9,7 +9,7 @@ import { provisioningFailures } from '#database/schema/provisioning-failures.ts'
 import { runFirstAttempts } from '#provider-operations/run-operations.ts';
 import { creationKey } from '#outbox/add-creations.ts';
 
-type Context = Pick<Sandbox, 'clock' | 'database' | 'providers' | 'secrets' | 'settings'>;
+type Context = Pick<Sandbox, 'clock' | 'database' | 'jobs' | 'providers' | 'secrets' | 'settings'>;
 type Response = { results: CreationResult[] };
 
 /**

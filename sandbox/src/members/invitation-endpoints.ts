@@ -62,8 +62,10 @@ export const invitationEndpoints = {
       if (member.status !== 'Invited') {
         return reject(409, { code: 'not-invited', message: 'This person has already accepted the invitation.' });
       }
-      await database.update(members).set({ createdAt: now }).where(eq(members.id, memberId));
-      await mailInvitation(database, sandbox, { workspaceId, memberId, now });
+      await database.transaction(async (transaction) => {
+        await transaction.update(members).set({ createdAt: now }).where(eq(members.id, memberId));
+        await mailInvitation(transaction, sandbox, { workspaceId, memberId, now });
+      });
       return loadMember(database, { workspaceId, memberId });
     },
   ),
@@ -101,7 +103,7 @@ export const invitationEndpoints = {
 
 const mailInvitation = async (
   database: Database,
-  { settings }: Pick<Sandbox, 'settings'>,
+  context: Pick<Sandbox, 'jobs' | 'settings'>,
   { workspaceId, memberId, now }: MemberKey & { now: Date },
 ): Promise<void> => {
   const [found] = await database
@@ -119,7 +121,7 @@ const mailInvitation = async (
     .leftJoin(inviters, eq(inviters.id, members.invitedBy))
     .where(and(eq(members.id, memberId), eq(members.workspaceId, workspaceId)));
   if (!found) return;
-  await sendInvitationMail(database, { ...found, invitationId: memberId, dashboard: settings.dashboardOrigin, now });
+  await sendInvitationMail(context, { ...found, database, invitationId: memberId, now });
 };
 
 const inviters = alias(users, 'inviters');

@@ -16,7 +16,7 @@ import { recordTransfers } from './record-transfers.ts';
 import { removeInboxes } from './remove-inboxes.ts';
 import { repeatRefused } from './repeat-refused.ts';
 
-type Context = Pick<Sandbox, 'database' | 'settings'>;
+type Context = Pick<Sandbox, 'database' | 'jobs' | 'settings'>;
 export type Answered = { operation: Operation; answer: Answer };
 type Params = { workspaceId: string; answered: readonly Answered[]; now: Date };
 

@@ -9,7 +9,7 @@ import { recordRenewalCharge } from '#renewal-charges/record-renewal-charge.ts';
 import type { Operation } from './claim-operations.ts';
 import type { Answered } from './record-answers.ts';
 
-type Context = Pick<Sandbox, 'settings'>;
+type Context = Pick<Sandbox, 'jobs' | 'settings'>;
 type Params = { database: Database; workspaceId: string; answered: readonly Answered[]; now: Date };
 
 /** Records which charges the payment provider has accepted: of renewals, and of transfers without a checkout. */

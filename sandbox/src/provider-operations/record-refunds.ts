@@ -7,7 +7,7 @@ import { invoices, refunds } from '#database/schema/purchases.ts';
 import { sendBillingMail } from '#mail/send-billing-mail.ts';
 import type { Answered } from './record-answers.ts';
 
-type Context = Pick<Sandbox, 'settings'>;
+type Context = Pick<Sandbox, 'jobs' | 'settings'>;
 type Params = { database: Database; answered: readonly Answered[]; now: Date };
 
 /** Stores the refunds that the payment provider has accepted, and emails the admins. */
@@ -23,7 +23,7 @@ type Accepted = Omit<Params, 'answered'> & { invoiceId: string; refund: StoredRe
 
 /** The invoice changes only its status, after a full refund. */
 const recordRefund = async (
-  { settings }: Context,
+  context: Context,
   { database, invoiceId, refund, reference, now }: Accepted,
 ): Promise<void> => {
   const [invoice] = await database.select().from(invoices).where(eq(invoices.id, invoiceId));
@@ -40,5 +40,5 @@ const recordRefund = async (
     await database.update(invoices).set({ status: 'Refunded' }).where(eq(invoices.id, invoiceId));
   }
   const mail = { kind: 'refunded' as const, number, ...refund };
-  await sendBillingMail(database, { workspaceId, mail, dashboard: settings.dashboardOrigin, now });
+  await sendBillingMail(context, { database, workspaceId, mail, now });
 };

@@ -11,7 +11,7 @@ import { claimOperations } from './claim-operations.ts';
 import { recordAnswers } from './record-answers.ts';
 import type { Answered } from './record-answers.ts';
 
-type Context = Pick<Sandbox, 'clock' | 'database' | 'providers' | 'secrets' | 'settings'>;
+type Context = Pick<Sandbox, 'clock' | 'database' | 'jobs' | 'providers' | 'secrets' | 'settings'>;
 
 /** Operations per claim. Their calls run concurrently. */
 const defaultBatchSize = 50;

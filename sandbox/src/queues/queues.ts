@@ -25,6 +25,7 @@ export type DueQueue = (typeof dueQueues)[number];
 export const queueNames = [
   ...dueQueues,
   'account-mails',
+  'mail-deliveries',
   'bulk-jobs',
   'ordered-inboxes',
   'retention',
@@ -36,6 +37,7 @@ export type QueueName = (typeof queueNames)[number];
 /** What a job of each queue knows. All else is in the database. */
 export type JobData = Record<DueQueue, { workspaceId: string }> & {
   'account-mails': AccountMailRequest;
+  'mail-deliveries': { mailId: number };
   'bulk-jobs': { workspaceId: string; bulkJobId: string };
   /** `position` is that of the first inbox of the order that no job has created yet, of `count` inboxes. */
   'ordered-inboxes': { workspaceId: string; transactionId: string; type: InboxType; position: number; count: number };

@@ -17,7 +17,7 @@ type Params = { database: Database; invoice: Invoice; reason: PaymentFailureReas
  * slots of the period and voids the invoice.
  */
 export const failCharge = async (
-  { settings }: Pick<Sandbox, 'settings'>,
+  context: Pick<Sandbox, 'jobs' | 'settings'>,
   { database, invoice, reason, at }: Params,
 ): Promise<void> => {
   const { id: invoiceId, workspaceId, number, total, taxCents } = invoice;
@@ -35,7 +35,7 @@ export const failCharge = async (
     nextRetryAt === null
       ? { kind: 'slots-ended' as const, number }
       : { kind: 'renewal-failed' as const, number, amount, reason, nextRetryAt };
-  await sendBillingMail(database, { workspaceId, mail, dashboard: settings.dashboardOrigin, now: at });
+  await sendBillingMail(context, { database, workspaceId, mail, now: at });
 };
 
 const endPeriod = async (

@@ -16,7 +16,7 @@ type Params = {
 
 /** Records the answer to the charge of a renewal: its invoice is paid, or the charge is retried later. */
 export const recordRenewalCharge = async (
-  context: Pick<Sandbox, 'settings'>,
+  context: Pick<Sandbox, 'jobs' | 'settings'>,
   { database, invoiceId, charge, paymentReference }: Params,
 ): Promise<void> => {
   if (paymentReference !== null) {

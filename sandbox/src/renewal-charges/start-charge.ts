@@ -21,18 +21,18 @@ type Params = {
  * charge: a zero invoice is paid, and a charge without a card has failed.
  */
 export const startCharge = async (
-  { providers, settings }: Pick<Sandbox, 'providers' | 'settings'>,
+  context: Pick<Sandbox, 'jobs' | 'providers' | 'settings'>,
   { database, invoice, card, at, now }: Params,
 ): Promise<string | null> => {
   const { id: invoiceId, workspaceId, number, total } = invoice;
-  const { payments } = providers;
+  const { payments } = context.providers;
   const taxCents = invoice.taxCents ?? (await chargeTax({ database, payments }, { workspaceId, amount: total }));
   if (total === 0) {
     await markInvoicePaid(database, { invoiceId, paymentReference: null, taxCents });
     return null;
   }
   if (card === null) {
-    await failCharge({ settings }, { database, invoice, reason: 'no-card', at });
+    await failCharge(context, { database, invoice, reason: 'no-card', at });
     return null;
   }
   const charge = { amount: total + taxCents, taxCents, card, at: at.toISOString() };

@@ -11,7 +11,9 @@ test('rows that another call has locked are deleted by the next run', async () =
   const now = first.clock.now();
   const createdAt = new Date(now.getTime() - 31 * 24 * 60 * 60_000);
   const recipient = 'old@harbor.example';
-  await database.insert(mails).values({ recipient, subject: '', text: '', link: '', createdAt });
+  await database
+    .insert(mails)
+    .values({ recipient, subject: '', text: '', link: '', createdAt, deliveredAt: createdAt });
   const isIt = eq(mails.recipient, recipient);
   await overlap({
     database,

@@ -17,7 +17,11 @@ export const retentionRules: readonly Rule[] = [
     where: (ago) => sql`created_at < ${ago(idempotencyKeyMs / dayMs)}`,
   },
   { name: 'audit_events', table: sql`audit_events`, where: (ago) => sql`created_at < ${ago(365)}` },
-  { name: 'mails', table: sql`mails`, where: (ago) => sql`created_at < ${ago(30)}` },
+  {
+    name: 'mails',
+    table: sql`mails`,
+    where: (ago) => sql`created_at < ${ago(30)} and (delivered_at is not null or refusal is not null)`,
+  },
   { name: 'mail_links', table: sql`mail_links`, where: (ago) => sql`expires_at < ${ago(30)}` },
   { name: 'bulk_jobs', table: sql`bulk_jobs`, where: (ago) => sql`ended_at < ${ago(30)}` },
   { name: 'export_tickets', table: sql`export_tickets`, where: (ago) => sql`expires_at < ${ago(1)}` },

@@ -13,7 +13,7 @@ import { renewPeriod } from './renew-period.ts';
 import { retryRenewal } from './retry-renewal.ts';
 import { lockWorkspace } from '#locks/lock-workspace.ts';
 
-type Context = Pick<Sandbox, 'clock' | 'database' | 'providers' | 'secrets' | 'settings'>;
+type Context = Pick<Sandbox, 'clock' | 'database' | 'jobs' | 'providers' | 'secrets' | 'settings'>;
 type Params = { workspaceId: string; now: Date };
 
 /** In ms. The worker of the outbox continues with a charge without an answer by then. */
@@ -35,7 +35,7 @@ export const applyDueRenewals = async (context: Context, options: Params): Promi
 
 /** Applies events in order of time: several can be due. Returns the key of a charge, or null after the last event. */
 const applyDueEvents = async (
-  context: Pick<Context, 'database' | 'providers' | 'settings'>,
+  context: Pick<Context, 'database' | 'jobs' | 'providers' | 'settings'>,
   { workspaceId, now }: Params,
 ): Promise<string | null> => {
   const { database } = context;
@@ -61,7 +61,7 @@ type Row = typeof subscriptions.$inferSelect;
 type Due = { interval: BillingInterval; at: Date };
 
 const applyDuePeriod = async (
-  context: Pick<Context, 'database' | 'providers' | 'settings'>,
+  context: Pick<Context, 'database' | 'jobs' | 'providers' | 'settings'>,
   { row, interval, at, now }: Due & { row: Row; now: Date },
 ): Promise<string | null> => {
   const { database } = context;

@@ -13,7 +13,7 @@ import { loadSubscription } from '#subscriptions/load-subscription.ts';
 import { paidColumn } from '#subscriptions/paid-column.ts';
 import { writeInvoice } from '#invoices/write-invoice.ts';
 
-type Context = Pick<Sandbox, 'database' | 'providers' | 'settings'>;
+type Context = Pick<Sandbox, 'database' | 'jobs' | 'providers' | 'settings'>;
 type Params = {
   row: typeof subscriptions.$inferSelect;
   interval: BillingInterval;

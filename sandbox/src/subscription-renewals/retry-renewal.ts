@@ -5,7 +5,7 @@ import type { subscriptions } from '#database/schema/subscriptions.ts';
 import type { Sandbox } from '#context/sandbox.ts';
 import { startCharge } from '#renewal-charges/start-charge.ts';
 
-type Context = Pick<Sandbox, 'database' | 'providers' | 'settings'>;
+type Context = Pick<Sandbox, 'database' | 'jobs' | 'providers' | 'settings'>;
 type Params = {
   row: typeof subscriptions.$inferSelect;
   retry: typeof failedRenewals.$inferSelect;

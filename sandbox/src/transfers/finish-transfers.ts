@@ -11,7 +11,7 @@ import { loadTransfers } from './load-transfers.ts';
 import { toTransferredDomain } from './transferred-domain.ts';
 
 type Response = ResponseContent<typeof transferDomains>;
-type Context = Pick<Sandbox, 'clock' | 'database' | 'providers' | 'secrets' | 'settings'>;
+type Context = Pick<Sandbox, 'clock' | 'database' | 'jobs' | 'providers' | 'secrets' | 'settings'>;
 
 /**
  * Charges the transfers of a request without a checkout, calls the registrar, and refunds what it refuses, after the

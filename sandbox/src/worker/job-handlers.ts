@@ -4,6 +4,7 @@ import type { Sandbox } from '#context/sandbox.ts';
 import { dueJobs } from '#due-work/due-jobs.ts';
 import type { DueQueue, JobData, QueueName } from '#queues/queues.ts';
 import { createOrderedInboxes } from '#fulfilment/create-ordered-inboxes.ts';
+import { deliverMail } from '#mail/deliver-mail.ts';
 import { rotateSecrets } from '#stored-secrets/rotate-secrets.ts';
 import { deleteExpired } from '#retention/delete-expired.ts';
 import { vacuumChanged } from '#retention/vacuum-changed.ts';
@@ -24,6 +25,7 @@ const dueHandlers = Object.fromEntries(
 export const jobHandlers: { [Name in QueueName]: JobHandler<Name> } = {
   ...dueHandlers,
   'account-mails': (sandbox, { id, data, now }) => sendRequestedMail(sandbox, { jobId: id, request: data, now }),
+  'mail-deliveries': (sandbox, { data, now }) => deliverMail(sandbox, { ...data, now }),
   'bulk-jobs': runBulkJob,
   'ordered-inboxes': createOrderedInboxes,
   retention: async (sandbox, { now }) => {

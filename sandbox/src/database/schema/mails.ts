@@ -1,7 +1,8 @@
-import { bigserial, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant, plainText } from '#database/columns.ts';
+import { sql } from 'drizzle-orm';
+import { bigserial, check, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { bytea, instant, plainText } from '#database/columns.ts';
 
-/** Emails to users. The sandbox simulates their mailboxes. */
+/** Emails to users, of which a job delivers each. */
 export const mails = pgTable(
   'mails',
   {
@@ -12,9 +13,21 @@ export const mails = pgTable(
     text: text().notNull(),
     /** The URL at the end of the text. */
     link: text().notNull(),
-    /** The job that sent the email: a job that runs again sends no second one. */
+    /** The job that wrote the email: a job that runs again writes no second one. */
     jobId: text().unique('mails_job_id_unique'),
     createdAt: instant().notNull(),
+    /** Until then, no other delivery begins. Null when none runs. */
+    claimedUntil: instant(),
+    /** When the mail server, or the mailbox of the sandbox, accepted the email. */
+    deliveredAt: instant(),
+    /** The reply of the mail server that refused the email for good. */
+    refusal: text(),
+    /** The message as delivered. Null before, and when mail is off. */
+    source: bytea(),
   },
-  (t) => [index().on(t.recipient, t.id), index().on(t.createdAt)],
+  (t) => [
+    index().on(t.recipient, t.id),
+    index().on(t.createdAt),
+    check('delivered_or_refused', sql`${t.deliveredAt} is null or ${t.refusal} is null`),
+  ],
 );

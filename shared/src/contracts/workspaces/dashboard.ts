@@ -69,6 +69,7 @@ export const JobKind = v.picklist([
   'health-checks',
   'ownership-checks',
   'account-mails',
+  'mail-deliveries',
   'bulk-jobs',
   'ordered-inboxes',
   'retention',

@@ -1,0 +1,45 @@
+import { EmailAddress } from '@roost/shared/contracts/primitives';
+import * as v from 'valibot';
+
+export type MailSettings = {
+  /** The server that sends the emails. Null: they stay in the mailbox of the sandbox. */
+  smtpUrl: string | null;
+  /** The address that sends them. */
+  from: string;
+};
+
+/** The sender in the sandbox, in a domain that is reserved for examples (RFC 2606). */
+export const sandboxSender = 'no-reply@mail.roost.example';
+
+const SmtpUrl = v.pipe(
+  v.string(),
+  v.check(
+    (text) => isSmtpUrl(text),
+    'must be smtp://HOST:PORT or smtps://HOST:PORT, with user and password before the host',
+  ),
+);
+
+const isSmtpUrl = (text: string): boolean => {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const isServer = url !== null && ['smtp:', 'smtps:'].includes(url.protocol) && url.hostname !== '';
+  return isServer && ['', '/'].includes(url.pathname) && url.search === '' && url.hash === '';
+};
+
+export const mailVariables = {
+  ROOST_MAIL: v.optional(v.picklist(['on', 'off']), 'on'),
+  /** The server that sends emails, such as `smtps://user:password@smtp.example.com:465`. */
+  SMTP_URL: v.optional(SmtpUrl),
+  ROOST_MAIL_FROM: v.optional(EmailAddress),
+};
+
+type Variables = v.InferOutput<v.ObjectSchema<typeof mailVariables, undefined>>;
+
+/** Null when mail is off. Throws when a server has no sender, or would not be used. */
+export const mailSettings = ({ ROOST_MAIL, SMTP_URL, ROOST_MAIL_FROM }: Variables): MailSettings | null => {
+  if ((SMTP_URL === undefined) !== (ROOST_MAIL_FROM === undefined))
+    throw new Error('Set SMTP_URL and ROOST_MAIL_FROM together.');
+  if (ROOST_MAIL === 'off' && SMTP_URL !== undefined)
+    throw new Error('ROOST_MAIL=off sends no email: remove SMTP_URL.');
+  if (ROOST_MAIL === 'off') return null;
+  return { smtpUrl: SMTP_URL ?? null, from: ROOST_MAIL_FROM ?? sandboxSender };
+};

@@ -1,0 +1,56 @@
+import { and, eq, isNull, lte, or } from 'drizzle-orm';
+import type { Sandbox } from '#context/sandbox.ts';
+import type { Database } from '#database/database.ts';
+import { mails } from '#database/schema/mails.ts';
+import { composeMail } from './compose-mail.ts';
+import { sendBySmtp } from './send-by-smtp.ts';
+
+type Context = Pick<Sandbox, 'database' | 'settings'>;
+type Params = { mailId: number; now: Date };
+
+/** In ms. Longer than a delivery: after it, the worker that claimed the email was killed. */
+const claimMs = 5 * 60 * 1_000;
+
+/**
+ * Delivers an email of the outbox, by SMTP when a server is configured, else to the mailbox of the sandbox. Does nothing
+ * for an email that was delivered or refused. Throws when it has to be tried again. Only a worker that cannot
+ * store the reply of the server causes a second delivery, with the same `Message-ID`.
+ */
+export const deliverMail = async (context: Context, { mailId, now }: Params): Promise<void> => {
+  const { database, settings } = context;
+  // The email stays in the outbox until mail is on again.
+  if (settings.mail === null) throw new Error('Mail is off.');
+  const mail = await claim(database, { mailId, now });
+  if (!mail) return;
+  try {
+    const composed = await composeMail(mail, settings.mail);
+    const { smtpUrl } = settings.mail;
+    const outcome = smtpUrl === null ? { kind: 'accepted' as const } : await sendBySmtp(composed, smtpUrl);
+    if (outcome.kind === 'refused')
+      settings.log({ level: 'error', message: `The mail server refused email ${mailId}.`, mailId });
+    const result = outcome.kind === 'accepted' ? { deliveredAt: now } : { refusal: outcome.reply };
+    await database
+      .update(mails)
+      .set({ ...result, source: composed.source, claimedUntil: null })
+      .where(eq(mails.id, mailId));
+  } catch (error) {
+    await database.update(mails).set({ claimedUntil: null }).where(eq(mails.id, mailId));
+    throw error;
+  }
+};
+
+const isWaiting = and(isNull(mails.deliveredAt), isNull(mails.refusal));
+
+/** Returns undefined when there is nothing to deliver. Throws while another worker delivers the email. */
+const claim = async (database: Database, { mailId, now }: Params) => {
+  const isFree = or(isNull(mails.claimedUntil), lte(mails.claimedUntil, now));
+  const [claimed] = await database
+    .update(mails)
+    .set({ claimedUntil: new Date(now.getTime() + claimMs) })
+    .where(and(eq(mails.id, mailId), isWaiting, isFree))
+    .returning();
+  if (claimed) return claimed;
+  if ((await database.$count(mails, and(eq(mails.id, mailId), isWaiting))) > 0)
+    throw new Error('Another worker delivers this email.');
+  return undefined;
+};
