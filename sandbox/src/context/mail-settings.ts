@@ -1,4 +1,5 @@
 import { EmailAddress } from '@roost/shared/contracts/primitives';
+import { sandboxSender } from '#providers/account-mail-server.ts';
 import * as v from 'valibot';
 
 export type MailSettings = {
@@ -7,9 +8,6 @@ export type MailSettings = {
   /** The address that sends them. */
   from: string;
 };
-
-/** The sender in the sandbox, in a domain that is reserved for examples (RFC 2606). */
-export const sandboxSender = 'no-reply@mail.roost.example';
 
 const SmtpUrl = v.pipe(
   v.string(),

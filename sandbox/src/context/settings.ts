@@ -53,7 +53,7 @@ export type Settings = {
   lookups: LookupSettings | null;
   /** The server that publishes the zones of domains. Null: the simulated provider. */
   powerDns: PowerDnsSettings | null;
-  /** Null: emails are stored, but neither composed nor sent. */
+  /** Null: emails are stored, but neither composed, sent nor judged. */
   mail: MailSettings | null;
   apiOrigin: string;
   /** Origin of the dashboard, for links in emails and for Google's redirect. */

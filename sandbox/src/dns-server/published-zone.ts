@@ -11,6 +11,7 @@ import { toVersion } from '#dns/dns-sets.ts';
 import { firstRecords } from '#domains/zone-of-domain.ts';
 import { recordsAfter } from '#provider-operations/record-publications.ts';
 import { batchReads } from '#runtime/batch-reads.ts';
+import { findAccountMailZone } from './account-mail-zone.ts';
 import { findExternalZone } from './external-zone.ts';
 import { findProviderZone } from './provider-zones.ts';
 
@@ -24,7 +25,7 @@ export type PublishedZone = {
 
 export type FindZone = (name: string) => Promise<PublishedZone | null>;
 
-/** Finds the zones of domains, those of the names to which their records point, and those of claimed domains. */
+/** Finds the zones of domains, those of the names to which their records point, of claimed domains and of emails to users. */
 export const createFindZone = (database: Database): FindZone => {
   const findPublishedZone = batchReads(async (names: readonly string[]) => {
     const zones = await readPublishedZones(database, isOneOf(domains.domain, [...new Set(names.flatMap(suffixesOf))]));
@@ -32,7 +33,10 @@ export const createFindZone = (database: Database): FindZone => {
     return (name: string) => byName.get(suffixesOf(name).find((suffix) => byName.has(suffix)) ?? '');
   });
   return async (name) =>
-    (await findPublishedZone(name)) ?? findProviderZone(name) ?? (await findExternalZone(database, suffixesOf(name)));
+    (await findAccountMailZone(database, name)) ??
+    (await findPublishedZone(name)) ??
+    findProviderZone(name) ??
+    (await findExternalZone(database, suffixesOf(name)));
 };
 
 /**

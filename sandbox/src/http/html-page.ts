@@ -44,6 +44,9 @@ article { border: 1px solid #8886; border-radius: 8px; padding: 16px; }
 article h2 { font-size: 16px; margin: 0; }
 article p { margin: 8px 0; }
 article a { overflow-wrap: anywhere; }
+article dl { margin: 8px 0; }
+article dt { font-weight: 600; }
+article dd { margin: 0 0 4px; overflow-wrap: anywhere; }
 article pre { overflow: auto; font-size: 12px; }
 `;
 const styleHash = createHash('sha256').update(style).digest('base64');

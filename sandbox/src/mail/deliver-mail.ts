@@ -2,10 +2,14 @@ import { and, eq, isNull, lte, or } from 'drizzle-orm';
 import type { Sandbox } from '#context/sandbox.ts';
 import type { Database } from '#database/database.ts';
 import { mails } from '#database/schema/mails.ts';
+import type { MailAuthentication } from '#database/schema/mails.ts';
+import type { MailSettings } from '#context/mail-settings.ts';
 import { composeMail } from './compose-mail.ts';
+import { deliverToSandbox } from './deliver-to-sandbox.ts';
 import { sendBySmtp } from './send-by-smtp.ts';
 
-type Context = Pick<Sandbox, 'database' | 'settings'>;
+type Context = Pick<Sandbox, 'database' | 'lookups' | 'secrets' | 'settings'>;
+type Mail = typeof mails.$inferSelect;
 type Params = { mailId: number; now: Date };
 
 /** In ms. Longer than a delivery: after it, the worker that claimed the email was killed. */
@@ -23,20 +27,28 @@ export const deliverMail = async (context: Context, { mailId, now }: Params): Pr
   const mail = await claim(database, { mailId, now });
   if (!mail) return;
   try {
-    const composed = await composeMail(mail, settings.mail);
-    const { smtpUrl } = settings.mail;
-    const outcome = smtpUrl === null ? { kind: 'accepted' as const } : await sendBySmtp(composed, smtpUrl);
-    if (outcome.kind === 'refused')
+    const result = await deliver(context, { mail, settings: settings.mail });
+    if (result.refusal !== undefined)
       settings.log({ level: 'error', message: `The mail server refused email ${mailId}.`, mailId });
-    const result = outcome.kind === 'accepted' ? { deliveredAt: now } : { refusal: outcome.reply };
+    const deliveredAt = result.refusal === undefined ? now : null;
     await database
       .update(mails)
-      .set({ ...result, source: composed.source, claimedUntil: null })
+      .set({ ...result, deliveredAt, claimedUntil: null })
       .where(eq(mails.id, mailId));
   } catch (error) {
     await database.update(mails).set({ claimedUntil: null }).where(eq(mails.id, mailId));
     throw error;
   }
+};
+
+type Delivery = { mail: Mail; settings: MailSettings };
+type Result = Pick<Mail, 'source'> & { refusal?: string; authentication?: MailAuthentication };
+
+const deliver = async (context: Context, { mail, settings: { smtpUrl, from } }: Delivery): Promise<Result> => {
+  if (smtpUrl === null) return deliverToSandbox(context, { mail, from });
+  const composed = await composeMail(mail, { from });
+  const outcome = await sendBySmtp(composed, smtpUrl);
+  return { source: composed.source, ...(outcome.kind === 'refused' && { refusal: outcome.reply }) };
 };
 
 const isWaiting = and(isNull(mails.deliveredAt), isNull(mails.refusal));

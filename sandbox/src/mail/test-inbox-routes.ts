@@ -57,6 +57,7 @@ const mailItem = (mail: ShownMail) =>
       <small>${mail.recipient}, ${timeText(mail.createdAt)}. ${describeDelivery(mail)}</small>
       <p>${mail.text}</p>
       <a href="${mail.link}">${mail.link}</a>
+      ${authenticationItem(mail)}
       ${
         mail.source === null
           ? ''
@@ -67,6 +68,21 @@ const mailItem = (mail: ShownMail) =>
       }
     </article>
   </li>`;
+
+const authenticationItem = ({ authentication, source, refusal }: ShownMail) => {
+  if (source === null || refusal !== null) return '';
+  if (authentication === null)
+    return html`<p>Authentication: not measured, because a mail server sent the message.</p>`;
+  if (authentication.kind === 'not-measured')
+    return html`<p>Authentication: not measured, because lookups were off at the delivery.</p>`;
+  return html`<dl>
+    ${authentication.results.map(
+      ({ mechanism, result, reason }) =>
+        html`<dt>${mechanism}: ${result}</dt>
+          <dd>${reason}</dd>`,
+    )}
+  </dl>`;
+};
 
 const describeDelivery = ({ deliveredAt, refusal }: ShownMail): string => {
   if (refusal !== null) return `Refused by the mail server: ${refusal}`;

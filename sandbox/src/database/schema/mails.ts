@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { bigserial, check, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigserial, check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytea, instant, plainText } from '#database/columns.ts';
+
+/** What a receiver found in DNS. Results are those of RFC 8601, section 2.7. */
+export type MailAuthentication =
+  | { kind: 'measured'; results: AuthenticationResult[] }
+  | { kind: 'not-measured'; reason: 'lookups-off' };
+
+export type AuthenticationResult = { mechanism: 'SPF' | 'DKIM' | 'DMARC'; result: string; reason: string };
 
 /** Emails to users, of which a job delivers each. */
 export const mails = pgTable(
@@ -24,6 +31,8 @@ export const mails = pgTable(
     refusal: text(),
     /** The message as delivered. Null before, and when mail is off. */
     source: bytea(),
+    /** How the mailbox of the sandbox judged the message. Null before the delivery, and for sent emails. */
+    authentication: jsonb().$type<MailAuthentication>(),
   },
   (t) => [
     index().on(t.recipient, t.id),
