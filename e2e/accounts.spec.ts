@@ -216,12 +216,14 @@ for (const { path, name, fr } of screens) {
   });
 }
 
-test('the mailbox of the sandbox shows sent emails', async ({ page, request, context }) => {
+test('the mailbox of the sandbox shows sent emails, and how a receiver judges them', async ({ page, request, context }) => {
   const email = await createUser(request);
   await page.goto('/auth/sign-up');
   const opening = context.waitForEvent('page');
   await page.getByRole('link', { name: 'Sandbox mail' }).click();
   const mailbox = await opening;
-  await expect(mailbox.getByText(email)).toBeVisible();
+  const sent = mailbox.getByRole('listitem').filter({ hasText: email });
+  await expect(sent.getByRole('heading', { name: 'Confirm your email address' })).toBeVisible();
+  await expect(sent.getByRole('term')).toHaveText(['SPF: pass', 'DKIM: pass', 'DMARC: pass']);
   await expectAccessible(mailbox);
 });
