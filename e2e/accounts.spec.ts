@@ -216,7 +216,11 @@ for (const { path, name, fr } of screens) {
   });
 }
 
-test('the mailbox of the sandbox shows sent emails, and how a receiver judges them', async ({ page, request, context }) => {
+test('the mailbox of the sandbox shows sent emails, and how a receiver judges them', async ({
+  page,
+  request,
+  context,
+}) => {
   const email = await createUser(request);
   await page.goto('/auth/sign-up');
   const opening = context.waitForEvent('page');
