@@ -8,6 +8,7 @@ import type { TestSandbox } from '#testing/create-test-sandbox.ts';
 import { startMailServer } from '#testing/start-mail-server.ts';
 import type { MailServer } from '#testing/start-mail-server.ts';
 import { advanceJobs, runReadyJobs } from '#worker/run-ready-jobs.ts';
+import { addMails } from './add-mails.ts';
 import { composeMail } from './compose-mail.ts';
 import { deliverMail } from './deliver-mail.ts';
 
@@ -109,6 +110,21 @@ test('an email stays in the outbox while mail is off', async () => {
   await advanceJobs(api.sandbox, 60_000);
   await runReadyJobs(sending());
   expect(receivedBy(to)).toHaveLength(1);
+});
+
+test('an email of a time without mail is never sent, and the page says so', async () => {
+  const { database, clock, settings } = api.sandbox;
+  const to = anAddress();
+  const mail = {
+    recipient: to,
+    subject: 'Hello',
+    text: 'Text',
+    link: 'https://roost.example/',
+    createdAt: clock.now(),
+  };
+  await addMails({ ...api.sandbox, settings: { ...settings, mail: null } }, { database, mails: [mail] });
+  expect(await waitingJobs()).toBe(0);
+  expect(await page()).toMatch(new RegExp(`${to}, .* Stored, not sent\\.`));
 });
 
 test.each([

@@ -84,9 +84,10 @@ const authenticationItem = ({ authentication, source, refusal }: ShownMail) => {
   </dl>`;
 };
 
-const describeDelivery = ({ deliveredAt, refusal }: ShownMail): string => {
+const describeDelivery = ({ deliveredAt, refusal, source }: ShownMail): string => {
   if (refusal !== null) return `Refused by the mail server: ${refusal}`;
-  return deliveredAt === null ? 'Not delivered yet.' : `Delivered at ${timeText(deliveredAt)}.`;
+  if (deliveredAt === null) return 'Not delivered yet.';
+  return source === null ? 'Stored, not sent.' : `Delivered at ${timeText(deliveredAt)}.`;
 };
 
 const timeText = (date: Date): string => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
