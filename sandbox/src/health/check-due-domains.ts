@@ -15,7 +15,7 @@ import { storeResults } from './store-results.ts';
 import type { CheckResult } from './store-results.ts';
 
 /** Domains whose results are stored together. */
-const batchSize = 100;
+const batchSize = 250;
 /** Domains that are checked at a time. The pace of the lookups limits the queries. */
 const concurrency = 25;
 /** A job ends after this time, so that the checks of other workspaces get their turn. The rest is still due. */
