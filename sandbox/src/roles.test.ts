@@ -70,6 +70,7 @@ const foreignToSuperAdmin: Partial<Record<EndpointName, 404 | 409 | 422>> = {
   saveDns: 404,
   listDnsVersions: 404,
   getDnsVersion: 404,
+  getDnsPropagation: 404,
   renameTag: 404,
   deleteTag: 404,
   addTagsToDomain: 422,

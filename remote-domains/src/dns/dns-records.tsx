@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCallback } from 'react';
+import { Suspense, useCallback } from 'react';
 import { getDns } from '@roost/shared/contracts/dns/dns';
 import type { Domain, DomainCheck } from '@roost/shared/contracts/domains/domain';
 import { toFailure, useFailureText } from '@roost/shared/http';
 import { LoadFailed } from '@roost/shared/lists/load-failed';
 import { useCall } from '@roost/shared/query';
 import { Banner, Button, Spinner } from '@roost/shared/ui/core';
+import { Propagation } from '../propagation/index.ts';
 import { DnsEditor } from './dns-editor.tsx';
 import { useSavedEdit } from './use-saved-edit.ts';
 
@@ -63,6 +64,12 @@ export const DnsRecords = ({ domain, fix, onFixTaken }: DnsRecordsProps) => {
         fix={fix}
         onFixTaken={onFixTaken}
       />
+      {domain.status === 'Active' && (
+        // Without it, the records would disappear while this part loads.
+        <Suspense fallback={null}>
+          <Propagation domain={domain} version={set.version} />
+        </Suspense>
+      )}
     </div>
   );
 };

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { getDns } from '@roost/shared/contracts/dns/dns';
 import { checkDomain, getDomainChecks } from '@roost/shared/contracts/dns/domain-checks';
+import { getDnsPropagation } from '@roost/shared/contracts/dns/dns-propagation';
 import type { DomainChecks } from '@roost/shared/contracts/dns/domain-checks';
 import { getDomain, listDomains, type Domain } from '@roost/shared/contracts/domains/domain';
 import {
@@ -14,6 +15,7 @@ import {
   renderRemote,
 } from '@roost/shared/testing';
 import { remote } from '../remote.ts';
+import { aPropagation } from '../testing/render-dns.tsx';
 import { aCheck, aLookup, checkedAt } from '../testing/health-fixture.ts';
 
 const show = (domain: Domain) => {
@@ -31,7 +33,10 @@ const spf = aDnsRecord({ type: 'TXT', value: 'v=spf1 include:_spf.roost-mail.com
 const mx = aDnsRecord({ type: 'MX', value: 'mx.roost-mail.com', priority: 10 });
 const dmarc = aDnsRecord({ type: 'TXT', key: '_dmarc', value: 'v=DMARC1; p=none' });
 /** Call after `show`: the path of a domain also matches the DNS path, and the last mock wins. */
-const serveDns = () => mockResponse(getDns, aDnsSet({ domain: 'ill.com', records: [mx, dmarc], expected: [mx, spf] }));
+const serveDns = () => {
+  mockResponse(getDns, aDnsSet({ domain: 'ill.com', records: [mx, dmarc], expected: [mx, spf] }));
+  mockResponse(getDnsPropagation, aPropagation());
+};
 
 const foundMx = aLookup('ill.com', {
   type: 'MX',

@@ -1,5 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { getDns, saveDns, type DnsRecord, type DnsSet } from '@roost/shared/contracts/dns/dns';
+import { getDnsPropagation } from '@roost/shared/contracts/dns/dns-propagation';
+import type { DnsPropagation, PropagationServer } from '@roost/shared/contracts/dns/dns-propagation';
 import type { Domain, DomainCheck } from '@roost/shared/contracts/domains/domain';
 import { defineRemote } from '@roost/shared/platform';
 import {
@@ -29,10 +31,30 @@ export const showDns = async ({ domain = aDomain(), check, roles }: Shown = {}) 
 /** Key of the saved edit. */
 export const dnsForm = 'dns/domain-trynorthwind.com';
 
+/** One nameserver that serves the saved records. */
+export const aPropagation = (more: Partial<DnsPropagation> = {}): DnsPropagation => ({
+  status: 'measured',
+  version: '1',
+  setCount: 1,
+  askedCount: 1,
+  servers: [aServer()],
+  ...more,
+});
+export const aServer = (more: Partial<PropagationServer> = {}): PropagationServer => ({
+  server: '192.0.2.53:53',
+  source: 'authoritative',
+  state: 'current',
+  unanswered: null,
+  at: new Date().toISOString(),
+  expiresAt: null,
+  ...more,
+});
+
 /** Mocks an API that stores one set. */
 export const serveDns = (first: DnsSet = aDnsSet()) => {
   let set = first;
   mockResponse(getDns, () => set);
+  mockResponse(getDnsPropagation, () => aPropagation({ version: set.version }));
   const saves = mockResponse(saveDns, ({ body }) => {
     const { records } = body as Pick<DnsSet, 'records'>;
     set = { ...set, version: `${set.version}+`, records };

@@ -7,6 +7,7 @@ import { nextTurn } from '#runtime/next-turn.ts';
 import { implement } from '#http/implement.ts';
 import { reject, rejectNotFound } from '#errors/api-exception.ts';
 import { problemMessage } from '#dns/dns-problem-text.ts';
+import { rejectUnlessActive } from '#dns/reject-unless-active.ts';
 import { lockDomains, followsDirectly, readDomains, readVersions } from '#dns/dns-sets.ts';
 import type { LockedDomain } from '#dns/dns-sets.ts';
 import { expectedRecords } from '#domains/zone-of-domain.ts';
@@ -53,12 +54,6 @@ export const dnsEndpoints = {
     const [later] = await readDomains(database, { workspaceId, names: [body.domain] });
     return later ? toDnsSet(later) : rejectNotFound();
   }),
-};
-
-export const rejectUnlessActive = ({ status, domain, isOwned }: LockedDomain): void => {
-  if (status === 'Active') return;
-  if (!isOwned) reject(409, { code: 'domain-not-active', message: `Prove that you own ${domain} first.` });
-  reject(409, { code: 'domain-not-active', message: `${domain} is ${status}. Try again once it is Active.` });
 };
 
 /** The lengths first: comparing the largest sets takes 15 ms. */

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { domains } from '#database/schema/domains.ts';
 import { implement } from '#http/implement.ts';
 import { reject, rejectNotFound } from '#errors/api-exception.ts';
-import { rejectUnlessActive } from './dns-endpoints.ts';
+import { rejectUnlessActive } from '#dns/reject-unless-active.ts';
 import { lockDomains, withRecords } from '#dns/dns-sets.ts';
 import { redirectsToItself } from '#dns/redirects-to-itself.ts';
 import { domainColumns, toDomain } from '#domains/domain-rows.ts';

@@ -7,11 +7,12 @@ import type { FindZone } from './published-zone.ts';
 export const simulationName = 'roost-sandbox';
 
 /** Lookups in the zones of the simulated provider, without a network and without messages, for the seed. */
-export const inProcessLookups = (findZone: FindZone, { now }: { now: () => Date }): Lookups => ({
-  ask: async (_, question) => ({
+export const inProcessLookups = (findZone: FindZone, { now }: { now: () => Date }): Lookups => {
+  const ask: Lookups['ask'] = async (_, question) => ({
     ...question,
     server: simulationName,
     at: now().toISOString(),
     ...readAnswer(await findAnswer(findZone, question), question),
-  }),
-});
+  });
+  return { ask, askEach: async (source, question) => [await ask(source, question)] };
+};

@@ -1,14 +1,13 @@
 import type { DnsRecord } from '@roost/shared/contracts/dns/dns';
-import { DnsRecordType } from '@roost/shared/contracts/dns/dns';
 import type { DnsLookup, HealthReason, LookupOutcome, MeasuredCheck } from '@roost/shared/contracts/dns/domain-checks';
 import type { DomainCheck } from '@roost/shared/contracts/domains/domain';
 import { domainHealth, stateOfReason } from '@roost/shared/rules/dns/domain-health';
 import type { HealthFinding } from '@roost/shared/rules/dns/domain-health';
-import { recordIdentity } from '@roost/shared/rules/dns/normalize-record';
 import type { SpfAnalysis } from './analyse-spf.ts';
 import { judgeDkim } from './judge-dkim.ts';
 import { domainChecks, isOfCheck } from './plan-lookups.ts';
 import type { DomainToCheck } from './plan-lookups.ts';
+import { sameRecords, toDnsRecord } from './served-records.ts';
 
 export type CheckLookups = { authoritative: readonly DnsLookup[]; publicResolvers: readonly DnsLookup[] };
 
@@ -136,18 +135,6 @@ type Of = { domain: string; check: DomainCheck };
 /** The records of the domain that a check looks up, without those to which an alias leads. */
 export const recordsOf = (lookups: readonly DnsLookup[], { domain, check }: Of): DnsRecord[] =>
   lookups.flatMap(({ records }) => records.flatMap((record) => toDnsRecord(record, domain))).filter(isOfCheck[check]);
-
-const toDnsRecord = ({ type, name, value, priority }: DnsLookup['records'][number], domain: string): DnsRecord[] => {
-  const known = DnsRecordType.options.find((option) => option === type);
-  if (!known || (name !== domain && !name.endsWith(`.${domain}`))) return [];
-  const key = name === domain ? '' : name.slice(0, -domain.length - 1);
-  return [{ type: known, key, value, locked: false, ...(priority !== undefined && { priority }) }];
-};
-
-const sameRecords = (some: readonly DnsRecord[], others: readonly DnsRecord[]): boolean => {
-  const [one, other] = [some, others].map((records) => new Set(records.map(recordIdentity)));
-  return one?.size === other?.size && [...(one ?? [])].every((identity) => other?.has(identity));
-};
 
 /** A hostile zone can have thousands of records. */
 const maxShown = 20;

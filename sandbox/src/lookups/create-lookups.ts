@@ -11,6 +11,8 @@ export type LookupSource = 'authoritative' | 'public';
 export type Lookups = {
   /** Asks one server of the source; several servers take turns. Never rejects. */
   ask: (source: LookupSource, question: LookupQuestion) => Promise<DnsLookup>;
+  /** Asks each server of the source. Never rejects. */
+  askEach: (source: LookupSource, question: LookupQuestion) => Promise<DnsLookup[]>;
 };
 
 export type LookupServers = Record<LookupSource, readonly DnsAddress[]>;
@@ -35,14 +37,18 @@ export const createLookups = ({
 }: Options): Lookups => {
   const paced = pacedTransport(transport, createPace({ perSecond: queriesPerSecond }));
   const turns: Record<LookupSource, number> = { authoritative: 0, public: 0 };
+  const askServer = (server: DnsAddress, { source, question }: { source: LookupSource; question: LookupQuestion }) =>
+    lookUp(question, { transport: paced, server, isRecursive: source === 'public', now });
   return {
     ask: (source, question) => {
       const list = servers[source];
       const server = list[turns[source] % list.length];
       if (!server) throw new Error(`No ${source} DNS server is configured.`);
       turns[source] += 1;
-      return lookUp(question, { transport: paced, server, isRecursive: source === 'public', now });
+      return askServer(server, { source, question });
     },
+    askEach: (source, question) =>
+      Promise.all(servers[source].map((server) => askServer(server, { source, question }))),
   };
 };
 

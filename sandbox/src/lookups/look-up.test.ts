@@ -58,6 +58,7 @@ describe('the sandbox as the server', () => {
       at: at.toISOString(),
       outcome: 'found',
       records: [{ type: 'TXT', name: 'harbor.example', value: 'v=spf1 -all' }],
+      ttl: 60,
     });
   });
 
@@ -84,6 +85,11 @@ describe('the sandbox as the server', () => {
     ['elsewhere.test', 'TXT', 'refused'],
   ])('%s %s is %s', async (name, type, outcome) => {
     expect(await ask(port, name, type)).toMatchObject({ outcome, records: [] });
+  });
+
+  test('an answer without records has the lifetime of their absence', async () => {
+    expect(await ask(port, 'nothing.harbor.example')).toMatchObject({ ttl: 60 });
+    expect(await ask(port, 'elsewhere.test')).not.toHaveProperty('ttl');
   });
 });
 

@@ -4,7 +4,7 @@ import type { Answer, CaaData, DecodedPacket } from 'dns-packet';
 import type { DnsLookup, LookedUpRecord, LookupOutcome } from '@roost/shared/contracts/dns/domain-checks';
 import type { DnsAddress, DnsTransport, LookupFailure } from './dns-transport.ts';
 
-export type LookupType = 'A' | 'AAAA' | 'CNAME' | 'MX' | 'TXT' | 'CAA' | 'SOA';
+export type LookupType = 'A' | 'AAAA' | 'CNAME' | 'MX' | 'TXT' | 'SRV' | 'CAA' | 'SOA';
 export type LookupQuestion = { name: string; type: LookupType };
 /** Asks about names of other domains. */
 export type Resolve = (question: LookupQuestion) => Promise<DnsLookup>;
@@ -34,7 +34,7 @@ export const lookUp = async (question: LookupQuestion, options: Options): Promis
 export const addressText = ({ host, port }: DnsAddress): string =>
   host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`;
 
-type Answered = { outcome: LookupOutcome; records: LookedUpRecord[] };
+type Answered = Pick<DnsLookup, 'records' | 'ttl'> & { outcome: LookupOutcome };
 
 const ask = async (
   question: LookupQuestion,
@@ -98,19 +98,30 @@ const tryDecode = (message: Buffer): Response | null => {
 
 const toAnswered = (response: Response | LookupFailure, question: LookupQuestion): Answered | LookupFailure => {
   if (typeof response === 'string') return response;
-  const { rcode, answers = [] } = response;
-  return readAnswer({ rcode, answers }, question);
+  const { rcode, answers = [], authorities = [] } = response;
+  return readAnswer({ rcode, answers, authorities }, question);
 };
 
-/** The outcome and the records of a response. */
-export const readAnswer = (
-  { rcode, answers }: { rcode: string; answers: readonly Answer[] },
-  { type }: LookupQuestion,
-): Answered => {
+type Sections = { rcode: string; answers: readonly Answer[]; authorities: readonly Answer[] };
+
+/** The outcome, the records and the lifetime of a response. */
+export const readAnswer = ({ rcode, answers, authorities }: Sections, { type }: LookupQuestion): Answered => {
   const records = answers.flatMap(toRecord).map(withoutNul);
   const isFound = records.some((record) => record.type === type);
-  return { outcome: outcomeOf(rcode, { isFound }), records };
+  const lifetimes = [...answers.flatMap(ttlOf), ...(isFound ? [] : authorities.flatMap(ttlOfAbsence))];
+  return {
+    outcome: outcomeOf(rcode, { isFound }),
+    records,
+    ...(lifetimes.length > 0 && { ttl: Math.min(...lifetimes) }),
+  };
 };
+
+/** In seconds. Pseudo-records like OPT have none. */
+const ttlOf = (answer: Answer): number[] => ('ttl' in answer && answer.ttl !== undefined ? [answer.ttl] : []);
+
+/** RFC 2308, section 5. */
+const ttlOfAbsence = (answer: Answer): number[] =>
+  answer.type === 'SOA' ? ttlOf(answer).map((ttl) => Math.min(ttl, answer.data.minimum ?? ttl)) : [];
 
 const outcomeOf = (rcode: string, { isFound }: { isFound: boolean }): LookupOutcome => {
   switch (rcode) {
@@ -135,6 +146,10 @@ const toRecord = (answer: Answer): LookedUpRecord[] => {
       return [{ type: answer.type, name, value: nameText(answer.data) }];
     case 'MX':
       return [{ type: 'MX', name, value: nameText(answer.data.exchange), priority: answer.data.preference ?? 0 }];
+    case 'SRV': {
+      const { target, priority = 0, weight = 0, port } = answer.data;
+      return [{ type: 'SRV', name, value: nameText(target), priority, weight, port }];
+    }
     case 'TXT':
       return [{ type: 'TXT', name, value: textOf(answer.data) }];
     case 'CAA':

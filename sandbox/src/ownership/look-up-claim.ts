@@ -6,7 +6,10 @@ import { claimRecord } from './claim-record.ts';
 export type ClaimLookup = { at: string; server: string; result: OwnershipResult | 'proved' };
 
 /** Asks a public resolver for the record of a claim. */
-export const lookUpClaim = async (lookups: Lookups, claim: { domain: string; token: string }): Promise<ClaimLookup> => {
+export const lookUpClaim = async (
+  lookups: Pick<Lookups, 'ask'>,
+  claim: { domain: string; token: string },
+): Promise<ClaimLookup> => {
   const record = claimRecord(claim);
   const lookup = await lookups.ask('public', { name: record.name, type: 'TXT' });
   return { at: lookup.at, server: lookup.server, result: resultOf(lookup, record) };

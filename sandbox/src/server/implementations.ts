@@ -15,6 +15,7 @@ import { dnsHistoryEndpoints } from '#dns-changes/dns-history-endpoints.ts';
 import { domainEndpoints } from '#domains/domain-endpoints.ts';
 import { availabilityEndpoints } from '#availability/availability-endpoints.ts';
 import { domainCheckEndpoints } from '#health/domain-check-endpoints.ts';
+import { propagationEndpoints } from '#propagation/propagation-endpoints.ts';
 import { connectionEndpoints } from '#domains/connection-endpoints.ts';
 import { redirectEndpoints } from '#dns-changes/redirect-endpoints.ts';
 import { tagEndpoints } from '#tags/tag-endpoints.ts';
@@ -71,6 +72,7 @@ export const implementations: Implementations = {
   ...bulkDnsEndpoints,
   ...redirectEndpoints,
   ...domainCheckEndpoints,
+  ...propagationEndpoints,
   ...connectionEndpoints,
   ...tagEndpoints,
   ...bulkJobEndpoints,

@@ -47,6 +47,7 @@ import {
 import { listFailedOperations, runFailedOperations } from '@roost/shared/contracts/workspaces/failed-operations';
 import { getDns, saveDns } from '@roost/shared/contracts/dns/dns';
 import { getDnsVersion, listDnsVersions } from '@roost/shared/contracts/dns/dns-history';
+import { getDnsPropagation } from '@roost/shared/contracts/dns/dns-propagation';
 import { checkOwnership, connectDomain } from '@roost/shared/contracts/domains/domain-connection';
 import { getDomain, listDomains } from '@roost/shared/contracts/domains/domain';
 import { deleteDomain, bulkDeleteDomains } from '@roost/shared/contracts/domains/domain-deletion';
@@ -201,6 +202,7 @@ export const endpoints = {
   saveDns,
   listDnsVersions,
   getDnsVersion,
+  getDnsPropagation,
   bulkUpdateDns,
   transferDomains,
   listTransferredDomains,

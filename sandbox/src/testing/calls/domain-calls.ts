@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { connectDomain } from '@roost/shared/contracts/domains/domain-connection';
 import type { EndpointName } from '@roost/shared/contracts/endpoints';
 import { saveDns } from '@roost/shared/contracts/dns/dns';
+import { listDomains } from '@roost/shared/contracts/domains/domain';
+import type { DomainPage } from '@roost/shared/contracts/domains/domain';
 import { purchaseDomains } from '@roost/shared/contracts/billing/purchase';
 import { createReceiptTicket } from '@roost/shared/contracts/billing/receipt';
 import { transferDomains } from '@roost/shared/contracts/domains/transfer';
@@ -41,6 +43,10 @@ export const domainCalls = {
     const { domain, version, records } = await aDnsSetOf(admin, await anActiveDomain(admin, 'Private'));
     const added = { type: 'A', key: `w${randomUUID().slice(0, 8)}`, value: '192.0.2.7' };
     return { headers: { 'if-match': `"${version}"` }, body: { domain, records: [...records, added] } };
+  },
+  getDnsPropagation: async (_, admin) => {
+    const { data } = (await admin(listDomains, { query: { status: 'Active', type: 'Private' } })).body as DomainPage;
+    return { params: { domainId: data[0]?.id ?? '' } };
   },
   listDnsVersions: async (_, admin) => ({ query: { domain: await anActiveDomain(admin, 'Private') } }),
   getDnsVersion: async (_, admin) => {

@@ -78,8 +78,11 @@ export const LookedUpRecord = v.object({
   name: v.string(),
   /** CAA: flags, tag and quoted value, as in a zone file. */
   value: v.string(),
-  /** MX only. */
+  /** MX and SRV only. */
   priority: v.optional(v.number()),
+  /** SRV only, as is `port`. */
+  weight: v.optional(v.number()),
+  port: v.optional(v.number()),
 });
 export type LookedUpRecord = v.InferOutput<typeof LookedUpRecord>;
 
@@ -91,6 +94,11 @@ export const DnsLookup = v.object({
   at: Instant,
   outcome: openEnum(LookupOutcome),
   records: v.array(LookedUpRecord),
+  /**
+   * Seconds until the answer expires: the lowest TTL of its records, or that of their absence (RFC 2308, section 5). Absent
+   * when the server did not tell.
+   */
+  ttl: v.optional(Count),
 });
 export type DnsLookup = v.InferOutput<typeof DnsLookup>;
 
