@@ -18,7 +18,7 @@ export const PropagationServers = ({ servers }: { servers: readonly PropagationS
   };
   const sources = { authoritative: t`Nameserver`, public: t`Public resolver` };
   return (
-    <dl className="r-facts">
+    <dl className="r-facts r-check-facts">
       {servers.map((server) => (
         <Fragment key={`${server.source} ${server.server}`}>
           <dt>
