@@ -33,6 +33,7 @@ import type { Settings } from './context/settings.ts';
 import type { Secrets } from './secrets/create-secrets.ts';
 import { createDirectoryStore, createMemoryStore } from './storage/file-store.ts';
 import type { FileStore } from './storage/file-store.ts';
+import { ensureInboxKeys } from './stored-secrets/ensure-dkim-key.ts';
 import { ensureSigningKey } from './stored-secrets/ensure-signing-key.ts';
 import { prepareSecrets } from './stored-secrets/prepare-secrets.ts';
 import { createStorage } from './storage/storage.ts';
@@ -60,6 +61,7 @@ export const prepareSandbox = async ({
 }: Options): Promise<Sandbox> => {
   await prepareSecrets(database, { secrets, isEmbedded: jobConnection.backend === 'pglite' });
   await requireSeed(database, { settings, secrets, now: clock.now() });
+  await ensureInboxKeys(database, { secrets });
   const usedLookups = settings.lookups === null ? null : (lookups ?? lookupsOf(settings, clock));
   if (usedLookups === null) await forgetHealth(database);
   const key = await ensureSigningKey(database, { secrets, name: 'access-tokens' });

@@ -2,13 +2,17 @@ import type { DnsRecord } from '@roost/shared/contracts/dns/dns';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { appMetadata } from '#database/schema/app-metadata.ts';
-import { dkimKeyName, dkimSelector, senderDomain, sendingAddress } from '#providers/account-mail-server.ts';
+import { dkimSelector, senderDomain, sendingAddress } from '#providers/account-mail-server.ts';
+import { dkimKeyName } from '#providers/dkim-signers.ts';
 import type { PublishedZone } from './published-zone.ts';
 
 /** Finds the zone of the domain that sends emails to users. The first email adds its DKIM key. */
 export const findAccountMailZone = async (database: Database, name: string): Promise<PublishedZone | null> => {
   if (name !== senderDomain && !name.endsWith(`.${senderDomain}`)) return null;
-  const [key] = await database.select().from(appMetadata).where(eq(appMetadata.name, dkimKeyName));
+  const [key] = await database
+    .select()
+    .from(appMetadata)
+    .where(eq(appMetadata.name, dkimKeyName('account-mails')));
   return {
     name: senderDomain,
     serial: key ? 2 : 1,

@@ -3,17 +3,20 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { isOneOf } from '#database/is-one-of.ts';
+import { appMetadata } from '#database/schema/app-metadata.ts';
 import { dnsSets, domains } from '#database/schema/domains.ts';
 import { changedZones } from '#database/schema/health-checks.ts';
 import { providerOperations } from '#database/schema/provider-operations.ts';
 import { simulatedOperations } from '#database/schema/simulated-providers.ts';
 import { toVersion } from '#dns/dns-sets.ts';
+import { isKeyOfType } from '#dns/is-key-of-type.ts';
+import { dkimKeyName } from '#providers/dkim-signers.ts';
 import { firstRecords } from '#domains/zone-of-domain.ts';
 import { recordsAfter } from '#provider-operations/record-publications.ts';
 import { batchReads } from '#runtime/batch-reads.ts';
 import { findAccountMailZone } from './account-mail-zone.ts';
 import { findExternalZone } from './external-zone.ts';
-import { findProviderZone } from './provider-zones.ts';
+import { findProviderZone, isOutlookKey, outlookKeys } from './provider-zones.ts';
 
 export type PublishedZone = {
   /** The name of the domain, in lower case and without a final dot. */
@@ -32,10 +35,15 @@ export const createFindZone = (database: Database): FindZone => {
     const byName = new Map(zones.map((zone) => [zone.name, zone]));
     return (name: string) => byName.get(suffixesOf(name).find((suffix) => byName.has(suffix)) ?? '');
   });
+  const findOutlookKeys = batchReads(async () => {
+    const zone = outlookKeys(await readOutlookKey(database));
+    return () => zone;
+  });
   return async (name) =>
     (await findAccountMailZone(database, name)) ??
     (await findPublishedZone(name)) ??
     findProviderZone(name) ??
+    (isOutlookKey(name) ? await findOutlookKeys(name) : null) ??
     (await findExternalZone(database, suffixesOf(name)));
 };
 
@@ -55,12 +63,14 @@ const selectZones = (database: Database, where: SQL) =>
       createdAt: domains.createdAt,
       records: dnsSets.records,
       version: dnsSets.version,
+      dkimKey: appMetadata.value,
       accepted: providerOperations.publication,
       isAccepted: sql<boolean>`${simulatedOperations.key} is not null`,
       changed: { records: changedZones.records, version: changedZones.version, changes: changedZones.changes },
     })
     .from(domains)
     .leftJoin(dnsSets, eq(dnsSets.domainId, domains.id))
+    .leftJoin(appMetadata, isKeyOfType)
     .leftJoin(providerOperations, eq(providerOperations.domainId, domains.id))
     .leftJoin(
       simulatedOperations,
@@ -84,6 +94,15 @@ const toPublishedZone = (zone: Awaited<ReturnType<typeof selectZones>>[number]):
       Math.floor(zone.createdAt.getTime() / 1_000) + changesOf(zone) + (unrecorded ? 1 : 0) + (changed?.changes ?? 0),
     records: isChanged ? changed.records : published,
   };
+};
+
+/** The key to which the aliases of all Outlook domains point. */
+export const readOutlookKey = async (database: Database): Promise<string> => {
+  const [key] = await database
+    .select()
+    .from(appMetadata)
+    .where(eq(appMetadata.name, dkimKeyName('Outlook')));
+  return key?.value ?? '';
 };
 
 /** `a.b.c`, `b.c` and `c` of `a.b.c`. */

@@ -3,15 +3,17 @@ import { isDkim, isDmarc, isSpf } from '@roost/shared/rules/dns/dns-draft';
 import { recordIdentity } from '@roost/shared/rules/dns/normalize-record';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
+import { appMetadata } from '#database/schema/app-metadata.ts';
 import { dnsSets, domains } from '#database/schema/domains.ts';
 import { providerOperations } from '#database/schema/provider-operations.ts';
 import { firstRecords } from '#domains/zone-of-domain.ts';
+import { isKeyOfType } from './is-key-of-type.ts';
 
 /** A domain and the version of its record set, without the records. */
 export type VersionedDomain = Pick<
   typeof domains.$inferSelect,
   'id' | 'domain' | 'isOwned' | 'status' | 'type' | 'redirectUrl' | 'dmarcEmail'
-> & { version: string };
+> & { version: string; dkimKey: string | null };
 
 export type LockedDomain = VersionedDomain & {
   records: DnsRecord[];
@@ -45,6 +47,7 @@ export const readDomains = async (database: Database, selection: Selection): Pro
     })
     .from(domains)
     .leftJoin(dnsSets, eq(dnsSets.domainId, domains.id))
+    .leftJoin(appMetadata, isKeyOfType)
     .leftJoin(providerOperations, eq(providerOperations.domainId, domains.id))
     .where(isSelected(selection));
   return rows.map(({ pendingKey, pendingError, ...row }) => ({
@@ -61,6 +64,7 @@ export const readVersions = async (database: Database, selection: Selection): Pr
     .select(versioned)
     .from(domains)
     .leftJoin(dnsSets, eq(dnsSets.domainId, domains.id))
+    .leftJoin(appMetadata, isKeyOfType)
     .where(isSelected(selection));
   return rows.map((row) => ({ ...row, version: toVersion(row) }));
 };
@@ -74,6 +78,7 @@ const versioned = {
   redirectUrl: domains.redirectUrl,
   dmarcEmail: domains.dmarcEmail,
   version: dnsSets.version,
+  dkimKey: appMetadata.value,
 };
 
 /** The version of a record set. Unsaved records change only with the inbox type of the domain. */

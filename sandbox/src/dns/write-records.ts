@@ -10,7 +10,7 @@ import type { VersionedDomain } from './dns-sets.ts';
 
 type WrittenSet = {
   /** The locked domain. */
-  current: Pick<VersionedDomain, 'id' | 'domain' | 'type' | 'dmarcEmail' | 'version'>;
+  current: Pick<VersionedDomain, 'id' | 'domain' | 'type' | 'dmarcEmail' | 'version' | 'dkimKey'>;
   records: readonly DnsRecord[];
   /** Undefined when unknown. */
   origin?: PublicationOrigin | undefined;

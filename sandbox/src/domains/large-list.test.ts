@@ -12,6 +12,7 @@ import { createSeededRandom } from '@roost/shared/rules/seeded-random';
 import { workspaceIdOf } from '#database/seed/stable-id.ts';
 import { seededWorkspaces } from '#database/seed/seeded-workspaces.ts';
 import { domainRows, tagPairs, toDomainTags } from '#database/seed/workspace-rows.ts';
+import { ensureInboxKeys } from '#stored-secrets/ensure-dkim-key.ts';
 import { countPagesRead } from '#testing/count-pages-read.ts';
 import { createTestSandbox, northwindId } from '#testing/create-test-sandbox.ts';
 import type { TestSandbox } from '#testing/create-test-sandbox.ts';
@@ -51,7 +52,7 @@ const seedRows = async (database: Database, workspaceId: string, count: number) 
   const rows = domainRows(size, { random, now: api.clock.now(), workspaceId });
   const tagIds = Array.from({ length: 5 }, (_, index) => `tag-${count}-${index}`);
   await insertRows(database, domains, rows);
-  await insertRows(database, dnsSets, dnsSetRows(rows));
+  await insertRows(database, dnsSets, dnsSetRows(rows, { dkimKeys: await ensureInboxKeys(database, api.sandbox) }));
   await insertRows(
     database,
     tags,

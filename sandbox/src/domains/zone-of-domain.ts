@@ -3,11 +3,17 @@ import type { DnsRecord } from '@roost/shared/contracts/dns/dns';
 import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { dmarcRecord, redirectRecords, sendingRecords } from '@roost/shared/rules/dns/sending-records';
 
-export type Zone = { domain: string; type: InboxListType | null; dmarcEmail: string | null };
+export type Zone = {
+  domain: string;
+  type: InboxListType | null;
+  dmarcEmail: string | null;
+  /** The public key with which the mail provider signs, base64 of its SPKI. Null without inboxes. */
+  dkimKey: string | null;
+};
 
 /** The records that the mail provider, DMARC and the redirect require. */
-export const expectedRecords = ({ domain, type, dmarcEmail }: Zone): DnsRecord[] => [
-  ...(type ? sendingRecords({ domain, type, dkimKey: dkimKeyOf(domain) }) : []),
+export const expectedRecords = ({ domain, type, dmarcEmail, dkimKey }: Zone): DnsRecord[] => [
+  ...(type !== null && dkimKey !== null ? sendingRecords({ domain, type, dkimKey }) : []),
   ...redirectRecords,
   dmarcRecord({ reportAddress: dmarcEmail ?? `dmarc@${domain}` }),
 ];
@@ -24,20 +30,3 @@ const proofs = ({ domain, type }: Zone): DnsRecord[] => {
     ...(type === 'Outlook' ? [locked('', `MS=ms${String(hash.readUInt32BE(0) % 100_000_000).padStart(8, '0')}`)] : []),
   ];
 };
-
-/**
- * A DKIM public key: base64 of a 2,048-bit RSA key (RFC 8017, appendix A.1.1). The modulus derives from the domain
- * name, so no private key exists.
- */
-export const dkimKeyOf = (domain: string): string => {
-  const modulus = Buffer.concat(
-    [0, 1, 2, 3].map((part) => createHash('sha512').update(`dkim:${domain}:${part}`).digest()),
-  );
-  // A modulus of this size has its first bit set, and its last bit because it is odd.
-  modulus.writeUInt8(modulus.readUInt8(0) | 0x80, 0);
-  modulus.writeUInt8(modulus.readUInt8(255) | 1, 255);
-  return Buffer.concat([keyHead, modulus, keyTail]).toString('base64');
-};
-
-const keyHead = Buffer.from('30820122300d06092a864886f70d01010105000382010f003082010a0282010100', 'hex');
-const keyTail = Buffer.from('0203010001', 'hex');

@@ -3,12 +3,13 @@ import type { DnsLookup, HealthReason, LookupOutcome } from '@roost/shared/contr
 import type { DomainCheck } from '@roost/shared/contracts/domains/domain';
 import { stateOfReason } from '@roost/shared/rules/dns/domain-health';
 import { expectedRecords } from '#domains/zone-of-domain.ts';
+import { aDkimKey } from '#testing/a-dkim-key.ts';
 import { judgeChecks } from './judge-checks.ts';
 import type { Measurement } from './judge-checks.ts';
 import { domainChecks, planLookups } from './plan-lookups.ts';
 
 const domain = 'harbor.example';
-const expected = expectedRecords({ domain, type: 'GoogleWorkspace', dmarcEmail: null });
+const expected = expectedRecords({ domain, type: 'GoogleWorkspace', dmarcEmail: null, dkimKey: aDkimKey });
 const checked = { domain, redirectUrl: 'https://harbor.test', expected, intended: expected };
 
 const nameOf = ({ key }: DnsRecord) => (key === '' ? domain : `${key}.${domain}`);

@@ -1,8 +1,8 @@
 import type { DnsLookup, LookupOutcome } from '@roost/shared/contracts/dns/domain-checks';
-import { dkimKeyOf } from '#domains/zone-of-domain.ts';
+import { aDkimKey } from '#testing/a-dkim-key.ts';
 import { judgeDkim } from './judge-dkim.ts';
 
-const strong = `v=DKIM1; k=rsa; p=${dkimKeyOf('harbor.example')}`;
+const strong = `v=DKIM1; k=rsa; p=${aDkimKey}`;
 /** 1,024 bits. */
 const short =
   'v=DKIM1; p=MIGfMA0GCSqGSIb3DQEBAQUAA4GNADCBiQKBgQDwIRP/UC3SBsEmGqZ9ZJW3/DkMoGeLnQg1fWn7/zYtIxN2SnFCjxOCKG9v3b4jYfcTNh5ijSsq631uBItLa7od+v/RtdC2UzJ1lWT947qR+Rcac2gbto/NMqJ0fzfVjH4OuKhitdY9tf6mcwGjaNBcWToIMmPSPDdQPNUYckcQ2QIDAQAB';

@@ -14,7 +14,7 @@ export const deliverToSandbox = async (
   { database, lookups, secrets }: Context,
   { mail, from }: { mail: typeof mails.$inferSelect; from: string },
 ): Promise<Delivered> => {
-  const dkimKey = await ensureDkimKey(database, { secrets });
+  const dkimKey = await ensureDkimKey(database, { secrets, signer: 'account-mails' });
   const { source: message, envelope } = await composeMail(mail, { from, dkimKey });
   const { headers, authentication } = await judgeMessage(lookups, {
     message,

@@ -5,7 +5,7 @@ import { appMetadata } from '#database/schema/app-metadata.ts';
 import { mails } from '#database/schema/mails.ts';
 import { signingKeys } from '#database/schema/signing-keys.ts';
 import type { Lookups } from '#lookups/create-lookups.ts';
-import { dkimKeyName } from '#providers/account-mail-server.ts';
+import { dkimKeyName } from '#providers/dkim-signers.ts';
 import { anAddress } from '#testing/an-account.ts';
 import { createTestSandbox } from '#testing/create-test-sandbox.ts';
 import type { TestSandbox } from '#testing/create-test-sandbox.ts';
@@ -41,7 +41,10 @@ const resultsOf = async (overrides?: Partial<Sandbox>): Promise<Record<string, s
 };
 
 const publish = (value: string) =>
-  api.sandbox.database.update(appMetadata).set({ value }).where(eq(appMetadata.name, dkimKeyName));
+  api.sandbox.database
+    .update(appMetadata)
+    .set({ value })
+    .where(eq(appMetadata.name, dkimKeyName('account-mails')));
 
 const key = 'roost._domainkey.mail.roost.example';
 const spf = expect.stringMatching(/^pass \(.*designates 198\.51\.100\.30 as permitted sender\)$/);
@@ -57,7 +60,10 @@ test('an email is signed with the key in DNS, and shown with the results of SPF,
 });
 
 test('a key in DNS that is another one, or not readable, is found', async () => {
-  const [published] = await api.sandbox.database.select().from(appMetadata).where(eq(appMetadata.name, dkimKeyName));
+  const [published] = await api.sandbox.database
+    .select()
+    .from(appMetadata)
+    .where(eq(appMetadata.name, dkimKeyName('account-mails')));
   const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
   await publish(publicKey.export({ type: 'spki', format: 'der' }).toString('base64'));
   expect(await resultsOf()).toMatchObject({ SPF: spf, DKIM: `fail (bad signature: ${key})` });

@@ -44,7 +44,7 @@ export const recordPublications = async ({ database, workspaceId, answered, now 
 };
 
 type Accepted = Pick<NonNullable<Operation['publication']>, 'records' | 'baseVersion'> & {
-  current: Pick<VersionedDomain, 'domain' | 'type' | 'dmarcEmail' | 'version'>;
+  current: Pick<VersionedDomain, 'domain' | 'type' | 'dmarcEmail' | 'version' | 'dkimKey'>;
 };
 
 /** The records of a domain after an accepted publication. The first inboxes add theirs to a set that was never saved. */

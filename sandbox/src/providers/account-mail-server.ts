@@ -12,6 +12,3 @@ export const sendingAddress = '198.51.100.30';
 
 /** The name of the simulated server that receives them. */
 export const receivingServer = 'mx.roost.example';
-
-/** The name under which `app_metadata` has the public key of the domain, base64 of its SPKI. */
-export const dkimKeyName = 'account-mails-dkim-key';

@@ -1,42 +1,56 @@
-import { createPrivateKey, createPublicKey, generateKeyPair } from 'node:crypto';
+import { createPublicKey, generateKeyPair } from 'node:crypto';
 import { promisify } from 'node:util';
+import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { appMetadata } from '#database/schema/app-metadata.ts';
 import { signingKeys } from '#database/schema/signing-keys.ts';
-import { dkimKeyName } from '#providers/account-mail-server.ts';
+import { dkimKeyName, inboxSigners } from '#providers/dkim-signers.ts';
+import type { DkimSigner } from '#providers/dkim-signers.ts';
 import type { Secrets } from '#secrets/create-secrets.ts';
 import { signingKey } from '#secrets/secret-columns.ts';
-
-const name = 'account-mails';
-const place = signingKey(name);
 
 /** RFC 8301, section 3.2. */
 const modulusLength = 2_048;
 
+type Options = { secrets: Secrets; signer: DkimSigner };
+
 /**
- * The private key that signs emails to users, as PEM. The first email creates it, and publishes its public key for the
- * DNS server. All processes share it.
+ * The private key of a signer, as PEM. The first call creates it, and publishes its public key for the DNS server. All
+ * processes share it.
  */
-export const ensureDkimKey = async (database: Database, { secrets }: { secrets: Secrets }): Promise<string> => {
-  const privateKey = (await readKey(database, { secrets })) ?? (await createKey(database, { secrets }));
-  const publicKey = createPublicKey(createPrivateKey(privateKey)).export({ type: 'spki', format: 'der' });
+export const ensureDkimKey = async (database: Database, options: Options): Promise<string> => {
+  const privateKey = (await readKey(database, options)) ?? (await createKey(database, options));
   await database
     .insert(appMetadata)
-    .values({ name: dkimKeyName, value: publicKey.toString('base64') })
+    .values({ name: dkimKeyName(options.signer), value: toPublicKey(privateKey) })
     .onConflictDoNothing();
   return privateKey;
 };
 
-type Options = { secrets: Secrets };
+/** The public keys of the simulated mail providers, base64 of their SPKI. */
+export type DkimKeys = Record<InboxListType, string>;
 
-const readKey = async (database: Database, { secrets }: Options): Promise<string | undefined> => {
-  const [stored] = await database.select().from(signingKeys).where(eq(signingKeys.name, name));
-  return stored && secrets.decrypt(stored.encryptedKey, place);
+/** Creates the keys of the simulated mail providers that do not exist yet, at the first start. */
+export const ensureInboxKeys = async (database: Database, { secrets }: { secrets: Secrets }): Promise<DkimKeys> => {
+  const entries = inboxSigners.map(async (signer) => [
+    signer,
+    toPublicKey(await ensureDkimKey(database, { secrets, signer })),
+  ]);
+  return Object.fromEntries(await Promise.all(entries)) as DkimKeys;
+};
+
+const toPublicKey = (privateKey: string): string =>
+  createPublicKey(privateKey).export({ type: 'spki', format: 'der' }).toString('base64');
+
+const readKey = async (database: Database, { secrets, signer }: Options): Promise<string | undefined> => {
+  const [stored] = await database.select().from(signingKeys).where(eq(signingKeys.name, signer));
+  return stored && secrets.decrypt(stored.encryptedKey, signingKey(signer));
 };
 
 /** Of several processes, the first stores its key. */
-const createKey = async (database: Database, { secrets }: Options): Promise<string> => {
+const createKey = async (database: Database, options: Options): Promise<string> => {
+  const { secrets, signer } = options;
   const { privateKey } = await promisify(generateKeyPair)('rsa', {
     modulusLength,
     publicKeyEncoding: { type: 'spki', format: 'der' },
@@ -44,7 +58,7 @@ const createKey = async (database: Database, { secrets }: Options): Promise<stri
   });
   await database
     .insert(signingKeys)
-    .values({ name, encryptedKey: secrets.encrypt(privateKey, place) })
+    .values({ name: signer, encryptedKey: secrets.encrypt(privateKey, signingKey(signer)) })
     .onConflictDoNothing();
-  return (await readKey(database, { secrets })) ?? privateKey;
+  return (await readKey(database, options)) ?? privateKey;
 };

@@ -1,9 +1,10 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { plainText } from '#database/columns.ts';
+import type { DkimSigner } from '#providers/dkim-signers.ts';
 import type { Encrypted } from '#secrets/create-secrets.ts';
 
-/** The keys that sign access tokens, upload addresses and emails to users. All processes share them. */
+/** The keys that sign access tokens, upload addresses and emails. All processes share them. */
 export const signingKeys = pgTable('signing_keys', {
-  name: plainText().$type<'access-tokens' | 'uploads' | 'account-mails'>().primaryKey(),
+  name: plainText().$type<'access-tokens' | 'uploads' | DkimSigner>().primaryKey(),
   encryptedKey: text().$type<Encrypted>().notNull(),
 });

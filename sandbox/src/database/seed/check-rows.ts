@@ -15,6 +15,7 @@ import type { Listing } from '#blocklists/find-listing.ts';
 import { domainListedAt, ipListedAt, sendingServer } from '#providers/sending-server.ts';
 import { checkInbox } from '#spam-checks/check-inbox.ts';
 import type { CheckedInbox, DnsFinding } from '#spam-checks/check-inbox.ts';
+import type { DkimKeys } from '#stored-secrets/ensure-dkim-key.ts';
 import { stableId } from './stable-id.ts';
 import { subtractMs } from './workspace-rows.ts';
 
@@ -25,6 +26,7 @@ type CheckSeed = {
   checked: readonly (typeof mailboxes.$inferInsert)[];
   domains: readonly (typeof domains.$inferInsert)[];
   sets: readonly (typeof dnsSets.$inferInsert)[];
+  dkimKeys: DkimKeys;
 };
 
 const hourMs = 60 * 60 * 1000;
@@ -121,7 +123,7 @@ const toListing = (list: string | null): Listing => ({ state: list === null ? 'n
 
 type Zone = Omit<CheckedInbox['domain'], 'findings'> & Parameters<typeof domainHealth>[0];
 
-const zonesOf = ({ domains, sets }: CheckSeed): Map<string, Zone> => {
+const zonesOf = ({ domains, sets, dkimKeys }: CheckSeed): Map<string, Zone> => {
   const records = new Map<string, readonly DnsRecord[]>(sets.map((set) => [set.domainId, set.records]));
   return new Map(
     domains.map(({ id, domain, type = null, dmarcEmail = null, redirectUrl = null, createdAt }) => [
@@ -132,7 +134,7 @@ const zonesOf = ({ domains, sets }: CheckSeed): Map<string, Zone> => {
         redirectUrl,
         createdAt,
         records: records.get(id) ?? [],
-        expected: expectedRecords({ domain, type, dmarcEmail }),
+        expected: expectedRecords({ domain, type, dmarcEmail, dkimKey: type && dkimKeys[type] }),
       },
     ]),
   );

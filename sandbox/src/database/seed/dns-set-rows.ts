@@ -2,15 +2,19 @@ import type { DnsRecord } from '@roost/shared/contracts/dns/dns';
 import { isDkim, isDmarc, isSpf } from '@roost/shared/rules/dns/dns-draft';
 import type { dnsSets, domains } from '#database/schema/domains.ts';
 import { firstRecords } from '#domains/zone-of-domain.ts';
+import type { DkimKeys } from '#stored-secrets/ensure-dkim-key.ts';
 import { createSeededRandom } from '@roost/shared/rules/seeded-random';
 
 /** The records of the domains by type. About a quarter of the sets has a fault or a custom record. */
-export const dnsSetRows = (rows: readonly (typeof domains.$inferInsert)[]): (typeof dnsSets.$inferInsert)[] => {
+export const dnsSetRows = (
+  rows: readonly (typeof domains.$inferInsert)[],
+  { dkimKeys }: { dkimKeys: DkimKeys },
+): (typeof dnsSets.$inferInsert)[] => {
   // A separate random sequence, so that the other seed data does not depend on the draws here.
   const random = createSeededRandom(20_261_205);
   let changed = 0;
   return rows.map(({ id, domain, type = null, dmarcEmail = null }) => {
-    const records = firstRecords({ domain, type, dmarcEmail });
+    const records = firstRecords({ domain, type, dmarcEmail, dkimKey: type && dkimKeys[type] });
     const isChanged = random.below(4) === 0 && type !== null;
     // In rotation, so that a small workspace contains every change.
     const change = isChanged ? changes[changed % changes.length] : undefined;

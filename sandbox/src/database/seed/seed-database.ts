@@ -7,6 +7,7 @@ import { appMetadata } from '#database/schema/app-metadata.ts';
 import type { DemoSeedName, SeedName } from '#context/settings.ts';
 import type { LookupSettings } from '#context/lookup-settings.ts';
 import type { Secrets } from '#secrets/create-secrets.ts';
+import { ensureInboxKeys } from '#stored-secrets/ensure-dkim-key.ts';
 import { seededPassword } from './accounts.ts';
 import { ensureAdministrator } from './seed-administrator.ts';
 import type { Administrator } from './seed-administrator.ts';
@@ -78,6 +79,7 @@ const writeSeed = async (transaction: Database, options: SeedOptions): Promise<v
 type DemoOptions = Pick<SeedOptions, 'secrets' | 'lookups' | 'now'> & { seed: DemoSeedName };
 
 const writeDemoData = async (transaction: Database, { seed, secrets, lookups, now }: DemoOptions): Promise<void> => {
+  const dkimKeys = await ensureInboxKeys(transaction, { secrets });
   passwordHash ??= hashPassword(seededPassword);
   const hash = await passwordHash;
   const workspaces = seededWorkspaces(seed);
@@ -85,7 +87,15 @@ const writeDemoData = async (transaction: Database, { seed, secrets, lookups, no
   const random = createSeededRandom(20_261_121);
   let firstNumber = 1;
   for (const workspace of workspaces) {
-    firstNumber += await seedWorkspaceData(transaction, { workspace, random, secrets, lookups, now, firstNumber });
+    firstNumber += await seedWorkspaceData(transaction, {
+      workspace,
+      random,
+      secrets,
+      dkimKeys,
+      lookups,
+      now,
+      firstNumber,
+    });
   }
   await transaction.execute(sql`select setval('invoice_numbers', ${firstNumber}, false)`);
 };

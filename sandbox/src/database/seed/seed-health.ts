@@ -3,8 +3,8 @@ import type { LookupSettings } from '#context/lookup-settings.ts';
 import type { Database } from '#database/database.ts';
 import { domains } from '#database/schema/domains.ts';
 import { inProcessLookups } from '#dns-server/in-process-lookups.ts';
-import { findProviderZone } from '#dns-server/provider-zones.ts';
-import { readPublishedZones, suffixesOf } from '#dns-server/published-zone.ts';
+import { findProviderZone, isOutlookKey, outlookKeys } from '#dns-server/provider-zones.ts';
+import { readOutlookKey, readPublishedZones, suffixesOf } from '#dns-server/published-zone.ts';
 import type { FindZone, PublishedZone } from '#dns-server/published-zone.ts';
 import { checkDueDomains } from '#health/check-due-domains.ts';
 
@@ -16,7 +16,10 @@ export const seedHealth = async (
   { workspaceId, lookups: settings, now: seededAt }: Options,
 ): Promise<void> => {
   const now = () => seededAt;
-  const findZone = findZoneIn(await readPublishedZones(database, eq(domains.workspaceId, workspaceId)));
+  const findZone = findZoneIn(
+    await readPublishedZones(database, eq(domains.workspaceId, workspaceId)),
+    outlookKeys(await readOutlookKey(database)),
+  );
   await checkDueDomains(
     {
       database,
@@ -28,10 +31,14 @@ export const seedHealth = async (
   );
 };
 
-const findZoneIn = (zones: readonly PublishedZone[]): FindZone => {
+const findZoneIn = (zones: readonly PublishedZone[], keys: PublishedZone): FindZone => {
   const owned = new Map(zones.map((zone) => [zone.name, zone]));
   return (name) => {
     const domain = suffixesOf(name).find((suffix) => owned.has(suffix));
-    return Promise.resolve((domain === undefined ? undefined : owned.get(domain)) ?? findProviderZone(name));
+    return Promise.resolve(
+      (domain === undefined ? undefined : owned.get(domain)) ??
+        findProviderZone(name) ??
+        (isOutlookKey(name) ? keys : null),
+    );
   };
 };

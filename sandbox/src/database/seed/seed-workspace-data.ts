@@ -11,6 +11,7 @@ import { provisioningFailures } from '#database/schema/provisioning-failures.ts'
 import { subscriptions } from '#database/schema/subscriptions.ts';
 import { domainTags, mailboxTags, tags } from '#database/schema/tags.ts';
 import type { Secrets } from '#secrets/create-secrets.ts';
+import type { DkimKeys } from '#stored-secrets/ensure-dkim-key.ts';
 import { northwind } from './accounts.ts';
 import type { LookupSettings } from '#context/lookup-settings.ts';
 import { placementRows, spamCheckRows } from './check-rows.ts';
@@ -27,6 +28,7 @@ type WorkspaceSeed = {
   workspace: SeededWorkspace;
   random: SeededRandom;
   secrets: Secrets;
+  dkimKeys: DkimKeys;
   /** Null: the domains are not checked. */
   lookups: LookupSettings | null;
   now: Date;
@@ -39,14 +41,14 @@ type WorkspaceSeed = {
  */
 export const seedWorkspaceData = async (
   database: Database,
-  { workspace, random, secrets, lookups, now, firstNumber }: WorkspaceSeed,
+  { workspace, random, secrets, dkimKeys, lookups, now, firstNumber }: WorkspaceSeed,
 ): Promise<number> => {
   const workspaceId = workspaceIdOf(workspace.name);
   const context = { random, now, workspaceId };
   const owned = domainRows(workspace, context);
   const inboxes = owned.flatMap((domain) => mailboxRows(domain, { ...context, secrets }));
   await insertRows(database, domains, owned);
-  const sets = dnsSetRows(owned);
+  const sets = dnsSetRows(owned, { dkimKeys });
   await insertRows(database, dnsSets, sets);
   const names = owned.map(({ domain }) => domain);
   if (lookups) await seedHealth(database, { workspaceId, lookups, now });
@@ -66,7 +68,7 @@ export const seedWorkspaceData = async (
   await insertRows(database, provisioningFailures, failureRows(context));
   await insertRows(database, contacts, contactRows(context));
   const checked = inboxes.filter(({ type }) => type !== 'Outlook');
-  const checking = { ...context, checked, domains: owned, sets };
+  const checking = { ...context, checked, domains: owned, sets, dkimKeys };
   const exported = exportSeed({ now, workspaceId, inboxes });
   const checks = spamCheckRows(workspace.spamChecks, checking);
   await insertRows(database, mailboxes, withLastChecks(inboxes, checks));
