@@ -21,6 +21,7 @@ try {
   const sandbox = await starting;
   console.log(`Roost sandbox: ${sandbox.url}/v1, files: ${sandbox.storageUrl}`);
   console.log(`Roost DNS: ${sandbox.dnsPort === null ? 'off' : `localhost, port ${sandbox.dnsPort}, UDP and TCP`}`);
+  console.log(`Roost SMTP: ${sandbox.submissionPort === null ? 'off' : `localhost, port ${sandbox.submissionPort}`}`);
   if (process.connected) process.send?.('ready');
 } catch (error) {
   console.error(reasonOf(error));

@@ -16,6 +16,8 @@ import type { Settings } from './context/settings.ts';
 import { readSettings } from './context/settings.ts';
 import { createStorageApp } from './uploads/create-storage-app.ts';
 import { startTraces } from './traces/start-traces.ts';
+import { serveSubmission } from './submission/serve-submission.ts';
+import type { SubmissionServer } from './submission/serve-submission.ts';
 import { startWorker } from './worker/start-worker.ts';
 
 export type RunningSandbox = {
@@ -25,6 +27,8 @@ export type RunningSandbox = {
   storageUrl: string;
   /** Port of the DNS server. Null without one. */
   dnsPort: number | null;
+  /** Port of the SMTP server of inboxes. Null without one. */
+  submissionPort: number | null;
   /** Finishes running jobs, closes the database and releases its directory. */
   stop: () => Promise<void>;
 };
@@ -40,7 +44,7 @@ export const startSandbox = async (overrides: Partial<Settings> = {}): Promise<R
     const traces = await startTraces(settings);
     const sandbox = await prepareSandbox({ settings, opened, secrets, isWorker: settings.role !== 'api' });
     const worker = settings.role === 'api' ? { stop: sandbox.jobs.close } : await startWorker(sandbox);
-    const { listening, storing, resolving } = await listen(sandbox).catch(async (error: unknown) => {
+    const { listening, storing, resolving, submitting } = await listen(sandbox).catch(async (error: unknown) => {
       await worker.stop();
       throw error;
     });
@@ -49,10 +53,11 @@ export const startSandbox = async (overrides: Partial<Settings> = {}): Promise<R
       url: listening.url,
       storageUrl: sandbox.storage.origin,
       dnsPort: resolving?.port ?? null,
+      submissionPort: submitting?.port ?? null,
       stop: async () => {
         sandbox.faults.clear();
         sandbox.bulkJobEvents.close();
-        await Promise.all([listening.close(), storing.close(), resolving?.close()]);
+        await Promise.all([listening.close(), storing.close(), resolving?.close(), submitting?.close()]);
         await worker.stop();
         await opened.close();
         await traces.stop();
@@ -65,9 +70,12 @@ export const startSandbox = async (overrides: Partial<Settings> = {}): Promise<R
 };
 
 type Closable = { close: () => Promise<void> };
-type Servers = Record<'listening' | 'storing', Listening> & { resolving: DnsServer | null };
+type Servers = Record<'listening' | 'storing', Listening> & {
+  resolving: DnsServer | null;
+  submitting: SubmissionServer | null;
+};
 
-/** Serves the calls of the role, the object storage and DNS. */
+/** Serves the calls of the role, the object storage, DNS and the mail of inboxes. */
 const listen = async (sandbox: Sandbox): Promise<Servers> => {
   const { settings } = sandbox;
   const { listen: addresses, port, storagePort: filePort } = settings;
@@ -82,9 +90,10 @@ const listen = async (sandbox: Sandbox): Promise<Servers> => {
     const files = toListener(createStorageApp(sandbox).fetch);
     // The API last: its health check reports that all of them listen.
     const resolving = settings.role === 'worker' ? null : await open(serveDns(sandbox));
+    const submitting = settings.role === 'worker' ? null : await open(serveSubmission(sandbox));
     const storing = await open(listenOnEach(files, { listen: addresses, port: filePort }));
     const listening = await open(listenOnEach(toListener(app.fetch), { listen: addresses, port }));
-    return { listening, storing, resolving };
+    return { listening, storing, resolving, submitting };
   } catch (error) {
     await Promise.all(opened.map((server) => server?.close()));
     throw error;

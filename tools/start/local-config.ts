@@ -18,6 +18,7 @@ export const portsFrom = (portBase: number) => ({
   sandbox: portBase + 10,
   storage: portBase + 11,
   dns: portBase + 12,
+  submission: portBase + 13,
 });
 
 /** The remotes that have an origin each, so that tests can stop one alone. */

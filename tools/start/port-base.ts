@@ -18,9 +18,9 @@ export const portBaseFrom = (text: string | undefined): number => {
   );
 };
 
-/** No browser asks the DNS server. */
+/** No browser connects to the servers of DNS and mail. */
 const blockedPortsFrom = (portBase: number): number[] => {
-  const { dns: _, ...ports } = portsFrom(portBase);
+  const { dns: _, submission: _submission, ...ports } = portsFrom(portBase);
   return blockedPorts(Object.values(ports));
 };
 

@@ -34,7 +34,13 @@ const withSandbox = async <T>(
 ): Promise<T> => {
   const environment = { ROOST_SEED: 'none', ROOST_ADMIN_EMAIL: account.email, ROOST_ADMIN_PASSWORD: account.password };
   const settings = { ...readSettings(environment), dataDirectory: directory, log: () => undefined };
-  const { url, stop } = await startSandbox({ ...settings, port: 0, storagePort: 0, dnsPort: null });
+  const { url, stop } = await startSandbox({
+    ...settings,
+    port: 0,
+    storagePort: 0,
+    dnsPort: null,
+    submissionPort: null,
+  });
   let token = '';
   const call = async ({ method, path }: { method: string; path: string }, body?: object, workspaceId = '') => {
     const response = await fetch(`${url}/v1${path.replace('{platform}', someCredentials.platform)}`, {

@@ -28,6 +28,8 @@ export const mailVariables = {
   /** The server that sends emails, such as `smtps://user:password@smtp.example.com:465`. */
   SMTP_URL: v.optional(SmtpUrl),
   ROOST_MAIL_FROM: v.optional(EmailAddress),
+  /** The SMTP server of inboxes. */
+  ROOST_SUBMISSION: v.optional(v.picklist(['on', 'off'])),
 };
 
 type Variables = v.InferOutput<v.ObjectSchema<typeof mailVariables, undefined>>;
@@ -40,4 +42,16 @@ export const mailSettings = ({ ROOST_MAIL, SMTP_URL, ROOST_MAIL_FROM }: Variable
     throw new Error('ROOST_MAIL=off sends no email: remove SMTP_URL.');
   if (ROOST_MAIL === 'off') return null;
   return { smtpUrl: SMTP_URL ?? null, from: ROOST_MAIL_FROM ?? sandboxSender };
+};
+
+type Submission = Pick<Variables, 'ROOST_MAIL' | 'ROOST_SUBMISSION'> & {
+  ROOST_CONTROL: 'on' | 'off';
+  ROOST_PORT_BASE: number;
+};
+
+/** Null when the SMTP server of inboxes, mail or the control surface is off. Throws when it is on without mail. */
+export const submissionPort = (variables: Submission): number | null => {
+  const { ROOST_MAIL, ROOST_SUBMISSION, ROOST_CONTROL, ROOST_PORT_BASE } = variables;
+  if (ROOST_MAIL === 'off' && ROOST_SUBMISSION === 'on') throw new Error('ROOST_SUBMISSION=on needs ROOST_MAIL=on.');
+  return ROOST_MAIL === 'on' && (ROOST_SUBMISSION ?? ROOST_CONTROL) === 'on' ? ROOST_PORT_BASE + 13 : null;
 };

@@ -34,6 +34,20 @@ test.each([
   expect(readSettings(environment).dnsPort).toBe(port);
 });
 
+test.each([
+  [{}, 4013],
+  [{ ROOST_SUBMISSION: 'off' }, null],
+  [{ ROOST_MAIL: 'off' }, null],
+  [{ ROOST_CONTROL: 'off' }, null],
+  [{ ROOST_CONTROL: 'off', ROOST_SUBMISSION: 'on' }, 4013],
+])('inboxes send by SMTP unless it, mail or the control surface is off: %j', (environment, port) => {
+  expect(readSettings(environment).submissionPort).toBe(port);
+});
+
+test('the SMTP server of inboxes needs mail', () => {
+  expect(() => readSettings({ ROOST_MAIL: 'off', ROOST_SUBMISSION: 'on' })).toThrow('needs ROOST_MAIL=on');
+});
+
 test('the servers of lookups have addresses and ports, and are set together', () => {
   const servers = {
     ROOST_NAMESERVERS: '192.0.2.1, [2001:db8::1]:5353',

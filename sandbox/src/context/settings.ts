@@ -10,7 +10,7 @@ import type { PowerDnsSettings } from '#powerdns/create-powerdns-provider.ts';
 import { integer, list } from './environment-values.ts';
 import { lookupSettings, lookupVariables, powerDnsSettings } from './lookup-settings.ts';
 import type { LookupSettings } from './lookup-settings.ts';
-import { mailSettings, mailVariables } from './mail-settings.ts';
+import { mailSettings, mailVariables, submissionPort } from './mail-settings.ts';
 import type { MailSettings } from './mail-settings.ts';
 import { formatEntry } from '#runtime/log.ts';
 import type { Log } from '#runtime/log.ts';
@@ -49,6 +49,8 @@ export type Settings = {
   storageOrigin: string | null;
   /** Port of the DNS server, over UDP and TCP. 0 selects a free port. Null: no DNS server. */
   dnsPort: number | null;
+  /** Port of the SMTP server to which inboxes submit messages. 0 selects a free port. Null: no such server. */
+  submissionPort: number | null;
   /** Where health checks look names up. Null: no health checks. */
   lookups: LookupSettings | null;
   /** The server that publishes the zones of domains. Null: the simulated provider. */
@@ -116,6 +118,7 @@ export const readSettings = (environment: Record<string, string | undefined>): S
     storagePort: parsed.ROOST_PORT_BASE + 11,
     storageOrigin: parsed.ROOST_STORAGE_ORIGIN ?? null,
     dnsPort: (parsed.ROOST_DNS ?? parsed.ROOST_CONTROL) === 'on' ? parsed.ROOST_PORT_BASE + 12 : null,
+    submissionPort: submissionPort(parsed),
     lookups: lookupSettings(parsed),
     powerDns: powerDnsSettings(parsed),
     mail: mailSettings(parsed),

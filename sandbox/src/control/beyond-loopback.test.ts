@@ -101,6 +101,7 @@ test.each([
     port: 0,
     storagePort: 0,
     dnsPort: null,
+    submissionPort: null,
   });
   await expect(start).rejects.toThrow('ROOST_CONTROL=off');
 });

@@ -5,6 +5,8 @@ import { mails } from '#database/schema/mails.ts';
 import type { MailAuthentication } from '#database/schema/mails.ts';
 import type { MailSettings } from '#context/mail-settings.ts';
 import { composeMail } from './compose-mail.ts';
+import { deliverMessage } from './deliver-message.ts';
+import type { InboxMessage } from './deliver-message.ts';
 import { deliverToSandbox } from './deliver-to-sandbox.ts';
 import { sendBySmtp } from './send-by-smtp.ts';
 
@@ -16,8 +18,8 @@ type Params = { mailId: number; now: Date };
 const claimMs = 5 * 60 * 1_000;
 
 /**
- * Delivers an email of the outbox, by SMTP when a server is configured, else to the mailbox of the sandbox. Does nothing
- * for an email that was delivered or refused. Throws when it has to be tried again. Only a worker that cannot
+ * Delivers an email of the outbox, by SMTP when a server is configured, else to the mailbox of the sandbox. Delivers a
+ * message of an inbox to the inbox of its recipient. Does nothing for an email that was delivered or refused. Throws when it has to be tried again. Only a worker that cannot
  * store the reply of the server causes a second delivery, with the same `Message-ID`.
  */
 export const deliverMail = async (context: Context, { mailId, now }: Params): Promise<void> => {
@@ -28,8 +30,7 @@ export const deliverMail = async (context: Context, { mailId, now }: Params): Pr
   if (!mail) return;
   try {
     const result = await deliver(context, { mail, settings: settings.mail });
-    if (result.refusal !== undefined)
-      settings.log({ level: 'error', message: `The mail server refused email ${mailId}.`, mailId });
+    if (result.refusal !== undefined) settings.log({ level: 'error', message: `Email ${mailId} was refused.`, mailId });
     const deliveredAt = result.refusal === undefined ? now : null;
     await database
       .update(mails)
@@ -45,11 +46,16 @@ type Delivery = { mail: Mail; settings: MailSettings };
 type Result = Pick<Mail, 'source'> & { refusal?: string; authentication?: MailAuthentication };
 
 const deliver = async (context: Context, { mail, settings: { smtpUrl, from } }: Delivery): Promise<Result> => {
+  const message = toInboxMessage(mail);
+  if (message !== null) return deliverMessage(context, { message, smtpUrl });
   if (smtpUrl === null) return deliverToSandbox(context, { mail, from });
   const composed = await composeMail(mail, { from });
   const outcome = await sendBySmtp(composed, smtpUrl);
   return { source: composed.source, ...(outcome.kind === 'refused' && { refusal: outcome.reply }) };
 };
+
+const toInboxMessage = ({ sender, senderType, recipient, source }: Mail): InboxMessage | null =>
+  sender === null || senderType === null || source === null ? null : { sender, senderType, recipient, source };
 
 const isWaiting = and(isNull(mails.deliveredAt), isNull(mails.refusal));
 

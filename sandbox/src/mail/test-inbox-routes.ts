@@ -7,6 +7,7 @@ import { htmlPage } from '#http/html-page.ts';
 
 /** Maximum number of emails shown. */
 const maxMails = 50;
+const maxSourceBytes = 50_000;
 
 type ShownMail = Omit<typeof mails.$inferSelect, 'source'> & { source: string | null };
 
@@ -19,7 +20,7 @@ export const testInboxRoutes = ({ database, jobs, settings }: Sandbox) => {
     await jobs.settled('mail-deliveries');
     const ofOne = to === undefined ? undefined : eq(mails.recipient, to.toLowerCase());
     const found = await database.select().from(mails).where(ofOne).orderBy(desc(mails.id)).limit(maxMails);
-    return found.map((mail) => ({ ...mail, source: mail.source?.toString() ?? null }));
+    return found.map((mail) => ({ ...mail, source: mail.source && toShownSource(mail.source) }));
   };
 
   routes.get('/messages', async (context) => context.json(await read(context.req.query('to'))));
@@ -31,7 +32,7 @@ export const testInboxRoutes = ({ database, jobs, settings }: Sandbox) => {
       html`<main class="wide">
         <p class="brand">Sandbox</p>
         <h1>Mail</h1>
-        <p>All emails of the sandbox, newest first. ${describeServer(settings)}</p>
+        <p>All emails of the sandbox and the messages of its inboxes, newest first. ${describeServer(settings)}</p>
         ${found.length === 0 ? html`<p>No emails yet. Request one, then reload this page.</p>` : ''}
         <ul>
           ${found.map(mailItem)}
@@ -41,6 +42,12 @@ export const testInboxRoutes = ({ database, jobs, settings }: Sandbox) => {
   });
   return routes;
 };
+
+/** A page of the longest messages would have 50 MB. */
+const toShownSource = (source: Buffer): string =>
+  source.length > maxSourceBytes
+    ? `${source.subarray(0, maxSourceBytes).toString()}\n[Shortened: the message has ${source.length} bytes.]`
+    : source.toString();
 
 const describeServer = ({ mail }: Sandbox['settings']): string => {
   if (mail === null) return 'Mail is off: they are only stored.';
@@ -54,23 +61,27 @@ const mailItem = (mail: ShownMail) =>
   html`<li>
     <article>
       <h2>${mail.subject}</h2>
-      <small>${mail.recipient}, ${timeText(mail.createdAt)}. ${describeDelivery(mail)}</small>
-      <p>${mail.text}</p>
-      <a href="${mail.link}">${mail.link}</a>
+      <small>${describeParties(mail)}, ${timeText(mail.createdAt)}. ${describeDelivery(mail)}</small>
+      ${
+        mail.sender === null
+          ? html`<p>${mail.text}</p>
+              <a href="${mail.link}">${mail.link}</a>`
+          : ''
+      }
       ${authenticationItem(mail)}
       ${
         mail.source === null
           ? ''
           : html`<details>
-              <summary>Message as delivered</summary>
+              <summary>${mail.deliveredAt === null ? 'Message' : 'Message as delivered'}</summary>
               <pre>${mail.source}</pre>
             </details>`
       }
     </article>
   </li>`;
 
-const authenticationItem = ({ authentication, source, refusal }: ShownMail) => {
-  if (source === null || refusal !== null) return '';
+const authenticationItem = ({ authentication, deliveredAt, source }: ShownMail) => {
+  if (source === null || deliveredAt === null) return '';
   if (authentication === null)
     return html`<p>Authentication: not measured, because a mail server sent the message.</p>`;
   if (authentication.kind === 'not-measured')
@@ -84,8 +95,11 @@ const authenticationItem = ({ authentication, source, refusal }: ShownMail) => {
   </dl>`;
 };
 
-const describeDelivery = ({ deliveredAt, refusal, source }: ShownMail): string => {
-  if (refusal !== null) return `Refused by the mail server: ${refusal}`;
+const describeParties = ({ sender, recipient }: ShownMail): string =>
+  sender === null ? recipient : `From ${sender} to ${recipient}`;
+
+const describeDelivery = ({ sender, deliveredAt, refusal, source }: ShownMail): string => {
+  if (refusal !== null) return `${sender === null ? 'Refused by the mail server' : 'Bounced'}: ${refusal}`;
   if (deliveredAt === null) return 'Not delivered yet.';
   return source === null ? 'Stored, not sent.' : `Delivered at ${timeText(deliveredAt)}.`;
 };

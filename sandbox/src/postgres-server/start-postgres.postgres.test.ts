@@ -54,6 +54,7 @@ test('a sandbox on its own PostgreSQL serves the seed, and further processes can
     port: 0,
     storagePort: 0,
     dnsPort: 0,
+    submissionPort: 0,
     log: ({ message }: LogEntry) => void lines.push(message),
   };
   const first = await startSandbox({ ...settings, database: 'postgres' });
@@ -65,6 +66,7 @@ test('a sandbox on its own PostgreSQL serves the seed, and further processes can
   expect((await fetch(`${first.url}/v1${listTags.path}`)).status).toBe(401);
   expect((await fetch(`${worker.url}/v1${listTags.path}`)).status).toBe(404);
   expect([first.dnsPort, worker.dnsPort]).toEqual([expect.any(Number), null]);
+  expect([first.submissionPort, worker.submissionPort]).toEqual([expect.any(Number), null]);
   await worker.stop();
   await first.stop();
 });

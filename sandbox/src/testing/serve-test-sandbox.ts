@@ -23,6 +23,7 @@ const settings = {
   ...readSettings({ ROOST_RATE_LIMITS: 'off' }),
   dataDirectory: 'memory',
   dnsPort: null,
+  submissionPort: null,
   log: (entry: LogEntry) => void (entry.level === 'error' && process.stderr.write(`${formatEntry(entry, 'text')}\n`)),
 };
 const sandbox = await prepareSandbox({ settings, opened, secrets: testSecrets, clock, isWorker: true });

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm';
+import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
+import type { Sandbox } from '#context/sandbox.ts';
+import type { Database } from '#database/database.ts';
+import { mailboxes } from '#database/schema/mailboxes.ts';
+import type { MailAuthentication } from '#database/schema/mails.ts';
+import { currentStatus } from '#mailboxes/current-status.ts';
+import { sendingServer } from '#providers/sending-server.ts';
+import { judgeMessage } from './judge-message.ts';
+import { sendBySmtp } from './send-by-smtp.ts';
+
+/** A message that an inbox submitted, as signed. */
+export type InboxMessage = { sender: string; senderType: InboxListType; recipient: string; source: Buffer };
+
+type Delivered = { source: Buffer; authentication?: MailAuthentication; refusal?: string };
+
+/**
+ * Delivers a message of an inbox to another inbox, which judges it on arrival. Other recipients get it by the mail server,
+ * if there is one. Else it bounces: the refusal says why.
+ */
+export const deliverMessage = async (
+  { database, lookups }: Pick<Sandbox, 'database' | 'lookups'>,
+  { message, smtpUrl }: { message: InboxMessage; smtpUrl: string | null },
+): Promise<Delivered> => {
+  const { sender, senderType, recipient, source } = message;
+  const status = await readStatus(database, recipient);
+  if (status === undefined && smtpUrl !== null) {
+    const outcome = await sendBySmtp({ envelope: { from: sender, to: recipient }, source }, smtpUrl);
+    return { source, ...(outcome.kind === 'refused' && { refusal: outcome.reply }) };
+  }
+  if (status === undefined || status === 'Pending')
+    return { source, refusal: '550 5.1.1 Not deliverable from the sandbox: not an inbox here.' };
+  if (status === 'Inactive') return { source, refusal: '550 5.2.1 The inbox of the recipient is inactive.' };
+  const domain = sender.split('@')[1] ?? '';
+  const { ip, reverseName } = sendingServer({ type: senderType, domain });
+  const { headers, authentication } = await judgeMessage(lookups, {
+    message: source,
+    sender,
+    ip,
+    helo: reverseName ?? domain,
+  });
+  return { source: Buffer.concat([Buffer.from(headers), source]), authentication };
+};
+
+const readStatus = async (database: Database, email: string) => {
+  const [found] = await database.select({ status: currentStatus }).from(mailboxes).where(eq(mailboxes.email, email));
+  return found?.status;
+};

@@ -1,0 +1,48 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
+import type { Sandbox } from '#context/sandbox.ts';
+import type { Database } from '#database/database.ts';
+import { mailboxes } from '#database/schema/mailboxes.ts';
+import { currentStatus } from '#mailboxes/current-status.ts';
+import { mailboxPassword } from '#secrets/secret-columns.ts';
+import { smtpReply } from './smtp-reply.ts';
+
+export type SignIn = { email: string; password: string };
+export type Submitter = { email: string; domain: string; type: InboxListType };
+
+/**
+ * The inbox with this address and password. Rejects with a reply for SMTP: 535 for both a wrong password and an unknown
+ * inbox, and 525 for an inbox that is not active.
+ */
+export const findSubmitter = async (
+  database: Database,
+  { email, password }: SignIn,
+  { secrets }: Pick<Sandbox, 'secrets'>,
+): Promise<Submitter> => {
+  const [found] = await database
+    .select({
+      id: mailboxes.id,
+      email: mailboxes.email,
+      domain: mailboxes.domainName,
+      type: mailboxes.type,
+      status: currentStatus,
+      encryptedPassword: mailboxes.encryptedPassword,
+    })
+    .from(mailboxes)
+    .where(eq(mailboxes.email, email.toLowerCase()));
+  if (!found || found.status === 'Pending' || !isPasswordOf(found, { password, secrets }))
+    throw smtpReply(535, '5.7.8 The address or the password is wrong.');
+  // An inbox that is being updated works as before.
+  if (found.status === 'Inactive') throw smtpReply(525, '5.7.13 This inbox is inactive.');
+  return found;
+};
+
+type Stored = Pick<typeof mailboxes.$inferSelect, 'id' | 'encryptedPassword'>;
+
+const isPasswordOf = (
+  { id, encryptedPassword }: Stored,
+  { password, secrets }: Pick<SignIn, 'password'> & Pick<Sandbox, 'secrets'>,
+): boolean => timingSafeEqual(digest(password), digest(secrets.decrypt(encryptedPassword, mailboxPassword({ id }))));
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
