@@ -10,6 +10,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   lists: async () => (await import('#lists/lists.ts')).lists(),
   workers: async () => (await import('#workers/workers.ts')).workers(),
   health: async () => (await import('#health/health.ts')).health(),
+  mail: async () => (await import('#mail/mail.ts')).mail(),
   soak: async () => (await import('#soak/soak.ts')).soak(),
   build: async () => (await import('#build/build.ts')).build(),
 };

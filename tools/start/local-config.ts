@@ -6,7 +6,7 @@ import type { RemoteName } from '@roost/shared/platform/mount';
 import { repoRoot } from '@roost/tools/repo-root';
 import * as v from 'valibot';
 
-/** The host, four remotes, the checkout document, all further remotes together, the sandbox, its storage and its DNS server. */
+/** The host, four remotes, the checkout document, all further remotes together, and the servers of the sandbox. */
 export const portsFrom = (portBase: number) => ({
   host: portBase,
   domains: portBase + 1,

@@ -47,8 +47,8 @@ export const defaultRateLimits: RateLimitRules = {
   signIn: { address: 100, addressAndAccount: 10, seconds: 15 * 60 },
   /** Counts per sign-in: the owner can sign in again. */
   password: { account: 10, seconds: 15 * 60 },
-  /** Sign-ins of inboxes by SMTP, counted like sign-ins. */
-  submission: { address: 100, addressAndAccount: 10, seconds: 15 * 60 },
+  /** Sign-ins of inboxes by SMTP, counted like sign-ins. A tool can sign many inboxes in at a time. */
+  submission: { address: 300, addressAndAccount: 10, seconds: 15 * 60 },
   signUp: { address: 30, account: 5, seconds: hourSeconds },
   mail: { address: 30, account: 5, seconds: hourSeconds },
   link: { address: 60, account: 20, seconds: 15 * 60 },
