@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { appMetadata } from '#database/schema/app-metadata.ts';
 import { dkimSelector, senderDomain, sendingAddress } from '#providers/account-mail-server.ts';
-import { dkimKeyName } from '#providers/dkim-signers.ts';
+import { dkimKeyName } from '#secrets/dkim-signers.ts';
 import type { PublishedZone } from './published-zone.ts';
 
 /** Finds the zone of the domain that sends emails to users. The first email adds its DKIM key. */

@@ -10,7 +10,7 @@ import { providerOperations } from '#database/schema/provider-operations.ts';
 import { simulatedOperations } from '#database/schema/simulated-providers.ts';
 import { toVersion } from '#dns/dns-sets.ts';
 import { isKeyOfType } from '#dns/is-key-of-type.ts';
-import { dkimKeyName } from '#providers/dkim-signers.ts';
+import { dkimKeyName } from '#secrets/dkim-signers.ts';
 import { firstRecords } from '#domains/zone-of-domain.ts';
 import { recordsAfter } from '#provider-operations/record-publications.ts';
 import { batchReads } from '#runtime/batch-reads.ts';

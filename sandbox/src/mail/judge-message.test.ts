@@ -5,7 +5,7 @@ import { appMetadata } from '#database/schema/app-metadata.ts';
 import { mails } from '#database/schema/mails.ts';
 import { signingKeys } from '#database/schema/signing-keys.ts';
 import type { Lookups } from '#lookups/create-lookups.ts';
-import { dkimKeyName } from '#providers/dkim-signers.ts';
+import { dkimKeyName } from '#secrets/dkim-signers.ts';
 import { anAddress } from '#testing/an-account.ts';
 import { createTestSandbox } from '#testing/create-test-sandbox.ts';
 import type { TestSandbox } from '#testing/create-test-sandbox.ts';

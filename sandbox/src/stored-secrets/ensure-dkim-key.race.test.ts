@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { appMetadata } from '#database/schema/app-metadata.ts';
-import { dkimKeyName } from '#providers/dkim-signers.ts';
+import { dkimKeyName } from '#secrets/dkim-signers.ts';
 import { createTestSandboxes } from '#testing/create-test-sandboxes.ts';
 import { ensureDkimKey } from './ensure-dkim-key.ts';
 

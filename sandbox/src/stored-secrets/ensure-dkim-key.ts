@@ -5,8 +5,8 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { appMetadata } from '#database/schema/app-metadata.ts';
 import { signingKeys } from '#database/schema/signing-keys.ts';
-import { dkimKeyName, inboxSigners } from '#providers/dkim-signers.ts';
-import type { DkimSigner } from '#providers/dkim-signers.ts';
+import { dkimKeyName, inboxSigners } from '#secrets/dkim-signers.ts';
+import type { DkimSigner } from '#secrets/dkim-signers.ts';
 import type { Secrets } from '#secrets/create-secrets.ts';
 import { signingKey } from '#secrets/secret-columns.ts';
 

@@ -1,6 +1,6 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { plainText } from '#database/columns.ts';
-import type { DkimSigner } from '#providers/dkim-signers.ts';
+import type { DkimSigner } from '#secrets/dkim-signers.ts';
 import type { Encrypted } from '#secrets/create-secrets.ts';
 
 /** The keys that sign access tokens, upload addresses and emails. All processes share them. */
