@@ -14,5 +14,5 @@ export const inProcessLookups = (findZone: FindZone, { now }: { now: () => Date 
     at: now().toISOString(),
     ...readAnswer(await findAnswer(findZone, question), question),
   });
-  return { ask, askEach: async (source, question) => [await ask(source, question)] };
+  return { ask, inBackground: { ask }, askEach: async (source, question) => [await ask(source, question)] };
 };

@@ -7,7 +7,7 @@ import { healthChecks } from '#database/schema/health-checks.ts';
 import { readDomains } from '#dns/dns-sets.ts';
 import { expectedRecords } from '#domains/zone-of-domain.ts';
 import type { Blocklist } from '#blocklists/ask-blocklists.ts';
-import type { Lookups } from '#lookups/create-lookups.ts';
+import type { LookupClient } from '#lookups/create-lookups.ts';
 import { sendingServer } from '#providers/sending-server.ts';
 import { createResolve, measureDomain } from './measure-domain.ts';
 import { publishMissingZones } from './publish-missing-zones.ts';
@@ -32,10 +32,11 @@ type Context = Pick<Sandbox, 'database' | 'lookups'> & {
  * Checks the due domains of a workspace, requested checks first, for about `maxMs`. Looks up outside of transactions.
  */
 export const checkDueDomains = async (
-  { database, lookups, settings, clock }: Context,
+  { database, lookups: all, settings, clock }: Context,
   { workspaceId, maxMs = maxJobMs }: { workspaceId: string; maxMs?: number },
 ): Promise<void> => {
-  if (!lookups || !settings.lookups) return;
+  if (!all || !settings.lookups) return;
+  const lookups = all.inBackground;
   const { intervalMs, blocklists } = settings.lookups;
   const end = performance.now() + maxMs;
   while (performance.now() < end) {
@@ -74,7 +75,7 @@ type Asked = { row: Due; serial: string | null; hasZone: boolean };
 type Batch = {
   workspaceId: string;
   asked: readonly Asked[];
-  lookups: Lookups;
+  lookups: LookupClient;
   blocklists: readonly Blocklist[];
   now: Date;
 };
@@ -101,7 +102,7 @@ const checkBatch = async (
 };
 
 /** Asked before the records, so that a change during the check is found by the next one. */
-const askSerial = async (lookups: Lookups, row: Due): Promise<Asked> => {
+const askSerial = async (lookups: LookupClient, row: Due): Promise<Asked> => {
   const { outcome, records } = await lookups.ask('authoritative', { name: row.domain, type: 'SOA' });
   const serial = records.find((record) => record.type === 'SOA')?.value ?? null;
   // A server refuses a name for which it has no zone. With a zone of a parent, the name does not exist.

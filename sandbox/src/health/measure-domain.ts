@@ -3,7 +3,7 @@ import type { DomainCheck, DomainHealth } from '@roost/shared/contracts/domains/
 import { parseDmarc } from '@roost/shared/rules/dns/dmarc';
 import { askBlocklists } from '#blocklists/ask-blocklists.ts';
 import type { Blocklist } from '#blocklists/ask-blocklists.ts';
-import type { Lookups, LookupSource } from '#lookups/create-lookups.ts';
+import type { LookupClient, LookupSource } from '#lookups/create-lookups.ts';
 import type { LookupQuestion } from '#lookups/look-up.ts';
 import { judgeOptionalRecords } from '#optional-records/judge-optional-records.ts';
 import type { AppliedDmarc } from '#optional-records/judge-optional-records.ts';
@@ -20,7 +20,7 @@ import type { DomainToCheck } from './plan-lookups.ts';
 /** Looks up the records of a domain and judges them. `resolve` asks for names of other domains. */
 export const measureDomain = async (
   checked: DomainToCheck & { sendingIp: string | null },
-  { lookups, resolve, blocklists }: { lookups: Lookups; resolve: Resolve; blocklists: readonly Blocklist[] },
+  { lookups, resolve, blocklists }: { lookups: LookupClient; resolve: Resolve; blocklists: readonly Blocklist[] },
 ): Promise<MeasuredChecks> => {
   const planned = planLookups(checked);
   const [entries, optionalLookups, listings] = await Promise.all([
@@ -56,7 +56,7 @@ export const toHealth = ({ spf, dkim, dmarc, mx, redirect }: MeasuredChecks): Do
 });
 
 /** Remembers each answer while its result lives: the records of mail providers are the same for most domains. */
-export const createResolve = (lookups: Lookups): Resolve => {
+export const createResolve = (lookups: LookupClient): Resolve => {
   const known = new Map<string, Promise<DnsLookup>>();
   return (question) => {
     const key = `${question.type} ${question.name}`;
@@ -66,8 +66,11 @@ export const createResolve = (lookups: Lookups): Resolve => {
   };
 };
 
-const askAll = (lookups: Lookups, source: LookupSource, questions: readonly LookupQuestion[]): Promise<DnsLookup[]> =>
-  Promise.all(questions.map((question) => lookups.ask(source, question)));
+const askAll = (
+  lookups: LookupClient,
+  source: LookupSource,
+  questions: readonly LookupQuestion[],
+): Promise<DnsLookup[]> => Promise.all(questions.map((question) => lookups.ask(source, question)));
 
 type Answered = { answers: Record<DomainCheck, CheckLookups>; resolve: Resolve };
 

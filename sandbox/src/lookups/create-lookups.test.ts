@@ -26,10 +26,21 @@ test('a server gets its queries spread over the second, independent of other ser
     now: () => now,
     wait: (ms) => Promise.resolve(waits.push(ms)),
   });
-  for (let query = 0; query < 4; query += 1) await pace('one');
-  await pace('other');
+  for (let query = 0; query < 4; query += 1) await pace('one', { inBackground: false });
+  await pace('other', { inBackground: false });
   expect(waits).toEqual([5, 10, 15]);
   now = 2_000;
-  await pace('one');
+  await pace('one', { inBackground: false });
   expect(waits).toHaveLength(3);
+});
+
+test('queries in the background wait until no other query does', async () => {
+  const order: string[] = [];
+  const pace = createPace({ perSecond: 200, now: () => 0, wait: () => Promise.resolve() });
+  const ask = async (name: string, inBackground: boolean) => {
+    await pace('one', { inBackground });
+    order.push(name);
+  };
+  await Promise.all([ask('first', true), ask('second', true), ask('urgent', false), ask('other', false)]);
+  expect(order).toEqual(['first', 'urgent', 'other', 'second']);
 });

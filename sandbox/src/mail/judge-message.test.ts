@@ -78,7 +78,9 @@ test('without an answer of DNS, the results are errors, and without lookups they
   const ask: Lookups['ask'] = (_, question) =>
     Promise.resolve({ ...question, server: '', at: '', outcome: 'timeout', records: [] });
   expect(
-    await resultsOf({ lookups: { ask, askEach: async (source, question) => [await ask(source, question)] } }),
+    await resultsOf({
+      lookups: { ask, inBackground: { ask }, askEach: async (source, question) => [await ask(source, question)] },
+    }),
   ).toEqual({
     SPF: expect.stringMatching(/^temperror .*DNS timeout\)$/),
     DKIM: `temperror (DNS failure: ETIMEOUT: ${key})`,

@@ -1,6 +1,6 @@
 import type { AuthenticateResult, DNSResolver } from 'mailauth';
 import type { AuthenticationResult, MailAuthentication } from '#database/schema/mails.ts';
-import type { Lookups } from '#lookups/create-lookups.ts';
+import type { LookupClient } from '#lookups/create-lookups.ts';
 import type { LookupType } from '#lookups/look-up.ts';
 import { receivingServer } from '#providers/account-mail-server.ts';
 
@@ -17,7 +17,7 @@ type Arrival = {
 type Judged = { headers: string; authentication: MailAuthentication };
 
 /** Judges SPF, DKIM and DMARC of a message on arrival, by lookups at the public resolvers. */
-export const judgeMessage = async (lookups: Pick<Lookups, 'ask'> | null, arrival: Arrival): Promise<Judged> => {
+export const judgeMessage = async (lookups: LookupClient | null, arrival: Arrival): Promise<Judged> => {
   if (lookups === null) return { headers: '', authentication: { kind: 'not-measured', reason: 'lookups-off' } };
   // Loaded with the first message: it would slow the start.
   const { authenticate } = await import('mailauth');
@@ -54,7 +54,7 @@ const lookedUp = ['A', 'AAAA', 'CNAME', 'MX', 'TXT'] as const satisfies readonly
 
 /** Lookups in the form of `dns.resolve` of Node. */
 const createResolver =
-  (lookups: Pick<Lookups, 'ask'>): DNSResolver =>
+  (lookups: LookupClient): DNSResolver =>
   async (name, asked) => {
     const type = lookedUp.find((one) => one === asked);
     if (type === undefined) throw lookupError('ENOTIMP');

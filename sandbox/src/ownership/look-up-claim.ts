@@ -1,13 +1,13 @@
 import type { DnsLookup } from '@roost/shared/contracts/dns/domain-checks';
 import type { OwnershipResult } from '@roost/shared/contracts/domains/domain';
-import type { Lookups } from '#lookups/create-lookups.ts';
+import type { LookupClient } from '#lookups/create-lookups.ts';
 import { claimRecord } from './claim-record.ts';
 
 export type ClaimLookup = { at: string; server: string; result: OwnershipResult | 'proved' };
 
 /** Asks a public resolver for the record of a claim. */
 export const lookUpClaim = async (
-  lookups: Pick<Lookups, 'ask'>,
+  lookups: LookupClient,
   claim: { domain: string; token: string },
 ): Promise<ClaimLookup> => {
   const record = claimRecord(claim);
