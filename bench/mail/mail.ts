@@ -18,8 +18,6 @@ export const mail = async () => {
   Object.assign(process.env, {
     ROOST_SEED: 'large',
     ROOST_RATE_LIMITS: 'off',
-    // Longer than the run: health checks would share the pace of the lookups.
-    ROOST_LOOKUP_INTERVAL_MS: String(60 * 60_000),
   });
   const others = watchOtherLoad();
   const ports = portsFrom(Number(process.env['ROOST_BENCH_PORT_BASE'] ?? 5500));
