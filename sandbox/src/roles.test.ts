@@ -63,6 +63,7 @@ const foreignToSuperAdmin: Partial<Record<EndpointName, 404 | 409 | 422>> = {
   getDomain: 404,
   getDomainChecks: 404,
   checkDomain: 404,
+  getDmarcReports: 404,
   checkOwnership: 404,
   deleteDomain: 404,
   setRedirect: 404,

@@ -1,4 +1,5 @@
 import type { DnsRecord } from '@roost/shared/contracts/dns/dns';
+import { reportDomain, reportServerAddress } from '#providers/account-mail-server.ts';
 import { findBlocklistZone } from './blocklist-zones.ts';
 import type { PublishedZone } from './published-zone.ts';
 
@@ -43,6 +44,16 @@ const zones: readonly PublishedZone[] = [
     ],
   },
   { name: '_spf.roost-mail.com', serial: 1, records: [record('TXT', '', 'v=spf1 ip4:198.51.100.0/27 ~all')] },
+  {
+    name: reportDomain,
+    serial: 1,
+    records: [
+      { ...record('MX', '', `mx.${reportDomain}`), priority: 10 },
+      record('A', 'mx', reportServerAddress),
+      // Consents to reports about every domain (RFC 9990, section 4).
+      record('TXT', '*._report._dmarc', 'v=DMARC1'),
+    ],
+  },
   { name: 'redirect.roost-dns.com', serial: 1, records: [record('A', '', '198.51.100.20')] },
 ];
 

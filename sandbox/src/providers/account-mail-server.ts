@@ -12,3 +12,9 @@ export const sendingAddress = '198.51.100.30';
 
 /** The name of the simulated server that receives them. */
 export const receivingServer = 'mx.roost.example';
+
+/** The domain that receives DMARC reports. */
+export const reportDomain = 'reports.roost.example';
+
+/** The simulated server that receives them, at an address for documentation. */
+export const reportServerAddress = '198.51.100.31';

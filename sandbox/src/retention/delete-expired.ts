@@ -22,6 +22,8 @@ export const retentionRules: readonly Rule[] = [
     table: sql`mails`,
     where: (ago) => sql`created_at < ${ago(30)} and (delivered_at is not null or refusal is not null)`,
   },
+  { name: 'dmarc_reports', table: sql`dmarc_reports`, where: (ago) => sql`received_at < ${ago(90)}` },
+  { name: 'rejected_reports', table: sql`rejected_reports`, where: (ago) => sql`received_at < ${ago(30)}` },
   { name: 'mail_links', table: sql`mail_links`, where: (ago) => sql`expires_at < ${ago(30)}` },
   { name: 'bulk_jobs', table: sql`bulk_jobs`, where: (ago) => sql`ended_at < ${ago(30)}` },
   { name: 'export_tickets', table: sql`export_tickets`, where: (ago) => sql`expires_at < ${ago(1)}` },

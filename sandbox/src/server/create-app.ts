@@ -6,6 +6,8 @@ import { applyFaults } from '#http/apply-faults.ts';
 import { controlRoutes } from '#control/control-routes.ts';
 import { loopbackOnly } from '#http/loopback-only.ts';
 import { googleRoutes } from '#google/google-routes.ts';
+import { reportRoutes } from '#dmarc-reports/report-routes.ts';
+import { reportAddressOf } from '#dmarc-reports/report-address.ts';
 import { testInboxRoutes } from '#mail/test-inbox-routes.ts';
 import { checkoutRoutes } from '#checkout/checkout-routes.ts';
 import { collectorRoutes } from '#page-counts/collector-routes.ts';
@@ -48,6 +50,8 @@ export const createApp = (sandbox: Sandbox) => {
     app.route('/sandbox/control', controlRoutes(sandbox));
   }
   app.use(applyFaults(sandbox.faults));
+  // Before the limit of the other routes: an email is larger.
+  if (reportAddressOf(settings) !== null) app.route('/sandbox/mail/reports', reportRoutes(sandbox));
   if (control) {
     app.use('/sandbox/*', bodyLimit({ maxSize: defaultMaxBodyBytes, onError: () => errorResponse(tooLarge) }));
     app.route('/sandbox', checkoutRoutes(sandbox));

@@ -14,6 +14,7 @@ import { dnsEndpoints } from '#dns-changes/dns-endpoints.ts';
 import { dnsHistoryEndpoints } from '#dns-changes/dns-history-endpoints.ts';
 import { domainEndpoints } from '#domains/domain-endpoints.ts';
 import { availabilityEndpoints } from '#availability/availability-endpoints.ts';
+import { dmarcReportEndpoints } from '#dmarc-reports/dmarc-report-endpoints.ts';
 import { domainCheckEndpoints } from '#health/domain-check-endpoints.ts';
 import { propagationEndpoints } from '#propagation/propagation-endpoints.ts';
 import { connectionEndpoints } from '#domains/connection-endpoints.ts';
@@ -73,6 +74,7 @@ export const implementations: Implementations = {
   ...redirectEndpoints,
   ...domainCheckEndpoints,
   ...propagationEndpoints,
+  ...dmarcReportEndpoints,
   ...connectionEndpoints,
   ...tagEndpoints,
   ...bulkJobEndpoints,

@@ -97,6 +97,7 @@ import { checkAvailability, listSuggestions } from '@roost/shared/contracts/bill
 import { getPaymentLink, getTransaction, purchaseDomains } from '@roost/shared/contracts/billing/purchase';
 import { createReceiptTicket, downloadReceipt, getReceipt } from '@roost/shared/contracts/billing/receipt';
 import { checkDomain, getDomainChecks } from '@roost/shared/contracts/dns/domain-checks';
+import { getDmarcReports } from '@roost/shared/contracts/dns/dmarc-reports';
 import { setRedirect } from '@roost/shared/contracts/domains/redirect';
 import {
   bulkCreateSpamChecks,
@@ -198,6 +199,7 @@ export const endpoints = {
   setRedirect,
   getDomainChecks,
   checkDomain,
+  getDmarcReports,
   getDns,
   saveDns,
   listDnsVersions,

@@ -34,6 +34,7 @@ export const domainCalls = {
   },
   getDomain: async (_, admin) => ({ params: { domainId: (await aDomainOf(admin)).id } }),
   getDomainChecks: async (_, admin) => ({ params: { domainId: (await aDomainOf(admin)).id } }),
+  getDmarcReports: async (_, admin) => ({ params: { domainId: (await aDomainOf(admin)).id } }),
   checkDomain: async (_, admin) => ({ params: { domainId: (await aDomainOf(admin)).id } }),
   setRedirect: async (_, admin) => ({
     body: { domain: await anActiveDomain(admin, 'Private'), url: 'https://harbor.example/welcome' },
