@@ -1,15 +1,17 @@
 import { Trans } from '@lingui/react/macro';
-import { Download, FileUp, History, Plus } from 'lucide-react';
+import { Download, FileUp, History, MailSearch, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { DnsSet } from '@roost/shared/contracts/dns/dns';
 import { saveText } from '@roost/shared/files/save-text';
 import { Button } from '@roost/shared/ui/core';
+import { DmarcReportsDialog } from '../dmarc-reports/index.ts';
 import { HistoryDialog } from '../dns-history/index.ts';
 import { ImportDialog } from '../dns-import/index.ts';
 import type { RecordChange } from './record-change.ts';
 import { recordsCsv, zoneFile } from '../dns-export/index.ts';
 
 type DnsActionsProps = {
+  domainId: string;
   set: DnsSet;
   /** Why no record can be changed now. */
   disabledReason: string | undefined;
@@ -18,10 +20,10 @@ type DnsActionsProps = {
   onPropose: (change: RecordChange) => void;
 };
 
-/** Imports, exports, restores and adds records. */
-export const DnsActions = ({ set, disabledReason, onAdd, onPropose }: DnsActionsProps) => {
+/** Imports, exports, restores and adds records, and shows the reports about them. */
+export const DnsActions = ({ domainId, set, disabledReason, onAdd, onPropose }: DnsActionsProps) => {
   const { domain } = set;
-  const [dialog, setDialog] = useState<'import' | 'history' | null>(null);
+  const [dialog, setDialog] = useState<'import' | 'history' | 'reports' | null>(null);
   const [text, setText] = useState('');
   const close = () => setDialog(null);
   const propose = (change: RecordChange) => {
@@ -48,6 +50,9 @@ export const DnsActions = ({ set, disabledReason, onAdd, onPropose }: DnsActions
       <Button icon={<History aria-hidden />} onClick={() => setDialog('history')}>
         <Trans>History</Trans>
       </Button>
+      <Button icon={<MailSearch aria-hidden />} onClick={() => setDialog('reports')}>
+        <Trans>DMARC reports</Trans>
+      </Button>
       <Button variant="solid" icon={<Plus aria-hidden />} disabledReason={disabledReason} onClick={onAdd}>
         <Trans>Add Record</Trans>
       </Button>
@@ -58,6 +63,15 @@ export const DnsActions = ({ set, disabledReason, onAdd, onPropose }: DnsActions
         )}
         {dialog === 'history' && (
           <HistoryDialog set={set} disabledReason={disabledReason} onRestore={propose} onClose={close} />
+        )}
+        {dialog === 'reports' && (
+          <DmarcReportsDialog
+            domainId={domainId}
+            set={set}
+            disabledReason={disabledReason}
+            onPropose={propose}
+            onClose={close}
+          />
         )}
       </Suspense>
     </div>

@@ -65,6 +65,7 @@ export const DnsEditor = ({ domain, set, savedEdit, readAgain, fix, onFixTaken }
   return (
     <>
       <DnsActions
+        domainId={domain.id}
         set={set}
         disabledReason={refusal ?? busy}
         onAdd={() => begin({ target: null, fields: newFields, base: set })}

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { composeDmarc, parseDmarc, reportAddresses, reportConsent, withDmarc } from './dmarc.ts';
+import { composeDmarc, parseDmarc, reportAddresses, reportConsent, withDmarc, withReportAddress } from './dmarc.ts';
 
 test.each([
   ['v=DMARC1', null],
@@ -104,4 +104,13 @@ test.each([
 ])('%j sends its reports to %j', (text, addresses) => {
   const record = parseDmarc(text);
   expect(record && reportAddresses(record)).toEqual(addresses);
+});
+
+test.each([
+  [null, 'v=DMARC1; p=none; rua=mailto:d@a.com'],
+  ['v=DMARC1; p=reject; sp=none; fo=1', 'v=DMARC1; p=reject; sp=none; rua=mailto:d@a.com; fo=1'],
+  ['v=DMARC1; p=none; rua=', 'v=DMARC1; p=none; rua=mailto:d@a.com'],
+  ['v=DMARC1; p=none; rua=mailto:x@b.com!10m; fo=1', 'v=DMARC1; p=none; rua=mailto:x@b.com!10m,mailto:d@a.com; fo=1'],
+])('%j with another report address is %j', (text, expected) => {
+  expect(withReportAddress(text, 'd@a.com')).toBe(expected);
 });

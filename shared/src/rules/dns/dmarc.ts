@@ -33,6 +33,15 @@ export const withDmarc = (
   });
 };
 
+/** Adds a report address and preserves the others. Replaces text that is not a DMARC record. */
+export const withReportAddress = (text: string | null, reportAddress: string): string => {
+  const dmarc = text === null ? null : parseDmarc(text);
+  const old = dmarc?.tags.find(([name]) => name === 'rua')?.[1].trim() ?? '';
+  if (dmarc === null || old === '') return withDmarc(text, { reportAddress });
+  const rua = `${old},mailto:${uriPart(reportAddress)}`;
+  return composeDmarc({ ...dmarc, tags: withReports(dmarc.tags, rua) });
+};
+
 /** The recipients of aggregate reports, without `mailto:` and the optional size limit. */
 export const reportAddresses = ({ tags }: Dmarc): string[] =>
   (tags.find(([name]) => name === 'rua')?.[1] ?? '')
