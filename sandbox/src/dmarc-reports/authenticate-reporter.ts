@@ -1,6 +1,6 @@
 import type { ReportAuthentication } from '@roost/shared/contracts/dns/dmarc-reports';
 import type { Lookups } from '#lookups/create-lookups.ts';
-import { judgeMessage } from '#mail/judge-message.ts';
+import { judgeMessage } from '#mail-authentication/judge-message.ts';
 
 /** The SMTP envelope of an email, and the address and name of the server that sent it. */
 export type ReportEnvelope = { sender: string; ip: string; helo: string };

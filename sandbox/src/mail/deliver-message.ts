@@ -6,7 +6,9 @@ import { mailboxes } from '#database/schema/mailboxes.ts';
 import type { MailAuthentication } from '#database/schema/mails.ts';
 import { currentStatus } from '#mailboxes/current-status.ts';
 import { sendingServer } from '#providers/sending-server.ts';
-import { judgeMessage } from './judge-message.ts';
+import { receiveReportMail } from '#dmarc-reports/receive-report-mail.ts';
+import { reportAddressOf } from '#dmarc-reports/report-address.ts';
+import { judgeMessage } from '#mail-authentication/judge-message.ts';
 import { sendBySmtp } from './send-by-smtp.ts';
 
 /** A message that an inbox submitted, as signed. */
@@ -14,16 +16,22 @@ export type InboxMessage = { sender: string; senderType: InboxListType; recipien
 
 type Delivered = { source: Buffer; authentication?: MailAuthentication; refusal?: string };
 
+type Context = Pick<Sandbox, 'clock' | 'database' | 'lookups' | 'settings'>;
+
 /**
- * Delivers a message of an inbox to another inbox, which judges it on arrival. Other recipients get it by the mail server,
- * if there is one. Else it bounces: the refusal says why.
+ * Delivers a message of an inbox to another inbox or to the address for DMARC reports. Both judge it on arrival. Other
+ * recipients get it by the mail server, if there is one. Else it bounces: the refusal says why.
  */
 export const deliverMessage = async (
-  { database, lookups }: Pick<Sandbox, 'database' | 'lookups'>,
+  context: Context,
   { message, smtpUrl }: { message: InboxMessage; smtpUrl: string | null },
 ): Promise<Delivered> => {
-  const { sender, senderType, recipient, source } = message;
-  const status = await readStatus(database, recipient);
+  const { sender, recipient, source } = message;
+  if (recipient === reportAddressOf(context.settings)) {
+    await receiveReportMail(context, source, envelopeOf(message));
+    return arrive(context, message);
+  }
+  const status = await readStatus(context.database, recipient);
   if (status === undefined && smtpUrl !== null) {
     const outcome = await sendBySmtp({ envelope: { from: sender, to: recipient }, source }, smtpUrl);
     return { source, ...(outcome.kind === 'refused' && { refusal: outcome.reply }) };
@@ -31,15 +39,21 @@ export const deliverMessage = async (
   if (status === undefined || status === 'Pending')
     return { source, refusal: '550 5.1.1 Not deliverable from the sandbox: not an inbox here.' };
   if (status === 'Inactive') return { source, refusal: '550 5.2.1 The inbox of the recipient is inactive.' };
+  return arrive(context, message);
+};
+
+/** Judges the message, and adds the headers of the receiver. */
+const arrive = async ({ lookups }: Context, message: InboxMessage): Promise<Delivered> => {
+  const { source } = message;
+  const { headers, authentication } = await judgeMessage(lookups, { message: source, ...envelopeOf(message) });
+  return { source: Buffer.concat([Buffer.from(headers), source]), authentication };
+};
+
+/** The address of the envelope, and the server of the mail provider that sends the message. */
+const envelopeOf = ({ sender, senderType }: InboxMessage) => {
   const domain = sender.split('@')[1] ?? '';
   const { ip, reverseName } = sendingServer({ type: senderType, domain });
-  const { headers, authentication } = await judgeMessage(lookups, {
-    message: source,
-    sender,
-    ip,
-    helo: reverseName ?? domain,
-  });
-  return { source: Buffer.concat([Buffer.from(headers), source]), authentication };
+  return { sender, ip, helo: reverseName ?? domain };
 };
 
 const readStatus = async (database: Database, email: string) => {

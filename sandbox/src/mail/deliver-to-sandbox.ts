@@ -4,7 +4,7 @@ import type { MailAuthentication } from '#database/schema/mails.ts';
 import { senderDomain, sendingAddress } from '#providers/account-mail-server.ts';
 import { ensureDkimKey } from '#stored-secrets/ensure-dkim-key.ts';
 import { composeMail } from './compose-mail.ts';
-import { judgeMessage } from './judge-message.ts';
+import { judgeMessage } from '#mail-authentication/judge-message.ts';
 
 type Context = Pick<Sandbox, 'database' | 'lookups' | 'secrets'>;
 type Delivered = { source: Buffer; authentication: MailAuthentication };

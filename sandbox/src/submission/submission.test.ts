@@ -1,7 +1,10 @@
+import { gzipSync } from 'node:zlib';
 import { eq, sql } from 'drizzle-orm';
+import { dmarcReports } from '#database/schema/dmarc-reports.ts';
 import { mails } from '#database/schema/mails.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { mailboxPassword } from '#secrets/secret-columns.ts';
+import { aReportXml } from '#testing/dmarc-report-mails.ts';
 import { readyInboxes, startSubmission, submitMessage } from '#testing/submit-messages.ts';
 import type { TestInbox } from '#testing/submit-messages.ts';
 import { useTestSandbox } from '#testing/use-test-sandbox.ts';
@@ -49,6 +52,17 @@ test.each(['Private', 'GoogleWorkspace', 'Outlook'] as const)(
       expect(text).toContain(shown);
   },
 );
+
+test('a DMARC report that comes by SMTP counts, with its reporter', async () => {
+  const [, domain = ''] = recipient.email.split('@');
+  const attachments = [{ filename: 'report.xml.gz', content: gzipSync(aReportXml({ domain })) }];
+  expect(await submit({ to: 'dmarc@reports.roost.example', attachments })).toMatch(/^250/);
+  await runReadyJobs(api.sandbox);
+  expect(await stored()).toMatchObject([{ refusal: null, authentication: { kind: 'measured' } }]);
+  expect(await api.sandbox.database.select().from(dmarcReports)).toMatchObject([
+    { organization: 'google.com', authentication: 'passed', reporterDomain: sender.email.split('@')[1] },
+  ]);
+});
 
 test('a changed password is refused, and the new one is accepted', async () => {
   const password = 'changed-heron';

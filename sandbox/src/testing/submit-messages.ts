@@ -45,6 +45,7 @@ type Submission = {
   to: string | string[];
   subject?: string;
   text?: string;
+  attachments?: { filename: string; content: Buffer }[];
   /** The address of the envelope. */
   sender?: string;
   isEncrypted?: boolean;
@@ -57,6 +58,7 @@ export const submitMessage = async ({
   to,
   subject = 'Hello',
   text = 'Text',
+  attachments = [],
   sender = email,
   isEncrypted = true,
 }: Submission): Promise<string> => {
@@ -67,7 +69,7 @@ export const submitMessage = async ({
     ...(isEncrypted ? { requireTLS: true, tls: { rejectUnauthorized: false } } : { ignoreTLS: true }),
   });
   const envelope = { from: sender, to: [to].flat() };
-  const reply = await transport.sendMail({ from: email, to, subject, text, envelope }).then(
+  const reply = await transport.sendMail({ from: email, to, subject, text, attachments, envelope }).then(
     ({ response }) => response,
     (error: { response?: string; message: string }) => error.response ?? error.message,
   );

@@ -9,7 +9,7 @@ import { dkimKeyName } from '#secrets/dkim-signers.ts';
 import { anAddress } from '#testing/an-account.ts';
 import { createTestSandbox } from '#testing/create-test-sandbox.ts';
 import type { TestSandbox } from '#testing/create-test-sandbox.ts';
-import { deliverMail } from './deliver-mail.ts';
+import { deliverMail } from '#mail/deliver-mail.ts';
 import { judgeMessage } from './judge-message.ts';
 
 let api: TestSandbox;
