@@ -83,6 +83,11 @@ test('"Check now" asks again after a failure', async () => {
   expect(await shown.findByText('1 server still answers with other records.')).toBeVisible();
 });
 
+test('before the DNS provider confirms a change, no server is asked', async () => {
+  await open({ status: 'publishing', setCount: 0, askedCount: 0, servers: [] });
+  expect(await (await section()).findByText('Not measured until the DNS provider confirms your change.')).toBeVisible();
+});
+
 test('without lookups, it says so and offers no check', async () => {
   await open({ status: 'off', setCount: 0, askedCount: 0, servers: [] });
   const shown = await section();

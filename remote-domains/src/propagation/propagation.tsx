@@ -56,7 +56,7 @@ export const Propagation = ({ domain, version }: PropagationProps) => {
 
 const Summary = ({ found: { status, servers, setCount, askedCount } }: { found: DnsPropagation }) => {
   if (status === 'off') return <Trans>Not measured: DNS lookups are turned off.</Trans>;
-  if (status === 'publishing') return <Trans>The DNS provider hasn't confirmed your last change yet.</Trans>;
+  if (status === 'publishing') return <Trans>Not measured until the DNS provider confirms your change.</Trans>;
   const outdated = servers.filter(({ state }) => state === 'outdated').length;
   const current = servers.filter(({ state }) => state === 'current').length;
   return (
