@@ -108,6 +108,8 @@ const looks = new RegExp(
     '\\+\\d+ – more tags: .*',
     // The visible records, as a download.
     'Export (zone file|CSV)',
+    // Who sends in the name of a domain.
+    'DMARC reports',
     // Looks up the DNS records again.
     'Check now',
     // Shows the values of the chart.
