@@ -38,7 +38,7 @@ test('the list of domains loads within its budget', async ({ page, sandbox }) =>
   expect(once(scriptsOf(files)).length).toBeLessThanOrEqual(6);
   // Each file once: an unused preload would download it twice.
   expect(scriptsOf(files)).toHaveLength(once(scriptsOf(files)).length);
-  expect(bytesOf(files)).toBeLessThan(330 * kilobyte);
+  expect(bytesOf(files)).toBeLessThan(335 * kilobyte);
   expect(requests.length).toBeLessThanOrEqual(30);
   expect(depthOf(requests)).toBeLessThanOrEqual(3);
   expect(await page.locator('*').count()).toBeLessThan(2_100);
