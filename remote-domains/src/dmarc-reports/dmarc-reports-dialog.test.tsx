@@ -9,7 +9,7 @@ const address = 'dmarc@reports.roost.example';
 const aDmarc = (value: string) => aDnsRecord({ type: 'TXT', key: '_dmarc', value });
 const at = new Date().toISOString();
 
-const nothing: DmarcReports = {
+const noReports: DmarcReports = {
   reportAddress: address,
   readAt: at,
   period: null,
@@ -51,7 +51,7 @@ const aSource = (facts: Partial<DmarcSource> = {}): DmarcSource => ({
 });
 const hostile = '<img src=x onerror=alert(1)>';
 const some: DmarcReports = {
-  ...nothing,
+  ...noReports,
   period: { begin: '2026-11-01T12:00:00.000Z', end: '2026-11-20T12:00:00.000Z' },
   reports: 30,
   unverifiedReports: 2,
@@ -120,7 +120,7 @@ const show = async (read: DmarcReports, options: Parameters<typeof showDns>[0] =
 
 test('without reports, one press adds the address to the DMARC record', async () => {
   const { saves } = serveDns(aSet(anSpf, aDmarc('v=DMARC1; p=none; rua=mailto:me@example.com')));
-  const { user, dialog } = await show(nothing);
+  const { user, dialog } = await show(noReports);
   expect(await dialog.findByText('No reports yet. Receivers send them about once a day.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Send reports to Roost' }));
   await waitFor(() => expect(saves).toHaveLength(1));
@@ -200,17 +200,17 @@ test.each([
   [[aDnsRecord({ type: 'CNAME', key: '_dmarc', value: 'dmarc.example.com' })], /^An alias \(CNAME\) is at _dmarc/],
 ])('a record that cannot take the address says why', async (records, reason) => {
   serveDns(aSet(...records));
-  const { dialog } = await show(nothing);
+  const { dialog } = await show(noReports);
   expect(await dialog.findByRole('button', { name: 'Send reports to Roost' })).toHaveAccessibleDescription(reason);
   expect(dialog.getByText(reason)).toBeVisible();
 });
 
 test('a viewer reads the reports and cannot change the record; a deployment without an address says so', async () => {
   serveDns(aSet(anSpf));
-  const { user, dialog } = await show(nothing, { roles: ['VIEWER'] });
+  const { user, dialog } = await show(noReports, { roles: ['VIEWER'] });
   expect(await dialog.findByRole('button', { name: 'Send reports to Roost' })).toHaveAttribute('aria-disabled', 'true');
   await user.keyboard('{Escape}');
-  mockResponse(getDmarcReports, { ...nothing, reportAddress: null });
+  mockResponse(getDmarcReports, { ...noReports, reportAddress: null });
   const again = await open(user);
   expect(await again.findByText(/^Roost receives no reports here/)).toBeVisible();
   expect(again.queryByRole('button', { name: 'Send reports to Roost' })).toBeNull();
@@ -224,7 +224,7 @@ test('reports that cannot be read, also offline, can be loaded again', async () 
   expect(await dialog.findByText('The DMARC reports could not be loaded')).toBeVisible();
   mockNetworkError(getDmarcReports);
   await user.click(dialog.getByRole('button', { name: 'Try again' }));
-  mockResponse(getDmarcReports, nothing);
+  mockResponse(getDmarcReports, noReports);
   await user.click(await dialog.findByRole('button', { name: 'Try again' }));
   expect(await dialog.findByText(/^No reports yet/)).toBeVisible();
 });

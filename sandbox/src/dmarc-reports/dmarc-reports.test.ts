@@ -7,8 +7,6 @@ import { dkimSign } from 'mailauth';
 import { dmarcReportRows, dmarcReports, rejectedReports } from '#database/schema/dmarc-reports.ts';
 import type { Lookups } from '#lookups/create-lookups.ts';
 import { createApp } from '#server/create-app.ts';
-import { createTestSandbox } from '#testing/create-test-sandbox.ts';
-import type { Client, TestSandbox } from '#testing/create-test-sandbox.ts';
 import {
   aGzippedReport,
   aReportMail,
@@ -18,21 +16,15 @@ import {
   aZippedReport,
 } from '#testing/dmarc-report-mails.ts';
 import { aDomainOf } from '#testing/northwind-fixture.ts';
+import { useTestSandbox } from '#testing/use-test-sandbox.ts';
 import { receiveReportMail } from './receive-report-mail.ts';
 
-let api: TestSandbox;
-let admin: Client;
+const { api, admin } = useTestSandbox();
 let domain: Domain;
-beforeAll(async () => {
-  api = await createTestSandbox();
-});
 beforeEach(async () => {
-  await api.reset();
   api.clock.stop();
-  admin = await api.as('admin');
   domain = await aDomainOf(admin);
 });
-afterAll(() => api.close());
 
 const dayMs = 24 * 60 * 60 * 1_000;
 /** Reports have whole seconds. */
