@@ -19,7 +19,7 @@ const addRecord = async (page: Page, line: string) => {
 };
 const live = /Live Checked (now|\d+ seconds? ago)/;
 
-test('every DNS server is asked after a change, and again when someone changes the zone elsewhere', async ({
+test('a change queries every DNS server, and a check finds a zone that someone changes elsewhere', async ({
   page,
   sandbox,
 }) => {

@@ -69,7 +69,7 @@ const readInboxes = async (origin: string): Promise<Inbox[]> => {
   return found.slice(0, inboxes);
 };
 
-/** Each inbox has a connection of its own and sends to the next one. Returns the replies. */
+/** Each inbox opens a connection and sends to the next inbox. Returns the replies. */
 const sendAll = async (senders: readonly Inbox[], { port }: { port: number }): Promise<string[]> => {
   const waiting = senders.map((inbox, index) => ({ inbox, to: senders[(index + 1) % senders.length]?.email ?? '' }));
   const replies: string[] = [];

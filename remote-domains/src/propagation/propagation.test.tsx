@@ -83,7 +83,7 @@ test('"Check now" asks again after a failure', async () => {
   expect(await shown.findByText('1 server still answers with other records.')).toBeVisible();
 });
 
-test('before the DNS provider confirms a change, no server is asked', async () => {
+test('nothing is measured before the DNS provider confirms a change', async () => {
   await open({ status: 'publishing', setCount: 0, askedCount: 0, servers: [] });
   expect(await (await section()).findByText('Not measured until the DNS provider confirms your change.')).toBeVisible();
 });

@@ -13,7 +13,7 @@ type PropagationProps = {
   version: string;
 };
 
-/** How often the servers are asked, in ms: after a change, and while only caches of resolvers are outdated. */
+/** Polling intervals in ms: after a change, and while only caches of resolvers are outdated. */
 const [soonMs, cachedMs] = [2_000, 15_000];
 
 /** Which servers answer with the saved records, and when the others will. */

@@ -130,7 +130,7 @@ test('a server without an answer is not measured, unless another answer is outda
   expect(await stateOf(resolver)).toMatchObject({ state: 'current', unanswered: null });
 });
 
-test('the newest changes are asked for, at most ten of them', async () => {
+test('the queries are for the newest changes, at most ten of them', async () => {
   const many = Array.from({ length: 12 }, (_, index) => ({ ...web('192.0.2.7'), key: `w${index}` }));
   await save((records) => [...records, ...many]);
   expect(await read()).toMatchObject({ setCount: 12, askedCount: 10 });

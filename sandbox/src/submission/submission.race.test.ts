@@ -6,7 +6,7 @@ import { runReadyJobs } from '#worker/run-ready-jobs.ts';
 /** More take minutes: `pnpm bench mail` does it with 1,000. */
 const count = 60;
 
-test('inboxes that all send at once, by two processes, each receive the one message to them', async () => {
+test('inboxes that send concurrently, by two processes, each receive the one message to them', async () => {
   const { first, second, close } = await createTestSandboxes();
   const servers = await Promise.all([first, second].map(({ sandbox }) => startSubmission(sandbox)));
   const inboxes = await readyInboxes(first.sandbox, { limit: count });

@@ -5,7 +5,7 @@ import { openEnum } from '@roost/shared/contracts/open-enum';
 import { Count, Id, Instant } from '@roost/shared/contracts/primitives';
 import { readers } from '@roost/shared/contracts/workspaces/role';
 
-/** How many record sets (name and type) each server is asked for at most. */
+/** Maximum number of record sets (name and type) that the API requests from each server. */
 export const maxPropagationSets = 10;
 
 export const PropagationState = v.picklist([
@@ -42,7 +42,7 @@ export const DnsPropagation = v.object({
   version: v.string(),
   /** How many record sets (name and type) the changes of the last hour concern; without changes, those of all records. */
   setCount: Count,
-  /** How many of them the servers were asked for. */
+  /** How many of them the API requested from the servers. */
   askedCount: Count,
   servers: v.array(PropagationServer),
 });
