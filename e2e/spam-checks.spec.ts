@@ -113,7 +113,9 @@ test('a placement test is created, run, polled across a reload, and read', async
   await dialog(page).getByRole('button', { name: 'Run test' }).click();
   await expect(dialog(page).getByText(/^\d+ of 21$/)).toBeVisible();
   await page.reload();
-  await expect(dialog(page).getByText('Completed').first()).toBeVisible({ timeout: 20_000 });
+  await expect(dialog(page).getByText('Completed').first()).toBeVisible({ timeout: 60_000 });
+  // Three messages of the servers that defer the first delivery.
+  await expect(dialog(page).getByText('Accepted on the second delivery.')).toHaveCount(3);
   const matrix = dialog(page).getByRole('table', { name: 'Providers by folder' });
   await expect(matrix.getByRole('row')).toHaveCount(9);
   await expect(dialog(page).getByRole('table', { name: 'Where it landed' }).getByRole('row')).toHaveCount(9);

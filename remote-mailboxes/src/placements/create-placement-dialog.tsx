@@ -44,7 +44,9 @@ export const CreatePlacementDialog = ({ onCreated, onClose }: CreatePlacementDia
       outside="stay"
       title={<Trans>Create placement test</Trans>}
       description={
-        <Trans>You get addresses to send a message to. Then you see in which folder your message arrives.</Trans>
+        <Trans>
+          A message goes to seed inboxes of these providers. You see in which folder each of them puts it, and why.
+        </Trans>
       }
       onClose={onClose}
       footer={

@@ -27,7 +27,9 @@ export const PlacementResults = ({ placement }: { placement: InboxPlacementDetai
       <Section
         variant="bare"
         title={<Trans>Seeds</Trans>}
-        description={<Trans>Where each seed found the message, and how it was authenticated.</Trans>}
+        description={
+          <Trans>Where each seed inbox put the message, by which policy, and how it was authenticated.</Trans>
+        }
       >
         <SeedResults results={placement.results} />
       </Section>

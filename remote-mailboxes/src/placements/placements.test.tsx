@@ -85,8 +85,28 @@ test('a test is created for an inbox and providers, run, polled, and read', asyn
     ['All', '1', '0', '0', '1'],
   ]);
   const seeds = textOf(screen.getByRole('table', { name: 'Seeds' }));
-  expect(seeds[1]?.slice(1)).toEqual(['Gmail', 'Inbox', 'Pass', 'Pass', 'Pass', '198.51.100.7', '4']);
-  expect(seeds[2]?.slice(1)).toEqual(['Outlook', 'Not received', '', '', '', '', '']);
+  expect(seeds[1]?.slice(1)).toEqual([
+    'Gmail',
+    'Inbox',
+    'Requires DMARC',
+    'The message meets the policy.',
+    'Pass',
+    'Pass',
+    'Pass',
+    '198.51.100.7',
+    '4',
+  ]);
+  expect(seeds[2]?.slice(1)).toEqual([
+    'Outlook',
+    'Not received',
+    '',
+    'The message did not arrive in time.',
+    '',
+    '',
+    '',
+    '',
+    '',
+  ]);
 });
 
 test('tests are searched, filtered and sorted by the server, and the state is in the URL', async () => {

@@ -5,14 +5,18 @@ import { lookUp } from '@roost/shared/contracts/open-enum';
 import { useFormats } from '@roost/shared/i18n';
 import { type Column, DataTable, MiddleCut, StatusBadge, type Tone } from '@roost/shared/ui/core';
 import { useFolderNames } from './use-folder-names.ts';
+import { usePolicyNames } from './use-policy-names.ts';
 import { useProviderNames } from './use-provider-names.ts';
+import { useReasonTexts } from './use-reason-texts.ts';
 
 const tones: Record<Authentication, Tone> = { pass: 'neutral', fail: 'danger', none: 'warning' };
 
-/** Results per seed inbox: folder, the receiver's SPF, DKIM and DMARC results, server, and delay in seconds. */
+/** Results per seed inbox: folder with its reason, the receiver's policy and SPF, DKIM and DMARC results, server, delay. */
 export const SeedResults = ({ results }: { results: readonly PlacementResult[] }) => {
   const providers = useProviderNames();
   const folders = useFolderNames();
+  const policies = usePolicyNames();
+  const reasons = useReasonTexts();
   const { t } = useLingui();
   const formats = useFormats();
   const columns = useMemo((): Column<PlacementResult>[] => {
@@ -51,6 +55,18 @@ export const SeedResults = ({ results }: { results: readonly PlacementResult[] }
             ? t({ message: 'Waiting', context: 'placement test status' })
             : lookUp(folders, found.folder, found.folder),
       },
+      {
+        id: 'policy',
+        header: t`Policy`,
+        width: 140,
+        cell: ({ found }) => found?.policy && lookUp(policies, found.policy, found.policy),
+      },
+      {
+        id: 'reason',
+        header: t`Reason`,
+        width: 260,
+        cell: ({ found }) => found?.reason && lookUp(reasons, found.reason, found.reason),
+      },
       check('spf', 'SPF'),
       check('dkim', 'DKIM'),
       check('dmarc', 'DMARC'),
@@ -63,7 +79,7 @@ export const SeedResults = ({ results }: { results: readonly PlacementResult[] }
         cell: ({ found }) => (found === null || found.seconds === null ? null : formats.number(found.seconds)),
       },
     ];
-  }, [t, formats, providers, folders]);
+  }, [t, formats, providers, folders, policies, reasons]);
   return (
     <DataTable
       label={t`Seeds`}
@@ -72,7 +88,7 @@ export const SeedResults = ({ results }: { results: readonly PlacementResult[] }
       rowKey={({ address }) => address}
       rowName={({ address }) => address}
       variant="framed"
-      minWidth={926}
+      minWidth={1326}
     />
   );
 };

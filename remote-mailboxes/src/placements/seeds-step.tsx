@@ -16,7 +16,7 @@ import { lookUp } from '@roost/shared/contracts/open-enum';
 import { placementMatrix } from '@roost/shared/rules/deliverability/placement-totals';
 import { useProviderNames } from './use-provider-names.ts';
 
-/** Shows the message to send and its recipients, before the seed inboxes are checked. */
+/** Before the test runs: the message that Roost sends, and what a message of the user needs to count instead. */
 export const SeedsStep = ({ placement }: { placement: InboxPlacementDetails }) => {
   const providers = useProviderNames();
   const { t } = useLingui();
@@ -39,8 +39,30 @@ export const SeedsStep = ({ placement }: { placement: InboxPlacementDetails }) =
     <>
       <Section
         variant="bare"
-        title={<Trans>1. Paste this code into the body of a message</Trans>}
-        description={<Trans>We use it to recognise your message.</Trans>}
+        title={<Trans>Run the test</Trans>}
+        description={
+          <Trans>
+            Roost sends a short message with the signature of {mailbox.email} to each seed inbox, and shows where it
+            arrives.
+          </Trans>
+        }
+      >
+        {failure !== null && <Banner tone="danger">{textOf(failure)}</Banner>}
+        <div>
+          <Button variant="solid" loading={isPending} disabledReason={missingPermission} onClick={() => void start()}>
+            <Trans>Run test</Trans>
+          </Button>
+        </div>
+      </Section>
+      <Section
+        variant="bare"
+        title={<Trans>Test your own message instead</Trans>}
+        description={
+          <Trans>
+            Paste this code into your message, and send it from {mailbox.email} to the seed inboxes. Roost sends no
+            second message to a seed inbox that has yours. Then run the test.
+          </Trans>
+        }
       >
         <ul className="r-copy-list">
           <li>
@@ -49,11 +71,7 @@ export const SeedsStep = ({ placement }: { placement: InboxPlacementDetails }) =
           </li>
         </ul>
       </Section>
-      <Section
-        variant="bare"
-        title={<Trans>2. Send it to these addresses</Trans>}
-        description={<Trans>Send it from {mailbox.email}, as you would send a campaign.</Trans>}
-      >
+      <Section variant="bare" title={<Trans>Seed inboxes</Trans>} description={<Trans>Each provider has three.</Trans>}>
         <ul className="r-copy-list">
           <li>
             <span>{t`${plural(results.length, { one: 'The address', other: 'All # addresses' })}`}</span>
@@ -70,18 +88,6 @@ export const SeedsStep = ({ placement }: { placement: InboxPlacementDetails }) =
             )),
           )}
         </ul>
-      </Section>
-      <Section
-        variant="bare"
-        title={<Trans>3. Run the test</Trans>}
-        description={<Trans>After you send the message, run the test. We'll check the seed inboxes.</Trans>}
-      >
-        {failure !== null && <Banner tone="danger">{textOf(failure)}</Banner>}
-        <div>
-          <Button variant="solid" loading={isPending} disabledReason={missingPermission} onClick={() => void start()}>
-            <Trans>Run test</Trans>
-          </Button>
-        </div>
       </Section>
     </>
   );

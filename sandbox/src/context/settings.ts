@@ -36,7 +36,7 @@ export type Delays = {
   /** Duration of an upload to an outreach tool. */
   upload: number;
   spamCheck: number;
-  /** Until the last seed inbox of a placement test is checked. */
+  /** The longest wait for messages at the seed inboxes of a placement test. */
   placement: number;
 };
 
@@ -187,7 +187,7 @@ const Environment = v.object({
   ROOST_DELEGATION_DELAY_MS: integer('20000'),
   ROOST_UPLOAD_DELAY_MS: integer('4000'),
   ROOST_SPAM_CHECK_DELAY_MS: integer('3000'),
-  ROOST_PLACEMENT_DELAY_MS: integer('8000'),
+  ROOST_PLACEMENT_DELAY_MS: integer('60000'),
   ROOST_FEATURES: v.optional(v.pipe(list, v.array(v.keyof(Features)))),
   /** JSON of a company. Name and country are required. */
   ROOST_SELLER: v.optional(v.pipe(v.string(), v.parseJson(), Seller)),

@@ -13,12 +13,31 @@ type Arrival = {
   helo: string;
 };
 
-/** `headers` is what the receiver adds above the message (RFC 8601, RFC 7208 section 9.1). */
-type Judged = { headers: string; authentication: MailAuthentication };
+/** A domain that authenticated the message, and the result of RFC 8601, section 2.7. */
+type Identifier = { domain: string; result: string };
+
+/** What the policy of a receiver needs to know about the sender. */
+export type SenderIdentity = {
+  /** The domain of the From field. */
+  authorDomain: string;
+  spf: Identifier;
+  dkim: Identifier[];
+  /** `policy` is the one that applies: `none` without a record. */
+  dmarc: { result: string; policy: string };
+};
+
+type Judged = {
+  /** What the receiver adds above the message (RFC 8601, RFC 7208 section 9.1). */
+  headers: string;
+  authentication: MailAuthentication;
+  /** Null when lookups are off. */
+  identity: SenderIdentity | null;
+};
 
 /** Judges SPF, DKIM and DMARC of a message on arrival, by lookups at the public resolvers. */
 export const judgeMessage = async (lookups: LookupClient | null, arrival: Arrival): Promise<Judged> => {
-  if (lookups === null) return { headers: '', authentication: { kind: 'not-measured', reason: 'lookups-off' } };
+  if (lookups === null)
+    return { headers: '', authentication: { kind: 'not-measured', reason: 'lookups-off' }, identity: null };
   // Loaded with the first message: it would slow the start.
   const { authenticate } = await import('mailauth');
   const { message, ...envelope } = arrival;
@@ -29,8 +48,22 @@ export const judgeMessage = async (lookups: LookupClient | null, arrival: Arriva
     disableArc: true,
     disableBimi: true,
   });
-  return { headers: judged.headers, authentication: { kind: 'measured', results: toResults(judged) } };
+  return {
+    headers: judged.headers,
+    authentication: { kind: 'measured', results: toResults(judged) },
+    identity: toIdentity(judged),
+  };
 };
+
+const toIdentity = ({ spf, dkim, dmarc }: AuthenticateResult): SenderIdentity => ({
+  authorDomain: dkim.headerFrom[0]?.split('@')[1]?.toLowerCase() ?? '',
+  spf: { domain: spf ? spf.domain.toLowerCase() : '', result: spf ? spf.status.result : 'none' },
+  dkim: dkim.results.map(({ signingDomain = '', status }) => ({
+    domain: signingDomain.toLowerCase(),
+    result: status.result,
+  })),
+  dmarc: dmarc ? { result: dmarc.status.result, policy: dmarc.policy } : { result: 'none', policy: 'none' },
+});
 
 type Status = { result: string; comment?: string };
 

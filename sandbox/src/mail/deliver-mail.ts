@@ -54,8 +54,10 @@ const deliver = async (context: Context, { mail, settings: { smtpUrl, from } }: 
   return { source: composed.source, ...(outcome.kind === 'refused' && { refusal: outcome.reply }) };
 };
 
-const toInboxMessage = ({ sender, senderType, recipient, source }: Mail): InboxMessage | null =>
-  sender === null || senderType === null || source === null ? null : { sender, senderType, recipient, source };
+const toInboxMessage = ({ sender, senderType, recipient, source, createdAt }: Mail): InboxMessage | null =>
+  sender === null || senderType === null || source === null
+    ? null
+    : { sender, senderType, recipient, source, submittedAt: createdAt };
 
 const isWaiting = and(isNull(mails.deliveredAt), isNull(mails.refusal));
 

@@ -9,18 +9,26 @@ import { sendingServer } from '#providers/sending-server.ts';
 import { receiveReportMail } from '#dmarc-reports/receive-report-mail.ts';
 import { reportAddressOf } from '#dmarc-reports/report-address.ts';
 import { judgeMessage } from '#mail-authentication/judge-message.ts';
+import { receiveAtSeed } from '#seed-inboxes/receive-at-seed.ts';
+import { isSeedAddress } from '#seed-inboxes/seed-addresses.ts';
 import { sendBySmtp } from './send-by-smtp.ts';
 
 /** A message that an inbox submitted, as signed. */
-export type InboxMessage = { sender: string; senderType: InboxListType; recipient: string; source: Buffer };
+export type InboxMessage = {
+  sender: string;
+  senderType: InboxListType;
+  recipient: string;
+  source: Buffer;
+  submittedAt: Date;
+};
 
 type Delivered = { source: Buffer; authentication?: MailAuthentication; refusal?: string };
 
 type Context = Pick<Sandbox, 'clock' | 'database' | 'lookups' | 'settings'>;
 
 /**
- * Delivers a message of an inbox to another inbox or to the address for DMARC reports. Both judge it on arrival. Other
- * recipients get it by the mail server, if there is one. Else it bounces: the refusal says why.
+ * Delivers a message of an inbox to another inbox, to a seed inbox or to the address for DMARC reports. Each judges it on
+ * arrival. Other recipients get it by the mail server, if there is one. Else it bounces: the refusal says why.
  */
 export const deliverMessage = async (
   context: Context,
@@ -31,6 +39,7 @@ export const deliverMessage = async (
     await receiveReportMail(context, source, envelopeOf(message));
     return arrive(context, message);
   }
+  if (isSeedAddress(recipient)) return arriveAtSeed(context, message);
   const status = await readStatus(context.database, recipient);
   if (status === undefined && smtpUrl !== null) {
     const outcome = await sendBySmtp({ envelope: { from: sender, to: recipient }, source }, smtpUrl);
@@ -43,10 +52,24 @@ export const deliverMessage = async (
 };
 
 /** Judges the message, and adds the headers of the receiver. */
-const arrive = async ({ lookups }: Context, message: InboxMessage): Promise<Delivered> => {
+const judge = async ({ lookups }: Context, message: InboxMessage) => {
   const { source } = message;
-  const { headers, authentication } = await judgeMessage(lookups, { message: source, ...envelopeOf(message) });
-  return { source: Buffer.concat([Buffer.from(headers), source]), authentication };
+  const { headers, authentication, identity } = await judgeMessage(lookups, {
+    message: source,
+    ...envelopeOf(message),
+  });
+  const delivered: Delivered = { source: Buffer.concat([Buffer.from(headers), source]), authentication };
+  return { delivered, identity };
+};
+
+const arrive = async (context: Context, message: InboxMessage): Promise<Delivered> =>
+  (await judge(context, message)).delivered;
+
+const arriveAtSeed = async (context: Context, message: InboxMessage): Promise<Delivered> => {
+  const { delivered, identity } = await judge(context, message);
+  if (identity === null) return delivered;
+  const refusal = await receiveAtSeed(context, { ...message, identity, ip: envelopeOf(message).ip });
+  return { ...delivered, ...(refusal !== null && { refusal }) };
 };
 
 /** The address of the envelope, and the server of the mail provider that sends the message. */

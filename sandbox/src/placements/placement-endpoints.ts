@@ -6,6 +6,7 @@ import {
   runInboxPlacement,
 } from '@roost/shared/contracts/deliverability/inbox-placement';
 import type { PlacementStatus } from '@roost/shared/contracts/deliverability/inbox-placement';
+import type { MailboxStatus } from '@roost/shared/contracts/mailboxes/mailbox';
 import { isBusy } from '@roost/shared/rules/mailboxes/mailbox-rules';
 import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 import { contains } from '#database/contains.ts';
@@ -13,14 +14,15 @@ import type { Database } from '#database/database.ts';
 import { inboxPlacements } from '#database/schema/inbox-placements.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { sortOrder } from '#database/sort-order.ts';
-import { readHealth } from '#health/read-health.ts';
 import { rejectBusy } from '#mailboxes/reject-busy.ts';
 import { implement } from '#http/implement.ts';
 import type { Sandbox } from '#context/sandbox.ts';
 import { reject, rejectNotFound } from '#errors/api-exception.ts';
 import { hasFeature } from '#workspaces/has-feature.ts';
+import { addMessages } from '#mail/add-mails.ts';
+import { seedAddresses } from '#seed-inboxes/seed-addresses.ts';
+import { composeTestMessages } from './compose-test-messages.ts';
 import { toPlacement, toPlacementDetails } from './placement-rows.ts';
-import { planResults, seedAddresses } from './plan-results.ts';
 
 export const placementEndpoints = {
   listInboxPlacements: implement(listInboxPlacements, async ({ sandbox, database, workspaceId, query, now }) => {
@@ -75,27 +77,38 @@ export const placementEndpoints = {
     return created ? toPlacementDetails(created, now) : rejectNotFound();
   }),
 
-  runInboxPlacement: implement(runInboxPlacement, ({ sandbox, database, workspaceId, params, now }) =>
-    database.transaction(async (transaction) => {
-      await rejectWithoutFeature(sandbox, { database: transaction, workspaceId });
-      const found = await lockPlacement(transaction, { workspaceId, ...params });
-      if (found.startedAt !== null)
-        reject(409, { code: 'already-run', message: 'This placement test has already run.' });
-      const { type, domainId } = await readMailbox(transaction, { workspaceId, mailboxId: found.mailboxId });
-      const lookMs = sandbox.settings.delays.placement;
-      const { domain, health } = await readHealth(transaction, { workspaceId, domainId });
+  runInboxPlacement: implement(runInboxPlacement, async ({ sandbox, database, workspaceId, params, now }) => {
+    await rejectWithoutFeature(sandbox, { database, workspaceId });
+    const key = { workspaceId, ...params };
+    const found = await readPlacement(database, key);
+    if (found.startedAt !== null) rejectAlreadyRun();
+    if (sandbox.settings.mail === null || sandbox.lookups === null)
+      reject(409, { code: 'placements-off', message: 'Placement tests need mail and DNS lookups. Both must be on.' });
+    const sender = await readMailbox(database, { workspaceId, mailboxId: found.mailboxId });
+    rejectUnableToSend(sender.status);
+    const messages = await composeTestMessages(sandbox, { test: found, sender, now });
+    return database.transaction(async (transaction) => {
+      const { startedAt, results } = await lockPlacement(transaction, key);
+      if (startedAt !== null) rejectAlreadyRun();
+      const waiting = new Set(results.filter((seed) => seed.found === null).map(({ address }) => address));
+      for (const { recipient, source } of messages)
+        if (waiting.has(recipient))
+          await addMessages(sandbox.jobs, {
+            database: transaction,
+            sender,
+            recipients: [recipient],
+            source,
+            createdAt: now,
+          });
+      const waitMs = waiting.size === 0 ? 0 : sandbox.settings.delays.placement;
       const [run] = await transaction
         .update(inboxPlacements)
-        .set({
-          startedAt: now,
-          completesAt: new Date(now.getTime() + lookMs),
-          results: planResults(found.results, { sender: { type, domain, health }, lookMs }),
-        })
+        .set({ startedAt: now, completesAt: new Date(now.getTime() + waitMs) })
         .where(eq(inboxPlacements.id, found.id))
         .returning();
       return run ? toPlacementDetails(run, now) : rejectNotFound();
-    }),
-  ),
+    });
+  }),
 };
 
 // A test without `completesAt` has not run and sorts last.
@@ -109,6 +122,14 @@ const hasStatus = (status: PlacementStatus, now: Date) => {
   const { completesAt } = inboxPlacements;
   if (status === 'Created') return isNull(completesAt);
   return status === 'Waiting' ? gt(completesAt, now) : lte(completesAt, now);
+};
+
+const rejectAlreadyRun = () => reject(409, { code: 'already-run', message: 'This placement test has already run.' });
+
+const rejectUnableToSend = (status: MailboxStatus): void => {
+  if (isBusy(status)) rejectBusy();
+  if (status === 'Inactive')
+    reject(409, { code: 'mailboxes-inactive', message: 'The inbox is inactive and cannot send.' });
 };
 
 /** Rejects with 404 when the feature is off. */

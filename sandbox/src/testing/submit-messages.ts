@@ -21,16 +21,17 @@ export const startSubmission = async (sandbox: Sandbox): Promise<SubmissionServe
 /** Active inboxes of domains whose checks of SPF, DKIM and DMARC pass, one of each domain first. */
 export const readyInboxes = async (
   { database, secrets }: Pick<Sandbox, 'database' | 'secrets'>,
-  { type, limit }: { type?: InboxListType; limit: number },
+  { type, workspaceId, limit }: { type?: InboxListType; workspaceId?: string; limit: number },
 ): Promise<TestInbox[]> => {
   const passes = ['spf', 'dkim', 'dmarc'].map((check) => sql`${domains.health} ->> ${check} = 'pass'`);
   const ofType = type && eq(mailboxes.type, type);
+  const ofWorkspace = workspaceId === undefined ? undefined : eq(mailboxes.workspaceId, workspaceId);
   const rank = sql`row_number() over (partition by ${mailboxes.domainId} order by ${mailboxes.id})`;
   const found = await database
     .select({ id: mailboxes.id, email: mailboxes.email, encryptedPassword: mailboxes.encryptedPassword })
     .from(mailboxes)
     .innerJoin(domains, eq(domains.id, mailboxes.domainId))
-    .where(and(...passes, eq(mailboxes.status, 'Active'), ofType))
+    .where(and(...passes, eq(mailboxes.status, 'Active'), ofType, ofWorkspace))
     .orderBy(rank, asc(mailboxes.id))
     .limit(limit);
   return found.map(({ encryptedPassword, ...inbox }) => ({

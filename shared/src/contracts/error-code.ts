@@ -58,6 +58,7 @@ export const userErrorCodes = [
   'own-membership',
   'payment-not-configured',
   'payment-unavailable',
+  'placements-off',
   'price-changed',
   'provider-failed',
   'sign-in-refused',

@@ -70,6 +70,7 @@ const texts = ({ fields }: { fields: number }): Record<UserErrorCode, string> =>
   'nothing-to-retry': t`There is nothing to try again.`,
   'other-type': t`The file doesn't match its type. Choose another file.`,
   'own-membership': t`You can't change your own membership. Ask another administrator.`,
+  'placements-off': t`Placement tests need mail and DNS lookups. Both must be on to run one.`,
   'payment-not-configured': t`Payment is not configured.`,
   'payment-unavailable': t`The payment could not be opened. Nothing was charged.`,
   'price-changed': t`The price just changed. Check the new price and try again.`,

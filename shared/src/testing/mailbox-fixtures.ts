@@ -116,10 +116,21 @@ export const anInboxPlacement = fixture(InboxPlacementDetails)(({ status = 'Crea
 const noTotals = { inbox: 0, promotion: 0, spam: 0, unreceived: 0 };
 const inTheInbox = {
   folder: 'inbox',
+  policy: 'requires-dmarc',
+  reason: 'accepted',
   spf: 'pass',
   dkim: 'pass',
   dmarc: 'pass',
   ip: '198.51.100.7',
   seconds: 4,
 } as const;
-const notReceived = { folder: 'unreceived', spf: null, dkim: null, dmarc: null, ip: null, seconds: null } as const;
+const notReceived = {
+  folder: 'unreceived',
+  policy: null,
+  reason: 'not-arrived',
+  spf: null,
+  dkim: null,
+  dmarc: null,
+  ip: null,
+  seconds: null,
+} as const;

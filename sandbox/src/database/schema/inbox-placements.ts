@@ -4,8 +4,8 @@ import { instant, plainText } from '#database/columns.ts';
 import { mailboxes } from './mailboxes.ts';
 import { workspaceId } from './references.ts';
 
-/** The result of a seed inbox. `shownAfter` is in ms after the start of the test. */
-export type PlannedResult = PlacementResult & { shownAfter: number };
+/** The result of a seed inbox. `deferredAt`: when it deferred the first delivery (greylisting). */
+export type SeedResult = PlacementResult & { deferredAt?: string };
 
 export const inboxPlacements = pgTable(
   'inbox_placements',
@@ -18,8 +18,9 @@ export const inboxPlacements = pgTable(
     email: plainText().notNull(),
     providers: text().array().$type<PlacementProvider[]>().notNull(),
     code: text().notNull(),
-    results: jsonb().$type<PlannedResult[]>().notNull(),
+    results: jsonb().$type<SeedResult[]>().notNull(),
     startedAt: instant(),
+    /** The last result, or the end of the wait for messages. */
     completesAt: instant(),
     createdAt: instant().notNull(),
   },

@@ -10,12 +10,13 @@ import type { inboxPlacements } from '#database/schema/inbox-placements.ts';
 import type { mailboxes } from '#database/schema/mailboxes.ts';
 import type { spamChecks } from '#database/schema/spam-checks.ts';
 import { expectedRecords } from '#domains/zone-of-domain.ts';
-import { planResults, seedAddresses } from '#placements/plan-results.ts';
+import { seedAddresses } from '#seed-inboxes/seed-addresses.ts';
 import type { Listing } from '#blocklists/find-listing.ts';
 import { domainListedAt, ipListedAt, sendingServer } from '#providers/sending-server.ts';
 import { checkInbox } from '#spam-checks/check-inbox.ts';
 import type { CheckedInbox, DnsFinding } from '#spam-checks/check-inbox.ts';
 import type { DkimKeys } from '#stored-secrets/ensure-dkim-key.ts';
+import { pastResults } from './past-placement-results.ts';
 import { stableId } from './stable-id.ts';
 import { subtractMs } from './workspace-rows.ts';
 
@@ -102,7 +103,7 @@ export const placementRows = (checking: CheckSeed): (typeof inboxPlacements.$inf
         email: mailbox.email,
         providers,
         code,
-        results: startedAt ? planResults(seeds, { sender, lookMs: 60_000 }) : seeds,
+        results: startedAt ? pastResults(seeds, sender) : seeds,
         startedAt,
         completesAt: startedAt && new Date(startedAt.getTime() + 60_000),
         createdAt,

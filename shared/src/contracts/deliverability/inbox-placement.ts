@@ -22,8 +22,29 @@ export const PlacementFolder = v.picklist(['inbox', 'promotion', 'spam', 'unrece
 export type PlacementFolder = v.InferOutput<typeof PlacementFolder>;
 
 /**
- * Created: the user must send the message to the seeds. Waiting: the seeds are being checked. Completed: all are
- * checked.
+ * How a receiver chooses the folder, after it has applied the DMARC policy of the author's domain. `requires-dmarc`: DMARC
+ * passes. `strict-alignment`: SPF and DKIM pass for exactly the author's domain. `any-authentication`: SPF or DKIM passes.
+ * `greylisting`: it defers the first delivery and accepts the second.
+ */
+export const PlacementPolicy = v.picklist(['requires-dmarc', 'strict-alignment', 'any-authentication', 'greylisting']);
+export type PlacementPolicy = v.InferOutput<typeof PlacementPolicy>;
+
+/** Why a message is in its folder. */
+export const PlacementReason = v.picklist([
+  'accepted',
+  'accepted-on-retry',
+  'dmarc-quarantine',
+  'dmarc-reject',
+  'no-dmarc-pass',
+  'not-aligned',
+  'not-arrived',
+  'not-authenticated',
+]);
+export type PlacementReason = v.InferOutput<typeof PlacementReason>;
+
+/**
+ * Created: not run. Waiting: not all seeds have the message, and the longest wait is not over. Completed: all seeds have
+ * it, or the wait is over.
  */
 export const PlacementStatus = v.picklist(['Created', 'Waiting', 'Completed']);
 export type PlacementStatus = v.InferOutput<typeof PlacementStatus>;
@@ -36,7 +57,7 @@ export const InboxPlacement = v.object({
   mailbox: v.object({ id: Id, email: v.string() }),
   providers: v.array(openEnum(PlacementProvider)),
   status: openEnum(PlacementStatus),
-  /** Seeds per folder, for those checked so far; all 0 until the test runs. */
+  /** Seeds per folder, for those with a result; all 0 until the test runs. */
   totals: PlacementTotals,
   /** Number of seeds. */
   seeds: Count,
@@ -49,15 +70,18 @@ export type InboxPlacement = v.InferOutput<typeof InboxPlacement>;
 export const Authentication = v.picklist(['pass', 'fail', 'none']);
 export type Authentication = v.InferOutput<typeof Authentication>;
 
-/** The result of one seed address; `found` is null until it is checked. */
+/** The result of one seed address; `found` is null while no message has arrived and the test runs. */
 export const PlacementResult = v.object({
   provider: openEnum(PlacementProvider),
-  /** The address to send the message to. */
+  /** The recipient of the message. */
   address: v.string(),
   found: v.nullable(
     v.object({
       folder: openEnum(PlacementFolder),
-      /** Null when nothing was received, as are the next four. */
+      /** The policy of the receiver. Null when no message arrived, and for results that recorded none, as is `reason`. */
+      policy: v.optional(v.nullable(openEnum(PlacementPolicy)), null),
+      reason: v.optional(v.nullable(openEnum(PlacementReason)), null),
+      /** Null when no message arrived, as are the next four. */
       spf: v.nullable(openEnum(Authentication)),
       dkim: v.nullable(openEnum(Authentication)),
       dmarc: v.nullable(openEnum(Authentication)),
@@ -72,7 +96,7 @@ export type PlacementResult = v.InferOutput<typeof PlacementResult>;
 
 export const InboxPlacementDetails = v.object({
   ...InboxPlacement.entries,
-  /** Identifies the message; the user puts it into the body. */
+  /** Identifies the message, in its body or subject. */
   code: v.string(),
   /** One per seed, grouped by provider. */
   results: v.array(PlacementResult),
@@ -136,12 +160,15 @@ export const createInboxPlacement = endpoint({
   errorStatuses: [404, 409],
 });
 
-/** Starts the check of the seeds, after the user has sent the message. 409 `already-run`. */
+/**
+ * Sends a message from the inbox to each seed that has received none with the code yet. 409 `already-run`, `mailbox-busy`,
+ * `mailboxes-inactive`, and `placements-off` when mail or DNS lookups are off.
+ */
 export const runInboxPlacement = endpoint({
   name: 'runInboxPlacement',
   method: 'POST',
   path: '/inbox-placements/{placementId}/run',
-  summary: 'Run a placement test: check its seed inboxes',
+  summary: 'Run a placement test: send its message to the seed inboxes',
   access: editorAccess,
   params,
   response: InboxPlacementDetails,

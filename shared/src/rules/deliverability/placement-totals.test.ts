@@ -4,7 +4,7 @@ import { placementMatrix, placementTotals } from './placement-totals.ts';
 const seed = (provider: PlacementResult['provider'], folder: PlacementFolder | null): PlacementResult => ({
   provider,
   address: 'seed@seeds.example',
-  found: folder && { folder, spf: null, dkim: null, dmarc: null, ip: null, seconds: null },
+  found: folder && { folder, policy: null, reason: null, spf: null, dkim: null, dmarc: null, ip: null, seconds: null },
 });
 const results = [seed('Gmail', 'inbox'), seed('Gmail', 'promotion'), seed('Yahoo', 'spam'), seed('Yahoo', null)];
 

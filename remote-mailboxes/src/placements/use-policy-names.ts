@@ -1,0 +1,12 @@
+import { useLingui } from '@lingui/react/macro';
+import type { PlacementPolicy } from '@roost/shared/contracts/deliverability/inbox-placement';
+
+export const usePolicyNames = (): Record<PlacementPolicy, string> => {
+  const { t } = useLingui();
+  return {
+    'requires-dmarc': t`Requires DMARC`,
+    'strict-alignment': t`Strict alignment`,
+    'any-authentication': t`SPF or DKIM`,
+    greylisting: t`Greylisting`,
+  };
+};

@@ -1,0 +1,130 @@
+import type { Authentication, PlacementProvider } from '@roost/shared/contracts/deliverability/inbox-placement';
+import { PlacementProvider as Provider } from '@roost/shared/contracts/deliverability/inbox-placement';
+import { and, eq } from 'drizzle-orm';
+import type { Sandbox } from '#context/sandbox.ts';
+import type { Database } from '#database/database.ts';
+import { inboxPlacements } from '#database/schema/inbox-placements.ts';
+import type { SeedResult } from '#database/schema/inbox-placements.ts';
+import { mailboxes } from '#database/schema/mailboxes.ts';
+import type { SenderIdentity } from '#mail-authentication/judge-message.ts';
+import { placeMessage, receiverPolicies } from './receiver-policies.ts';
+import { findCode } from './seed-addresses.ts';
+
+type Arrival = {
+  /** The seed inbox. */
+  recipient: string;
+  /** The inbox that sent the message. */
+  sender: string;
+  source: Buffer;
+  submittedAt: Date;
+  /** Address of the sending server. */
+  ip: string;
+  identity: SenderIdentity;
+};
+
+/**
+ * Receives a message at a seed inbox. Stores the result in the placement test of the sender whose code the message has.
+ * Returns the SMTP reply of a refusal, or null. Throws when the receiver refuses it for now: DNS did not answer, or it
+ * defers the first delivery (greylisting). A repeated delivery returns the first result.
+ */
+export const receiveAtSeed = async (
+  { database, clock }: Pick<Sandbox, 'database' | 'clock'>,
+  arrival: Arrival,
+): Promise<string | null> => {
+  const { recipient, sender, identity } = arrival;
+  if (hasTemporaryError(identity)) throw new Error('451 4.4.3 The seed inbox could not look up the domain in DNS.');
+  const code = findCode(await readText(arrival.source));
+  if (code === null) return null;
+  const now = clock.now();
+  const reply = await database.transaction(async (transaction) => {
+    const test = await lockTest(transaction, { sender, code });
+    const seed = test?.results.find(({ address }) => address === recipient);
+    if (!test || !seed) return { refusal: null };
+    const store = (changed: SeedResult) => storeResult(transaction, { test, changed, now });
+    if (seed.found) return { refusal: refusalOf(seed) };
+    const policy = receiverPolicies[providerOf(seed.provider)];
+    if (policy === 'greylisting' && seed.deferredAt === undefined) {
+      await store({ ...seed, deferredAt: now.toISOString() });
+      return 'deferred';
+    }
+    const found = {
+      ...placeMessage(policy, identity),
+      policy,
+      ...toAuthentication(identity),
+      ...detailsOf(arrival, now),
+    };
+    await store({ ...seed, found });
+    return { refusal: refusalOf({ ...seed, found }) };
+  });
+  // Thrown after the transaction: it would undo the mark of the first delivery.
+  if (reply === 'deferred') throw new Error('451 4.7.1 The seed inbox defers the first delivery. Try again.');
+  return reply.refusal;
+};
+
+const readText = async (source: Buffer): Promise<string> => {
+  // Loaded with the first message: it would slow the start.
+  const { default: PostalMime } = await import('postal-mime');
+  const { text = '', html = '', subject = '' } = await PostalMime.parse(source);
+  return [subject, text, html].join('\n');
+};
+
+type Test = Pick<typeof inboxPlacements.$inferSelect, 'id' | 'results' | 'startedAt' | 'completesAt'>;
+
+const lockTest = async (
+  database: Database,
+  { sender, code }: { sender: string; code: string },
+): Promise<Test | undefined> => {
+  const [found] = await database
+    .select({
+      id: inboxPlacements.id,
+      results: inboxPlacements.results,
+      startedAt: inboxPlacements.startedAt,
+      completesAt: inboxPlacements.completesAt,
+    })
+    .from(inboxPlacements)
+    .innerJoin(mailboxes, eq(mailboxes.id, inboxPlacements.mailboxId))
+    .where(and(eq(mailboxes.email, sender), eq(inboxPlacements.code, code)))
+    .for('no key update', { of: inboxPlacements });
+  return found;
+};
+
+/** A running test ends with its last result. */
+const storeResult = async (
+  database: Database,
+  { test, changed, now }: { test: Test; changed: SeedResult; now: Date },
+): Promise<void> => {
+  const results = test.results.map((result) => (result.address === changed.address ? changed : result));
+  const isRunning = test.completesAt !== null && now < test.completesAt;
+  const isLast = results.every(({ found }) => found !== null);
+  await database
+    .update(inboxPlacements)
+    .set({ results, ...(isRunning && isLast && { completesAt: now }) })
+    .where(eq(inboxPlacements.id, test.id));
+};
+
+const refusalOf = ({ found, provider }: SeedResult): string | null =>
+  found?.reason === 'dmarc-reject'
+    ? `550 5.7.26 ${provider} rejects the message: DMARC failed, and its policy is reject.`
+    : null;
+
+const providerOf = (provider: string): PlacementProvider => Provider.options.find((one) => one === provider) ?? 'Smtp';
+
+/** RFC 8601, section 2.7: DNS did not answer. */
+const hasTemporaryError = ({ spf, dkim, dmarc }: SenderIdentity): boolean =>
+  [spf, ...dkim, dmarc].some(({ result }) => result === 'temperror');
+
+const toAuthentication = ({ spf, dkim, dmarc }: SenderIdentity) => ({
+  spf: summarise([spf.result]),
+  dkim: summarise(dkim.map(({ result }) => result)),
+  dmarc: summarise([dmarc.result]),
+});
+
+const summarise = (results: readonly string[]): Authentication => {
+  if (results.includes('pass')) return 'pass';
+  return results.every((result) => result === 'none') ? 'none' : 'fail';
+};
+
+const detailsOf = ({ ip, submittedAt }: Arrival, now: Date) => ({
+  ip,
+  seconds: Math.max(0, Math.round((now.getTime() - submittedAt.getTime()) / 1_000)),
+});
