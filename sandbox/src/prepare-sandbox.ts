@@ -26,6 +26,7 @@ import { createPlatformProvider } from './providers/platform-provider.ts';
 import type { Providers } from './providers/providers.ts';
 import { outsideTransactions } from './providers/outside-transactions.ts';
 import { recordOperations } from './providers/record-operations.ts';
+import { chooseRegistrar } from './providers/choose-registrar.ts';
 import { createRegistrar } from './providers/registrar.ts';
 import { unconfiguredGoogle, unconfiguredPayments } from './providers/unconfigured-providers.ts';
 import type { Sandbox } from './context/sandbox.ts';
@@ -73,9 +74,15 @@ export const prepareSandbox = async ({
     database,
     clock,
     providers: outsideTransactions({
-      registrar: createRegistrar({ faults, perform: recordOperations('registrar', { database, clock }) }),
+      registrar: chooseRegistrar(settings, () =>
+        createRegistrar({
+          faults,
+          perform: recordOperations('registrar', { database, clock }),
+          nameservers: settings.nameserverNames,
+        }),
+      ),
       dns: settings.powerDns
-        ? createPowerDnsProvider(settings.powerDns)
+        ? createPowerDnsProvider({ ...settings.powerDns, nameservers: settings.nameserverNames })
         : createDnsProvider({ faults, perform: recordOperations('dns', { database, clock }) }),
       mailboxes: createMailboxProvider({ faults, perform: recordOperations('mailboxes', { database, clock }) }),
       payments: settings.control ? payments : unconfiguredPayments(payments),

@@ -3,6 +3,7 @@ import { requireLoopback } from './control/require-loopback.ts';
 import { openDirectory, openMemory, openPostgres } from './database/open-database.ts';
 import { openOwnPostgres } from './postgres-server/open-own-postgres.ts';
 import type { OpenDatabase } from './database/open-database.ts';
+import { checkRegistrar } from './providers/choose-registrar.ts';
 import { prepareSandbox } from './prepare-sandbox.ts';
 import { createSecrets } from './secrets/create-secrets.ts';
 import { loadSecretKeys } from './secrets/load-secret-keys.ts';
@@ -38,6 +39,7 @@ export const startSandbox = async (overrides: Partial<Settings> = {}): Promise<R
   const settings = { ...readSettings({}), ...overrides };
   requireLoopback(settings);
   requireServer(settings);
+  await checkRegistrar(settings);
   const secrets = createSecrets(await loadSecretKeys(settings));
   const opened = await openDatabase(settings);
   try {

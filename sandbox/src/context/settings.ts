@@ -12,6 +12,8 @@ import { lookupSettings, lookupVariables, powerDnsSettings } from './lookup-sett
 import type { LookupSettings } from './lookup-settings.ts';
 import { mailSettings, mailVariables, submissionPort } from './mail-settings.ts';
 import type { MailSettings } from './mail-settings.ts';
+import { nameserverNames, registrarSettings, registrarVariables } from './registrar-settings.ts';
+import type { RegistrarSettings } from './registrar-settings.ts';
 import { formatEntry } from '#runtime/log.ts';
 import type { Log } from '#runtime/log.ts';
 import { defaultRateLimits, type RateLimitRules } from '#rate-limits/rate-limits.ts';
@@ -55,6 +57,9 @@ export type Settings = {
   lookups: LookupSettings | null;
   /** The server that publishes the zones of domains. Null: the simulated provider. */
   powerDns: PowerDnsSettings | null;
+  registrar: RegistrarSettings;
+  /** Names of the nameservers of the DNS provider. */
+  nameserverNames: readonly string[];
   /** Null: emails are stored, but neither composed, sent nor judged. */
   mail: MailSettings | null;
   apiOrigin: string;
@@ -121,6 +126,8 @@ export const readSettings = (environment: Record<string, string | undefined>): S
     submissionPort: submissionPort(parsed),
     lookups: lookupSettings(parsed),
     powerDns: powerDnsSettings(parsed),
+    registrar: registrarSettings(parsed),
+    nameserverNames: nameserverNames(parsed),
     mail: mailSettings(parsed),
     apiOrigin: parsed.ROOST_API_ORIGIN ?? `http://localhost:${parsed.ROOST_PORT_BASE + 10}`,
     dashboardOrigin: parsed.ROOST_DASHBOARD_ORIGIN ?? `http://localhost:${parsed.ROOST_PORT_BASE}`,
@@ -200,6 +207,7 @@ const Environment = v.object({
   ROOST_DNS: v.optional(v.picklist(['on', 'off'])),
   ...lookupVariables,
   ...mailVariables,
+  ...registrarVariables,
   ROOST_CONTROL: v.optional(v.picklist(['on', 'off']), 'on'),
 });
 

@@ -31,10 +31,11 @@ beforeEach(() => {
 afterAll(() => server.close());
 
 const record = (value: string): DnsRecord => ({ type: 'A', key: 'app', value, locked: false });
-const publish = (records: DnsRecord[]) =>
+const publish = (records: DnsRecord[], more: { nameservers?: readonly string[] } = {}) =>
   createPowerDnsProvider({
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     key: 'secret',
+    ...more,
   }).publish({ key: 'publish-dns/1', domain: 'harbor.example', records });
 
 test('a zone that the server does not have is created with its nameservers', async () => {
@@ -52,6 +53,12 @@ test('a zone that the server does not have is created with its nameservers', asy
       ],
     },
   });
+});
+
+test('a zone has the configured nameservers', async () => {
+  answers.set('GET', { status: 404 }).set('POST', { status: 201 });
+  await publish([record('192.0.2.1')], { nameservers: ['ns1.example.net', 'ns2.example.net'] });
+  expect(requests.at(-1)?.body).toMatchObject({ nameservers: ['ns1.example.net.', 'ns2.example.net.'] });
 });
 
 test('records that the server already has are not sent again', async () => {

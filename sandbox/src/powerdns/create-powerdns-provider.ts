@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { DnsProvider } from '#providers/dns-provider.ts';
-import { nameservers } from '#providers/nameservers.ts';
+import { nameservers as defaultNameservers } from '#providers/nameservers.ts';
 import { changesOf, toRecordSets } from './record-sets.ts';
 import type { RecordSet } from './record-sets.ts';
 
@@ -17,7 +17,11 @@ const timeoutMs = 10_000;
  * Publishes zones through the HTTP API of an authoritative PowerDNS server, and creates those that it doesn't have. A
  * request replaces all records, so it can be repeated.
  */
-export const createPowerDnsProvider = ({ url, key }: PowerDnsSettings): DnsProvider => {
+export const createPowerDnsProvider = ({
+  url,
+  key,
+  nameservers = defaultNameservers,
+}: PowerDnsSettings & { nameservers?: readonly string[] }): DnsProvider => {
   const zones = new URL('/api/v1/servers/localhost/zones', url);
   const request = (method: string, address: URL | string, body?: unknown): Promise<Response> =>
     fetch(address, {
@@ -31,7 +35,8 @@ export const createPowerDnsProvider = ({ url, key }: PowerDnsSettings): DnsProvi
       const wanted = toRecordSets(records, { domain });
       const zone = `${zones}/${encodeURIComponent(`${domain}.`)}`;
       const found = await request('GET', zone);
-      if (found.status === 404) return outcomeOf(await request('POST', zones, newZone(domain, wanted)));
+      if (found.status === 404)
+        return outcomeOf(await request('POST', zones, newZone(domain, { rrsets: wanted, nameservers })));
       if (!found.ok) throw new Error(await problemOf(found));
       const changes = changesOf(v.parse(Zone, await found.json()).rrsets, wanted);
       if (changes.length === 0) return { kind: 'accepted' };
@@ -51,7 +56,10 @@ const Zone = v.object({
   ),
 });
 
-const newZone = (domain: string, rrsets: readonly RecordSet[]) => ({
+const newZone = (
+  domain: string,
+  { rrsets, nameservers }: { rrsets: readonly RecordSet[]; nameservers: readonly string[] },
+) => ({
   name: `${domain}.`,
   kind: 'Native',
   nameservers: nameservers.map((name) => `${name}.`),

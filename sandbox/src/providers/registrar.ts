@@ -3,12 +3,11 @@ import { Ending, type Availability } from '@roost/shared/contracts/billing/offer
 import { hostNameFault } from '@roost/shared/rules/names/host-name';
 import type { Faults } from '#faults/faults.ts';
 import type { Outcome, Perform } from './record-operations.ts';
-import { nameservers } from './nameservers.ts';
 import { seededRandom } from './seeded-random.ts';
 import { providerFailure } from './provider-failure.ts';
 import { suggestedNames } from './suggested-names.ts';
 
-/** The price of a year. 0 unless the name is available. */
+/** The price of a year in US cents. 0 unless the name is available. */
 export type Quote = { domain: string; status: Availability; priceCents: number };
 
 type Suggested = {
@@ -22,24 +21,33 @@ type Suggested = {
 };
 
 export type Registrar = {
+  /** `Unknown` when the registrar does not answer. */
   quote: (domain: string) => Promise<Quote>;
+  /** Names to choose from. Some can be `Unknown`: the registrar answers only a limited number of checks. */
   suggest: (query: Suggested) => Promise<Quote[]>;
-  /** Registers a paid name. Idempotent for the same key. Rejects when it is unknown whether it took effect. */
+  /**
+   * Registers a paid name, with the nameservers of the DNS provider. Idempotent for the same key. Rejects when it is unknown
+   * whether it took effect.
+   */
   register: (name: { key: string; domain: string }) => Promise<Outcome>;
   /** Starts a paid transfer. Idempotent for the same key. Rejects when it is unknown whether it took effect. */
   transfer: (name: { key: string; domain: string }) => Promise<Outcome>;
+  /** Of the DNS provider. */
   nameservers: readonly string[];
   /** Why a registered name cannot be transferred. Null when it can. */
   checkTransfer: (domain: string) => Promise<TransferFault | null>;
 };
 
-type Simulation = { faults: Pick<Faults, 'consume'>; perform: Perform };
+/** Why a paid name was not registered. */
+export const lostName = 'Someone else registered this domain first.';
+
+type Simulation = { faults: Pick<Faults, 'consume'>; perform: Perform; nameservers: readonly string[] };
 
 /**
  * A deterministic registrar: its results depend only on the name. A fault injected into `POST
  * /provider/domains/{domain}` or `/provider/transfers/{domain}` loses a name after its payment.
  */
-export const createRegistrar = ({ faults, perform }: Simulation): Registrar => ({
+export const createRegistrar = ({ faults, perform, nameservers }: Simulation): Registrar => ({
   quote: (domain) => Promise.resolve(toQuote(domain)),
   suggest: ({ stem, limit, offset, endings, maxPriceCents = Infinity }) => {
     const affordable = (
@@ -48,7 +56,7 @@ export const createRegistrar = ({ faults, perform }: Simulation): Registrar => (
     return Promise.resolve(suggestedNames(stem, { limit, offset, endings: affordable }).map(toQuote));
   },
   register: async ({ key, domain }) => {
-    const refusal = 'Someone else registered this domain first.';
+    const refusal = lostName;
     const path = `/provider/domains/${domain}` as const;
     const message = await providerFailure(faults, { method: 'POST', path, usual: refusal });
     const usual: Outcome = message === null ? { kind: 'accepted' } : { kind: 'failed', message };
