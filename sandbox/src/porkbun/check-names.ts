@@ -35,8 +35,9 @@ export const checkNames = ({ client, time, log }: Context): NameChecks => {
   const pace = paceChecks(time);
   const kept = new Map<string, { quote: Promise<Quote>; until: number }>();
 
-  const check = async (domain: string, maxWaitMs = longestWaitMs): Promise<PorkbunCheck> => {
-    if (!(await pace.take(maxWaitMs))) throw new Error('The limit of checks at Porkbun is reached.');
+  /** Null when the limit does not end in time. */
+  const checkWithin = async (domain: string, maxWaitMs: number): Promise<PorkbunCheck | null> => {
+    if (!(await pace.take(maxWaitMs))) return null;
     const { response, limits } = await client.check(domain);
     if (limits) pace.setLimit({ checks: limits.limit, windowMs: limits.TTL * 1_000 });
     return response;
@@ -47,8 +48,12 @@ export const checkNames = ({ client, time, log }: Context): NameChecks => {
     if (websiteOnly.has(ending)) return unknownOf(domain);
     const known = kept.get(domain);
     if (known && time.now() < known.until) return known.quote;
-    const quote = check(domain, maxWaitMs)
-      .then((answer) => toQuote(domain, answer))
+    const quote = checkWithin(domain, maxWaitMs)
+      .then((answer) => {
+        if (answer !== null) return toQuote(domain, answer);
+        kept.delete(domain);
+        return unknownOf(domain);
+      })
       .catch((error: unknown) => {
         kept.delete(domain);
         log({ level: 'warning', message: `A domain was not checked. ${error instanceof Error ? error.message : ''}` });
@@ -67,7 +72,9 @@ export const checkNames = ({ client, time, log }: Context): NameChecks => {
     quoteNow: (domain) => quoteWithin(domain, 0),
     check: async (domain) => {
       kept.delete(domain);
-      return check(domain);
+      const answer = await checkWithin(domain, longestWaitMs);
+      if (answer === null) throw new Error('The limit of checks at Porkbun is reached.');
+      return answer;
     },
   };
 };

@@ -18,13 +18,15 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const registrarWith = (keys = porkbunTestKeys) =>
+const advance = async (ms: number) => void (now += ms);
+
+const registrarWith = (keys = porkbunTestKeys, wait: (ms: number) => Promise<void> = advance) =>
   createPorkbunRegistrar({
     ...keys,
     url: server.url,
     nameservers,
     log: (entry) => void logged.push(entry),
-    time: { now: () => now, wait: async (ms) => void (now += ms) },
+    time: { now: () => now, wait },
   });
 const calls = () => server.requests.map(({ method, path }) => `${method} ${path}`);
 const creations = () => server.requests.filter(({ path }) => path.startsWith('/domain/create/'));
@@ -114,6 +116,7 @@ test('names beyond the limit of checks are unknown, not guessed, and are checked
   const query = { stem: 'harbor', limit: 4, offset: 0, endings: ['com'] as const, maxPriceCents: undefined };
   const quotes = await registrar.suggest(query);
   expect(quotes.map(({ status }) => status)).toEqual(['Available', 'Unknown', 'Unknown', 'Unknown']);
+  expect(logged).toEqual([]);
   now += 10_000;
   expect(await registrar.quote(quotes[1]?.domain ?? '')).toMatchObject({ status: 'Available', priceCents: 973 });
 });
@@ -126,6 +129,17 @@ test('suggestions have endings that Porkbun sells through its API, within the bu
   expect(await endingsOf(undefined)).toEqual(new Set(['com', 'io']));
   expect(await endingsOf(1_000)).toEqual(new Set(['com']));
   expect(await registrar.quote('harbor-lane.us')).toMatchObject({ status: 'Unknown', priceCents: 0 });
+});
+
+test('a registration beyond the limit of checks is called again later', async () => {
+  // The clock stands still, as if all calls came in the same moment.
+  const registrar = registrarWith(porkbunTestKeys, async () => undefined);
+  const names = ['one-lane.com', 'two-lane.com', 'three-lane.com'];
+  const started = names.map((domain) => registrar.register({ key: `${key}/${domain}`, domain }));
+  const answers = await Promise.allSettled(started);
+  const rejected = answers.filter(({ status }) => status === 'rejected');
+  expect(rejected).toMatchObject([{ reason: { message: 'The limit of checks at Porkbun is reached.' } }]);
+  expect(creations()).toHaveLength(2);
 });
 
 test.each([
