@@ -9,6 +9,8 @@ import { createFaults } from './faults/faults.ts';
 import type { Database } from './database/database.ts';
 import { appMetadata } from './database/schema/app-metadata.ts';
 import { ensureSeed } from './database/seed/seed-database.ts';
+import { forgetConnections } from './heartbeat/forget-connections.ts';
+import { createLogIn } from './heartbeat/log-in.ts';
 import { forgetHealth } from './health/forget-health.ts';
 import { createLookups } from './lookups/create-lookups.ts';
 import type { Lookups, LookupServers } from './lookups/create-lookups.ts';
@@ -27,6 +29,7 @@ import type { Providers } from './providers/providers.ts';
 import { outsideTransactions } from './providers/outside-transactions.ts';
 import { recordOperations } from './providers/record-operations.ts';
 import { chooseRegistrar } from './providers/choose-registrar.ts';
+import { simulatedPasswords } from './providers/simulated-passwords.ts';
 import { createRegistrar } from './providers/registrar.ts';
 import { unconfiguredGoogle, unconfiguredPayments } from './providers/unconfigured-providers.ts';
 import type { Sandbox } from './context/sandbox.ts';
@@ -65,6 +68,7 @@ export const prepareSandbox = async ({
   await ensureInboxKeys(database, { secrets });
   const usedLookups = settings.lookups === null ? null : (lookups ?? lookupsOf(settings, clock));
   if (usedLookups === null) await forgetHealth(database);
+  if (createLogIn(settings) === null) await forgetConnections(database);
   const key = await ensureSigningKey(database, { secrets, name: 'access-tokens' });
   const storageKey = await ensureSigningKey(database, { secrets, name: 'uploads' });
   const faults = createFaults();
@@ -84,7 +88,11 @@ export const prepareSandbox = async ({
       dns: settings.powerDns
         ? createPowerDnsProvider({ ...settings.powerDns, nameservers: settings.nameserverNames })
         : createDnsProvider({ faults, perform: recordOperations('dns', { database, clock }) }),
-      mailboxes: createMailboxProvider({ faults, perform: recordOperations('mailboxes', { database, clock }) }),
+      mailboxes: createMailboxProvider({
+        faults,
+        perform: recordOperations('mailboxes', { database, clock }),
+        passwords: simulatedPasswords(database),
+      }),
       payments: settings.control ? payments : unconfiguredPayments(payments),
       platforms: createPlatformProvider({ faults }),
       google: settings.control

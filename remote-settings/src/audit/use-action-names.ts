@@ -8,6 +8,7 @@ export const useActionNames = (): Record<AuditAction, string> => {
   return useMemo(
     () => ({
       'password-revealed': t`Password revealed`,
+      'password-reset': t`Password reset`,
       'export-created': t`Export created`,
       'export-retried': t`Export retried`,
       'export-downloaded': t`Export downloaded`,

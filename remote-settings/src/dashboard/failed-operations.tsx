@@ -112,6 +112,7 @@ const useOperationNames = (): Record<OperationKind, string> => {
     () => ({
       'create-inbox': t`Creation of inboxes`,
       'change-inboxes': t`Change of inboxes`,
+      'reconnect-inboxes': t`Reconnection of inboxes`,
       'delete-inbox': t`Deletion of inboxes`,
       'register-domain': t`Registration of domains`,
       'transfer-domain': t`Transfer of domains`,

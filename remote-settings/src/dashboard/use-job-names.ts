@@ -20,6 +20,7 @@ export const useJobNames = (): Record<JobKind, string> => {
       'spam-checks': t`Spam check`,
       'health-checks': t`Health check`,
       'ownership-checks': t`Ownership check`,
+      'connection-checks': t`Connection check`,
       'account-mails': t`Account email`,
       'mail-deliveries': t`Email delivery`,
       'bulk-jobs': t`Bulk update`,

@@ -8,6 +8,7 @@ import type { Waiting } from '#dns-changes/when-published.ts';
 import { deleteDomains } from '#domains/delete-domains.ts';
 import { activateSelected } from '#mailboxes/activate-selected.ts';
 import { cancelDeletions, scheduleDeletions } from '#mailboxes/schedule-deletions.ts';
+import { startReconnection } from '#reconnection/start-reconnection.ts';
 import { startForwarding } from '#mailboxes/start-forwarding.ts';
 import type { JobItem } from '#outbox/add-publications.ts';
 import { createSpamChecks } from '#spam-checks/create-spam-checks.ts';
@@ -43,6 +44,10 @@ const actions: { [Action in BulkAction]: Apply<Action> } = {
   'mailbox-deletion': (_, transaction, slice) => scheduleDeletions(transaction, { ...slice, preview }),
   'mailbox-deletion-cancellation': (_, transaction, slice) => cancelDeletions(transaction, { ...slice, preview }),
   'mailbox-activation': (_, transaction, slice) => activateSelected(transaction, { ...slice, preview }),
+  'mailbox-reconnection': async (sandbox, transaction, slice) =>
+    (await startReconnection(sandbox, transaction, slice)).map(({ result, key }) =>
+      key === undefined ? result : { id: result.id, outcome: 'waiting', key },
+    ),
   'mailbox-tags': (_, transaction, slice) => editTagsOf(transaction, { ...slice, tagged: 'mailbox' }),
   'spam-checks': (sandbox, transaction, slice) => createSpamChecks(sandbox, transaction, { ...slice, preview }),
   'domain-dns': async (_, transaction, slice) =>
@@ -75,6 +80,6 @@ export const applyChange = (
  */
 export const sliceSize = (action: BulkAction, { isEmbedded }: { isEmbedded: boolean }): number => {
   if (action === 'domain-deletion') return 25;
-  if (action === 'domain-dns') return 100;
+  if (action === 'domain-dns' || action === 'mailbox-reconnection') return 100;
   return isEmbedded ? 250 : 500;
 };

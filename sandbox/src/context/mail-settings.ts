@@ -1,6 +1,7 @@
 import { EmailAddress } from '@roost/shared/contracts/primitives';
 import { sandboxSender } from '#providers/account-mail-server.ts';
 import * as v from 'valibot';
+import { integer } from './environment-values.ts';
 
 export type MailSettings = {
   /** The server that sends the emails. Null: they stay in the mailbox of the sandbox. */
@@ -23,6 +24,14 @@ const isSmtpUrl = (text: string): boolean => {
   return isServer && ['', '/'].includes(url.pathname) && url.search === '' && url.hash === '';
 };
 
+/** The scheduled logins to the mail server of each inbox. */
+export type HeartbeatSettings = {
+  /** Longest time between two logins to a connected inbox, in ms. */
+  intervalMs: number;
+  /** The host of the SMTP server of inboxes. */
+  host: string;
+};
+
 export const mailVariables = {
   ROOST_MAIL: v.optional(v.picklist(['on', 'off']), 'on'),
   /** The server that sends emails, such as `smtps://user:password@smtp.example.com:465`. */
@@ -30,6 +39,10 @@ export const mailVariables = {
   ROOST_MAIL_FROM: v.optional(EmailAddress),
   /** The SMTP server of inboxes. */
   ROOST_SUBMISSION: v.optional(v.picklist(['on', 'off'])),
+  ROOST_HEARTBEAT: v.optional(v.picklist(['on', 'off']), 'on'),
+  ROOST_HEARTBEAT_INTERVAL_MS: v.pipe(integer(String(6 * 60 * 60_000)), v.minValue(1_000)),
+  /** For workers on another machine than the SMTP server of inboxes. */
+  ROOST_HEARTBEAT_HOST: v.optional(v.pipe(v.string(), v.minLength(1)), '127.0.0.1'),
 };
 
 type Variables = v.InferOutput<v.ObjectSchema<typeof mailVariables, undefined>>;
@@ -43,6 +56,12 @@ export const mailSettings = ({ ROOST_MAIL, SMTP_URL, ROOST_MAIL_FROM }: Variable
   if (ROOST_MAIL === 'off') return null;
   return { smtpUrl: SMTP_URL ?? null, from: ROOST_MAIL_FROM ?? sandboxSender };
 };
+
+/** Null when the heartbeat is off. */
+export const heartbeatSettings = (variables: Variables): HeartbeatSettings | null =>
+  variables.ROOST_HEARTBEAT === 'off'
+    ? null
+    : { intervalMs: variables.ROOST_HEARTBEAT_INTERVAL_MS, host: variables.ROOST_HEARTBEAT_HOST };
 
 type Submission = Pick<Variables, 'ROOST_MAIL' | 'ROOST_SUBMISSION'> & {
   ROOST_CONTROL: 'on' | 'off';

@@ -10,8 +10,8 @@ import type { PowerDnsSettings } from '#powerdns/create-powerdns-provider.ts';
 import { integer, list } from './environment-values.ts';
 import { lookupSettings, lookupVariables, powerDnsSettings } from './lookup-settings.ts';
 import type { LookupSettings } from './lookup-settings.ts';
-import { mailSettings, mailVariables, submissionPort } from './mail-settings.ts';
-import type { MailSettings } from './mail-settings.ts';
+import { heartbeatSettings, mailSettings, mailVariables, submissionPort } from './mail-settings.ts';
+import type { HeartbeatSettings, MailSettings } from './mail-settings.ts';
 import { nameserverNames, registrarSettings, registrarVariables } from './registrar-settings.ts';
 import type { RegistrarSettings } from './registrar-settings.ts';
 import { formatEntry } from '#runtime/log.ts';
@@ -62,6 +62,8 @@ export type Settings = {
   nameserverNames: readonly string[];
   /** Null: emails are stored, but neither composed, sent nor judged. */
   mail: MailSettings | null;
+  /** Null: no logins to inboxes. Without an SMTP server of inboxes there are none either. */
+  heartbeat: HeartbeatSettings | null;
   apiOrigin: string;
   /** Origin of the dashboard, for links in emails and for Google's redirect. */
   dashboardOrigin: string;
@@ -129,6 +131,7 @@ export const readSettings = (environment: Record<string, string | undefined>): S
     registrar: registrarSettings(parsed),
     nameserverNames: nameserverNames(parsed),
     mail: mailSettings(parsed),
+    heartbeat: heartbeatSettings(parsed),
     apiOrigin: parsed.ROOST_API_ORIGIN ?? `http://localhost:${parsed.ROOST_PORT_BASE + 10}`,
     dashboardOrigin: parsed.ROOST_DASHBOARD_ORIGIN ?? `http://localhost:${parsed.ROOST_PORT_BASE}`,
     listen: parsed.ROOST_LISTEN ?? ['127.0.0.1', '::1'],

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { DnsRecord } from '@roost/shared/contracts/dns/dns';
@@ -7,6 +7,8 @@ import * as v from 'valibot';
 import { seededAccounts, seededPassword } from '#database/seed/accounts.ts';
 import { seedDatabase } from '#database/seed/seed-database.ts';
 import { domains } from '#database/schema/domains.ts';
+import { mailboxConnections } from '#database/schema/mailbox-connections.ts';
+import { mailboxes } from '#database/schema/mailboxes.ts';
 import { transactions } from '#database/schema/purchases.ts';
 import { users } from '#database/schema/users.ts';
 import { advanceJobs, runReadyJobs } from '#worker/run-ready-jobs.ts';
@@ -15,6 +17,7 @@ import { reject } from '#errors/api-exception.ts';
 import { Fault, FaultMatch } from '#faults/faults.ts';
 import { changeZone } from '#dns-server/change-zone.ts';
 import { ProviderBehaviour, SimulatedProvider } from '#faults/provider-behaviour.ts';
+import { simulatedPasswords } from '#providers/simulated-passwords.ts';
 import { listBehaviours, setBehaviour } from '#providers/stored-behaviour.ts';
 
 /** Endpoints for tests: clock, faults and data of the sandbox. */
@@ -44,6 +47,22 @@ export const controlRoutes = (sandbox: Sandbox) => {
     const { domain, records } = await read(context, ZoneCommand);
     const changed = await changeZone(database, { domain, records });
     return changed ? context.body(null, 204) : reject(404, { code: 'not-found', message: `There is no ${domain}.` });
+  });
+
+  routes.post('/passwords', async (context) => {
+    await simulatedPasswords(database).set(await read(context, PasswordCommand));
+    return context.body(null, 204);
+  });
+
+  routes.post('/logins', async (context) => {
+    const { email } = await read(context, LoginCommand);
+    const inbox = database.select({ id: mailboxes.id }).from(mailboxes).where(eq(mailboxes.email, email));
+    await database
+      .update(mailboxConnections)
+      .set({ dueAt: clock.now() })
+      .where(and(inArray(mailboxConnections.mailboxId, inbox), isNotNull(mailboxConnections.dueAt)));
+    await runReadyJobs(sandbox);
+    return context.body(null, 204);
   });
 
   routes.get('/accounts', (context) =>
@@ -104,6 +123,15 @@ const BehaviourCommand = v.strictObject({
   name: SimulatedProvider,
   behaviour: v.union([v.strictObject({ kind: v.literal('down') }), ProviderBehaviour]),
 });
+
+/** The password of an inbox at its provider, as if someone changed it there: Roost keeps the earlier one. */
+const PasswordCommand = v.strictObject({
+  email: v.pipe(v.string(), v.toLowerCase()),
+  password: v.pipe(v.string(), v.minLength(1)),
+});
+
+/** An inbox to which the heartbeat logs in now. */
+const LoginCommand = v.strictObject({ email: v.pipe(v.string(), v.toLowerCase()) });
 
 /** The records that the DNS provider serves from now until the next publication, as if someone changed them there. */
 const ZoneCommand = v.strictObject({ domain: HostName, records: v.array(DnsRecord) });

@@ -14,6 +14,8 @@ import {
 import { runOperations } from '#provider-operations/run-operations.ts';
 import { expireOrders } from '#purchases/expire-orders.ts';
 import { checkDueDomains } from '#health/check-due-domains.ts';
+import { createLogIn } from '#heartbeat/log-in.ts';
+import { logInDue } from '#heartbeat/log-in-due.ts';
 import { retryFailedInboxes } from '#fulfilment/retry-failed-inboxes.ts';
 import type { Sandbox } from '#context/sandbox.ts';
 import type { DueQueue } from '#queues/queues.ts';
@@ -30,7 +32,7 @@ export type DueJob = {
   /** Due rows with a `workspace_id`. Each condition needs an index. */
   due: (now: SQL) => readonly { table: SQL; where: SQL }[];
   /** Whether the settings turn the work off: its rows stay due. */
-  isOff?: (context: Pick<Sandbox, 'lookups'>) => boolean;
+  isOff?: (context: Pick<Sandbox, 'lookups' | 'settings'>) => boolean;
   /** Skips locked rows: a later job applies them. */
   apply: (context: Context, options: { workspaceId: string; now: Date }) => Promise<void>;
 };
@@ -137,5 +139,11 @@ export const dueJobs: readonly DueJob[] = [
     queue: 'ownership-checks',
     due: (now) => [{ table: sql`domain_claims`, where: sql`due_at <= ${now}` }],
     apply: checkDueClaims,
+  },
+  {
+    queue: 'connection-checks',
+    due: (now) => [{ table: sql`mailbox_connections`, where: sql`due_at <= ${now}` }],
+    isOff: ({ settings }) => createLogIn(settings) === null,
+    apply: logInDue,
   },
 ];

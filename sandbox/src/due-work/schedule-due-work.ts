@@ -12,10 +12,13 @@ import type { DueJob } from './due-jobs.ts';
  * crash loses work. Work that failed on every attempt waits for "Run again".
  */
 export const scheduleDueWork = async (
-  { database, jobs, lookups }: Pick<Sandbox, 'database' | 'jobs' | 'lookups'>,
+  { database, jobs, lookups, settings }: Pick<Sandbox, 'database' | 'jobs' | 'lookups' | 'settings'>,
   { now }: { now: Date },
 ): Promise<void> => {
-  const found = await findDue(database, { now, wanted: dueJobs.filter(({ isOff }) => isOff?.({ lookups }) !== true) });
+  const found = await findDue(database, {
+    now,
+    wanted: dueJobs.filter(({ isOff }) => isOff?.({ lookups, settings }) !== true),
+  });
   if (found.length === 0) return;
   const dead = new Set((await listDeadLetters(jobs)).map(({ queue, workspaceId }) => keyOf({ queue, workspaceId })));
   for (const { queue } of dueJobs) {

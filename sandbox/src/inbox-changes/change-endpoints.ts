@@ -1,6 +1,7 @@
 import { bulkUpdateForwarding, updateMailbox } from '@roost/shared/contracts/mailboxes/mailbox-edit';
 import type { MailboxChange } from '@roost/shared/contracts/mailboxes/mailbox-edit';
 import { isBusy, takesAvatar } from '@roost/shared/rules/mailboxes/mailbox-rules';
+import { markUnmeasured } from '#heartbeat/connection-column.ts';
 import { implement } from '#http/implement.ts';
 import { reject } from '#errors/api-exception.ts';
 import { addInboxChanges } from '#outbox/add-inbox-changes.ts';
@@ -32,7 +33,7 @@ export const changeEndpoints = {
       return { key: keys.get(mailbox.id) ?? '', email: mailbox.email };
     });
     await changeNow(sandbox, { workspaceId, ...started });
-    return readMailbox(database, { workspaceId, ...params });
+    return markUnmeasured(await readMailbox(database, { workspaceId, ...params }), sandbox.settings);
   }),
 
   bulkUpdateForwarding: implement(

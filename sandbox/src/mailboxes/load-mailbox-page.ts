@@ -6,6 +6,7 @@ import { isOneOf } from '#database/is-one-of.ts';
 import { pageWindow } from '#database/page-window.ts';
 import { domains } from '#database/schema/domains.ts';
 import { mailboxCounts, mailboxes, mailboxSearch, mailboxStates } from '#database/schema/mailboxes.ts';
+import { mailboxConnections } from '#database/schema/mailbox-connections.ts';
 import { mailboxTags } from '#database/schema/tags.ts';
 import { sortOrder } from '#database/sort-order.ts';
 import { awaitsSlot } from '#subscriptions/awaits-slot.ts';
@@ -129,6 +130,7 @@ const isUnfiltered = (filter: MailboxFilter): boolean =>
     filter.scheduled,
     filter.lastCheck,
     filter.forwarding,
+    filter.connection,
     filter.createdFrom,
     filter.createdBefore,
   ].every((value) => value === undefined);
@@ -162,6 +164,7 @@ export const mailboxCondition = (
     filter.forwarding === true ? hasState(database, { ...list, where: hasForwarding }) : undefined,
     filter.createdFrom === undefined ? undefined : gte(mailboxes.createdAt, new Date(filter.createdFrom)),
     filter.createdBefore === undefined ? undefined : lt(mailboxes.createdAt, new Date(filter.createdBefore)),
+    filter.connection && isFailing(database, { workspaceId }),
     filter.awaitingSlot ? awaitsSlot(database, { workspaceId }) : undefined,
     tagIds?.length
       ? exists(
@@ -188,6 +191,16 @@ const hasState = (database: Database, { where, ...list }: List & { where: SQL })
       .select({ id: mailboxStates.mailboxId })
       .from(mailboxStates)
       .where(and(isInList(list), where)),
+  );
+
+/** Literal states: a query with parameters does not match the condition of the index. */
+const isFailing = (database: Database, { workspaceId }: { workspaceId: string }) =>
+  inArray(
+    mailboxes.id,
+    database
+      .select({ id: mailboxConnections.mailboxId })
+      .from(mailboxConnections)
+      .where(and(eq(mailboxConnections.workspaceId, workspaceId), sql`state in ('Refused', 'NoAnswer')`)),
   );
 
 const isAmongFound = (database: Database, params: Search) =>

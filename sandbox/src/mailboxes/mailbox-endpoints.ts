@@ -5,17 +5,19 @@ import { and, eq, sql } from 'drizzle-orm';
 import { isOneOf } from '#database/is-one-of.ts';
 import { domains } from '#database/schema/domains.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
+import { markUnmeasured } from '#heartbeat/connection-column.ts';
 import { implement } from '#http/implement.ts';
 import { readMailbox } from './mailbox-rows.ts';
 import { loadMailboxPage } from './load-mailbox-page.ts';
 
 export const mailboxEndpoints = {
-  listMailboxes: implement(listMailboxes, ({ database, workspaceId, query }) =>
-    loadMailboxPage(database, { ...query, workspaceId }),
-  ),
+  listMailboxes: implement(listMailboxes, async ({ sandbox, database, workspaceId, query }) => {
+    const page = await loadMailboxPage(database, { ...query, workspaceId });
+    return { ...page, data: page.data.map((mailbox) => markUnmeasured(mailbox, sandbox.settings)) };
+  }),
 
-  getMailbox: implement(getMailbox, ({ database, workspaceId, params }) =>
-    readMailbox(database, { workspaceId, ...params }),
+  getMailbox: implement(getMailbox, async ({ sandbox, database, workspaceId, params }) =>
+    markUnmeasured(await readMailbox(database, { workspaceId, ...params }), sandbox.settings),
   ),
 
   findTakenAddresses: implement(findTakenAddresses, async ({ database, workspaceId, body }) => {

@@ -6,6 +6,7 @@ import type { Database } from '#database/database.ts';
 import { domains } from '#database/schema/domains.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { rejectNotFound } from '#errors/api-exception.ts';
+import { connectionOfMailbox, toConnection } from '#heartbeat/connection-column.ts';
 import { currentStatus } from './current-status.ts';
 
 /** The columns of a mailbox in the API, from a join with its domain. Excludes the password. */
@@ -24,18 +25,21 @@ export const mailboxColumns = {
   deleteUntil: mailboxes.deleteUntil,
   createdAt: mailboxes.createdAt,
   tags: tagsOfMailbox,
+  connection: connectionOfMailbox,
 };
 
 type StoredMailbox = typeof mailboxes.$inferSelect;
-type MailboxRow = Pick<StoredMailbox, Exclude<keyof typeof mailboxColumns, 'domain' | 'tags'>> & {
+type MailboxRow = Pick<StoredMailbox, Exclude<keyof typeof mailboxColumns, 'domain' | 'tags' | 'connection'>> & {
   domain: { id: string; domain: string };
   tags: AttachedTag[];
+  connection: Parameters<typeof toConnection>[0];
 };
 
-export const toMailbox = ({ deleteUntil, createdAt, expectedWithin, ...row }: MailboxRow): Mailbox => ({
+export const toMailbox = ({ deleteUntil, createdAt, expectedWithin, connection, ...row }: MailboxRow): Mailbox => ({
   ...row,
   order: row.status === 'Pending' ? { orderedAt: createdAt.toISOString(), expectedWithin } : null,
   deleteUntil: deleteUntil?.toISOString() ?? null,
+  connection: toConnection(connection, row),
   createdAt: createdAt.toISOString(),
 });
 
@@ -61,6 +65,7 @@ export const toNewMailbox = (row: NewMailboxRow & Pick<MailboxRow, 'domain'>): M
     deleteUntil: null,
     createdAt,
     tags: [],
+    connection: null,
   });
 };
 

@@ -9,10 +9,16 @@ import type { JobItem } from './add-publications.ts';
 import { requestMs } from './request-ms.ts';
 
 type ChangedInbox = { id: string; email: string; item?: JobItem | undefined };
-type Params = { workspaceId: string; inboxes: readonly ChangedInbox[]; change: MailboxChange; now: Date };
+type Params = {
+  kind?: 'change-inboxes' | 'reconnect-inboxes';
+  workspaceId: string;
+  inboxes: readonly ChangedInbox[];
+  change: MailboxChange;
+  now: Date;
+};
 
-/** Inboxes per call of the provider. */
-const batchSize = 500;
+/** Inboxes per operation. A reconnection logs in to each. */
+const batchSizes = { 'change-inboxes': 500, 'reconnect-inboxes': 20 };
 
 /**
  * Stores a change of locked inboxes in the outbox. None of them waits for another change. An active inbox is Updating
@@ -20,22 +26,26 @@ const batchSize = 500;
  */
 export const addInboxChanges = async (
   database: Database,
-  { workspaceId, inboxes, change, now }: Params,
+  { kind = 'change-inboxes', workspaceId, inboxes, change, now }: Params,
 ): Promise<ReadonlyMap<string, string>> => {
   const keys = new Map<string, string>();
+  const batchSize = batchSizes[kind];
   for (let start = 0; start < inboxes.length; start += batchSize) {
     const batch = inboxes.slice(start, start + batchSize);
-    const key = await addBatch(database, { workspaceId, inboxes: batch, change, now });
+    const key = await addBatch(database, { kind, workspaceId, inboxes: batch, change, now });
     for (const { id } of batch) keys.set(id, key);
   }
   return keys;
 };
 
-const addBatch = async (database: Database, { workspaceId, inboxes, change, now }: Params): Promise<string> => {
-  const key = `change-inboxes/${randomUUID()}`;
+const addBatch = async (
+  database: Database,
+  { kind, workspaceId, inboxes, change, now }: Required<Params>,
+): Promise<string> => {
+  const key = `${kind}/${randomUUID()}`;
   const row = {
     key,
-    kind: 'change-inboxes' as const,
+    kind,
     workspaceId,
     subject: inboxes[0]?.email ?? '',
     inboxChange: { change, inboxes: inboxes.map(({ id, email, item }) => ({ id, email, position: item?.position })) },
@@ -47,7 +57,7 @@ const addBatch = async (database: Database, { workspaceId, inboxes, change, now 
   await insertRows(database, providerOperations, [row]);
   await database
     .update(mailboxes)
-    .set({ changeKey: key, changeFailure: null })
+    .set({ changeKey: key, ...(kind === 'change-inboxes' && { changeFailure: null }) })
     .where(
       isOneOf(
         mailboxes.id,

@@ -8,13 +8,21 @@ import type { Outcome } from '#providers/record-operations.ts';
 import type { Database } from '#database/database.ts';
 import type { InboxChange } from '#database/schema/provider-operations.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
+import { reconnectInboxes } from '#reconnection/reconnect-inboxes.ts';
+import type { Reconnected } from '#reconnection/reconnect-inboxes.ts';
 import { mailboxPassword } from '#secrets/secret-columns.ts';
 import { inSpan, markFailed } from '#spans/spans.ts';
 import type { Operation } from './claim-operations.ts';
 
-type Context = Pick<Sandbox, 'database' | 'providers' | 'secrets'>;
+type Context = Pick<Sandbox, 'database' | 'providers' | 'secrets' | 'settings'>;
 
-export type Answer = Provisioning | ChangeAnswer | PaymentAnswer | Outcome | { kind: 'unknown'; message: string };
+export type Answer =
+  | Provisioning
+  | ChangeAnswer
+  | { kind: 'accepted'; reconnected: readonly Reconnected[] }
+  | PaymentAnswer
+  | Outcome
+  | { kind: 'unknown'; message: string };
 
 /**
  * Calls the provider outside of transactions. Never rejects: a call without an answer within `timeoutMs` has an unknown
@@ -67,6 +75,10 @@ const calls: Record<OperationKind, (context: Context, operation: Operation) => P
     const emails = inboxChange.inboxes.flatMap(({ id, email }) => (deleted.has(id) ? [] : [email]));
     if (emails.length === 0) return { kind: 'failed', message: 'This inbox was deleted.' };
     return providers.mailboxes.change({ key, emails, change: inboxChange.change });
+  },
+  'reconnect-inboxes': async (context, { key, inboxChange }) => {
+    if (inboxChange === null) throw new Error(`The operation ${key} has no inboxes.`);
+    return { kind: 'accepted', reconnected: await reconnectInboxes(context, { key, ...inboxChange }) };
   },
   'delete-inbox': async ({ providers }, operation) => providers.mailboxes.remove(toInbox(operation)),
   'register-domain': ({ providers }, { key, subject }) => providers.registrar.register({ key, domain: subject }),

@@ -8,7 +8,7 @@ import { lockWorkspace } from '#locks/lock-workspace.ts';
 import type { Answered } from './record-answers.ts';
 
 /** These change nothing that the workspace lock protects. Bulk jobs record their answers in several workers. */
-const areOfBulkJobs: ReadonlySet<OperationKind> = new Set(['publish-dns', 'change-inboxes']);
+const areOfBulkJobs: ReadonlySet<OperationKind> = new Set(['publish-dns', 'change-inboxes', 'reconnect-inboxes']);
 
 type Params = { workspaceId: string; known: readonly Answered[] };
 

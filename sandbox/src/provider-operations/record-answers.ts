@@ -15,6 +15,7 @@ import { recordRegistrations } from './record-registrations.ts';
 import { recordTransfers } from './record-transfers.ts';
 import { removeInboxes } from './remove-inboxes.ts';
 import { repeatRefused } from './repeat-refused.ts';
+import { recordReconnections } from '#reconnection/record-reconnections.ts';
 
 type Context = Pick<Sandbox, 'database' | 'jobs' | 'settings'>;
 export type Answered = { operation: Operation; answer: Answer };
@@ -37,6 +38,8 @@ export const recordAnswers = (context: Context, { workspaceId, answered, now }: 
     await recordTransfers(context, { database, workspaceId, answered: byKind.get('transfer-domain') ?? [], now });
     await recordPublications({ database, workspaceId, answered: byKind.get('publish-dns') ?? [], now });
     await recordInboxChanges(context, { database, answered: byKind.get('change-inboxes') ?? [], now });
+    const reconnected = byKind.get('reconnect-inboxes') ?? [];
+    await recordReconnections(context, { database, workspaceId, answered: reconnected, now });
     await recordCharges(context, { database, workspaceId, answered: byKind.get('charge-card') ?? [], now });
     await recordRefunds(context, { database, answered: byKind.get('refund-payment') ?? [], now });
     const deleted = byKind.get('delete-inbox') ?? [];

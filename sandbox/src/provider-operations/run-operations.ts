@@ -89,7 +89,7 @@ const runBatch = async (context: Context, { timeoutMs, ...batch }: Batch): Promi
 };
 
 /** These have a transaction each: hundreds of inboxes to change, or what was paid. */
-const recordedAlone: ReadonlySet<OperationKind> = new Set(['change-inboxes', 'charge-card']);
+const recordedAlone: ReadonlySet<OperationKind> = new Set(['change-inboxes', 'reconnect-inboxes', 'charge-card']);
 
 const transactionsOf = (answered: readonly Answered[]): readonly (readonly Answered[])[] => {
   const alone = answered.filter(({ operation }) => recordedAlone.has(operation.kind));

@@ -3,6 +3,7 @@ import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type
 import type { MailboxChange } from '@roost/shared/contracts/mailboxes/mailbox-edit';
 import type { Faults } from '#faults/faults.ts';
 import type { Outcome, Perform, Refusal } from './record-operations.ts';
+import type { SimulatedPasswords } from './simulated-passwords.ts';
 import { seededRandom } from './seeded-random.ts';
 import { providerFailure } from './provider-failure.ts';
 
@@ -32,6 +33,8 @@ export type MailboxProvider = {
   remove: (inbox: Inbox) => Promise<Outcome>;
   /** Changes name, signature, forwarding or picture of several inboxes. */
   change: (change: { key: string; emails: readonly string[]; change: MailboxChange }) => Promise<ChangeAnswer>;
+  /** Sets another password of an inbox. */
+  resetPassword: (reset: { key: string; email: string; password: string }) => Promise<Outcome>;
   servers: Record<InboxListType, MailServers>;
 };
 
@@ -44,14 +47,19 @@ export const usualSeconds = 10;
 /** Long enough to see the waiting state in the UI. */
 const slowMs = 10 * 60 * 1_000;
 
-type Simulation = { faults: Pick<Faults, 'consume'>; perform: Perform };
+type Simulation = {
+  faults: Pick<Faults, 'consume'>;
+  perform: Perform;
+  passwords?: Pick<SimulatedPasswords, 'set' | 'forget'>;
+};
 
 /**
  * Accepts every mailbox, with exceptions by prefix of the local part: `fail` fails, `slow` takes ten minutes longer.
  * About half of the changes that forward to `fail…` fail. Injected faults
- * apply to `POST` (create), `PUT` (change) and `DELETE` `/provider/mailboxes/{address}`.
+ * apply to `POST` (create), `PUT` (change) and `DELETE` `/provider/mailboxes/{address}`,
+ * and to `PUT` `/provider/mailboxes/{address}/password`.
  */
-export const createMailboxProvider = ({ faults, perform }: Simulation): MailboxProvider => ({
+export const createMailboxProvider = ({ faults, perform, passwords }: Simulation): MailboxProvider => ({
   provision: async ({ key, email }) => {
     const refusal = 'The provider could not create this inbox.';
     const message = email.startsWith('fail')
@@ -67,7 +75,18 @@ export const createMailboxProvider = ({ faults, perform }: Simulation): MailboxP
     const path = `/provider/mailboxes/${email}` as const;
     const message = await providerFailure(faults, { method: 'DELETE', path, usual: refusal });
     const usual: Outcome = message === null ? { kind: 'accepted' } : { kind: 'failed', message };
-    return perform({ key, subject: email, usual, refusal });
+    const outcome = await perform({ key, subject: email, usual, refusal });
+    if (outcome.kind === 'accepted') await passwords?.forget(email);
+    return outcome;
+  },
+  resetPassword: async ({ key, email, password }) => {
+    const refusal = 'The provider did not accept the new password.';
+    const path = `/provider/mailboxes/${email}/password` as const;
+    const message = await providerFailure(faults, { method: 'PUT', path, usual: refusal });
+    const usual: Outcome = message === null ? { kind: 'accepted' } : { kind: 'failed', message };
+    const outcome = await perform({ key, subject: email, usual, refusal });
+    if (outcome.kind === 'accepted') await passwords?.set({ email, password });
+    return outcome;
   },
   change: async ({ key, emails, change: { forwardTo } }) => {
     const refusal = 'The provider did not accept the change.';

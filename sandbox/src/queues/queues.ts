@@ -18,6 +18,7 @@ export const dueQueues = [
   'spam-checks',
   'health-checks',
   'ownership-checks',
+  'connection-checks',
 ] as const satisfies readonly JobKind[];
 
 export type DueQueue = (typeof dueQueues)[number];

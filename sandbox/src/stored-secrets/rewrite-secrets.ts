@@ -60,7 +60,8 @@ const rewriteSlice = async (
 /** The ids of the keys in a column. Reads the whole table. */
 export const readKeyIds = async (database: Database, secretColumn: SecretColumn): Promise<string[]> => {
   const { rows } = await database.execute<{ id: string }>(
-    sql`select distinct ${keyIdOf(secretColumn)} as id from ${sql.identifier(secretColumn.table)}`,
+    sql`select distinct ${keyIdOf(secretColumn)} as id from ${sql.identifier(secretColumn.table)}
+      where ${sql.identifier(secretColumn.column)} is not null`,
   );
   return rows.map(({ id }) => id);
 };

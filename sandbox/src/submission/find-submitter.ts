@@ -1,10 +1,12 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import type { Sandbox } from '#context/sandbox.ts';
 import type { Database } from '#database/database.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
+import { simulatedPasswords } from '#database/schema/simulated-providers.ts';
 import { currentStatus } from '#mailboxes/current-status.ts';
+import { passwordDigest } from '#providers/simulated-passwords.ts';
 import { mailboxPassword } from '#secrets/secret-columns.ts';
 import { smtpReply } from './smtp-reply.ts';
 
@@ -28,8 +30,10 @@ export const findSubmitter = async (
       type: mailboxes.type,
       status: currentStatus,
       encryptedPassword: mailboxes.encryptedPassword,
+      digest: simulatedPasswords.digest,
     })
     .from(mailboxes)
+    .leftJoin(simulatedPasswords, eq(simulatedPasswords.email, mailboxes.email))
     .where(eq(mailboxes.email, email.toLowerCase()));
   if (!found || found.status === 'Pending' || !isPasswordOf(found, { password, secrets }))
     throw smtpReply(535, '5.7.8 The address or the password is wrong.');
@@ -38,11 +42,13 @@ export const findSubmitter = async (
   return found;
 };
 
-type Stored = Pick<typeof mailboxes.$inferSelect, 'id' | 'encryptedPassword'>;
+type Stored = Pick<typeof mailboxes.$inferSelect, 'id' | 'encryptedPassword'> & { digest: string | null };
 
 const isPasswordOf = (
-  { id, encryptedPassword }: Stored,
+  { id, encryptedPassword, digest }: Stored,
   { password, secrets }: Pick<SignIn, 'password'> & Pick<Sandbox, 'secrets'>,
-): boolean => timingSafeEqual(digest(password), digest(secrets.decrypt(encryptedPassword, mailboxPassword({ id }))));
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+): boolean =>
+  timingSafeEqual(
+    Buffer.from(passwordDigest(password)),
+    Buffer.from(digest ?? passwordDigest(secrets.decrypt(encryptedPassword, mailboxPassword({ id })))),
+  );

@@ -58,7 +58,7 @@ export const northwindId = workspaceIdOf(northwind);
 
 /** The whole API over a test database, called without a network. Jobs run before each request and session. */
 export const createTestSandbox = async (
-  options: Pick<SandboxParts, 'providers' | 'transport' | 'hasLookups'> = {},
+  options: Pick<SandboxParts, 'providers' | 'transport' | 'hasLookups' | 'heartbeatMs'> = {},
 ): Promise<TestSandbox> => assembleTestSandbox({ ...(await openSeededDatabase()), ...options });
 
 type SandboxParts = Seeded & {
@@ -68,6 +68,8 @@ type SandboxParts = Seeded & {
   transport?: DnsTransport;
   /** False turns lookups off, as `ROOST_LOOKUPS=off` does. */
   hasLookups?: boolean;
+  /** The interval of logins to inboxes, in ms. By default, there are none. */
+  heartbeatMs?: number | null;
   runsJobs?: boolean;
 };
 
@@ -82,6 +84,7 @@ export const assembleTestSandbox = async ({
   providers,
   transport,
   hasLookups = true,
+  heartbeatMs = null,
   runsJobs = true,
 }: SandboxParts): Promise<TestSandbox> => {
   const logged: string[] = [];
@@ -89,6 +92,7 @@ export const assembleTestSandbox = async ({
     ...readSettings({}),
     dataDirectory: 'memory',
     lookups: hasLookups ? testLookups : null,
+    heartbeat: heartbeatMs === null ? null : { intervalMs: heartbeatMs, host: '127.0.0.1' },
     log: (entry) => void logged.push(formatEntry(entry, 'text')),
   };
   const sandbox = await prepareSandbox({

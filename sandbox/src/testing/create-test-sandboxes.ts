@@ -16,10 +16,11 @@ export type TestSandboxes = {
 /** Creates two API processes for race tests. With the embedded database both share one connection. */
 export const createTestSandboxes = async ({
   providers,
-}: { providers?: Partial<Providers> } = {}): Promise<TestSandboxes> => {
+  heartbeatMs = null,
+}: { providers?: Partial<Providers>; heartbeatMs?: number | null } = {}): Promise<TestSandboxes> => {
   const { opened, ...seeded } = await openSeededDatabase();
   const another = await opened.openAnother();
-  const sharedOptions = { ...seeded, ...(providers && { providers }) };
+  const sharedOptions = { ...seeded, heartbeatMs, ...(providers && { providers }) };
   const first = await assembleTestSandbox({ opened, ...sharedOptions });
   const second = await assembleTestSandbox({ opened: another, ...sharedOptions });
   await Promise.all([warmUp(opened.database), warmUp(another.database)]);

@@ -19,3 +19,10 @@ export const simulatedOperations = pgTable('simulated_operations', {
   /** The answer to the first call. */
   answer: jsonb().notNull(),
 });
+
+/** The passwords that the simulated provider has instead of those that Roost created inboxes with. */
+export const simulatedPasswords = pgTable('simulated_passwords', {
+  email: plainText().primaryKey(),
+  /** SHA-256, in hexadecimal. */
+  digest: plainText().notNull(),
+});

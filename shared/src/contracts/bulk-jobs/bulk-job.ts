@@ -12,6 +12,7 @@ export const BulkAction = v.picklist([
   'mailbox-deletion',
   'mailbox-deletion-cancellation',
   'mailbox-activation',
+  'mailbox-reconnection',
   'mailbox-tags',
   'spam-checks',
   'domain-dns',
@@ -60,12 +61,16 @@ export const BulkFault = v.picklist([
   'several-dmarc-records',
   'alias-at-dmarc',
   'leads-to-itself',
+  'no-answer',
+  'login-refused',
+  'inbox-inactive',
+  'checks-off',
   'rejected',
 ]);
 export type BulkFault = v.InferOutput<typeof BulkFault>;
 
 /** Faults that can be gone at the next attempt. Others need a change of the item first. */
-export const retryableFaults: readonly BulkFault[] = ['mailbox-busy', 'provider-failed'];
+export const retryableFaults: readonly BulkFault[] = ['mailbox-busy', 'provider-failed', 'no-answer'];
 
 /** `waiting`: not processed yet, or never in a job that has ended. */
 export const BulkOutcome = v.picklist(['changed', 'unchanged', 'failed', 'waiting']);

@@ -15,6 +15,8 @@ export const BulkOrder = v.variant('action', [
   v.object({ action: v.literal('mailbox-deletion'), ...mailboxes }),
   v.object({ action: v.literal('mailbox-deletion-cancellation'), ...mailboxes }),
   v.object({ action: v.literal('mailbox-activation'), ...mailboxes }),
+  /** Logs in. When the server refuses the password, sets a new one at the provider and logs in again. */
+  v.object({ action: v.literal('mailbox-reconnection'), ...mailboxes }),
   v.object({ action: v.literal('mailbox-tags'), ...tags, ...mailboxes }),
   v.object({ action: v.literal('spam-checks'), ...mailboxes }),
   v.object({ action: v.literal('domain-dns'), ...BulkDnsChange.entries, ...domains }),

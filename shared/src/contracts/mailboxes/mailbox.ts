@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { bytesOfList } from '@roost/shared/contracts/body-size';
 import { endpoint } from '@roost/shared/contracts/endpoint';
+import { ConnectionFilter, MailboxConnection } from './mailbox-connection.ts';
 import { InboxListType, InboxType } from './inbox-type.ts';
 import { pageOf, Paging } from '@roost/shared/contracts/paging';
 import { Count, EmailAddress, Id, Instant, Text } from '@roost/shared/contracts/primitives';
@@ -37,6 +38,8 @@ export const Mailbox = v.object({
   order: v.nullable(MailboxOrder),
   /** The time of a scheduled deletion. */
   deleteUntil: v.nullable(Instant),
+  /** Whether the mail server accepts logins. Earlier versions of the API do not return it. */
+  connection: v.optional(MailboxConnection),
   createdAt: Instant,
 });
 export type Mailbox = v.InferOutput<typeof Mailbox>;
@@ -89,6 +92,7 @@ export const MailboxFilter = v.object({
   awaitingSlot: v.optional(v.boolean()),
   lastCheck: v.optional(LastCheck),
   forwarding: v.optional(v.boolean()),
+  connection: v.optional(ConnectionFilter),
   createdFrom: v.optional(Instant),
   createdBefore: v.optional(Instant),
 });

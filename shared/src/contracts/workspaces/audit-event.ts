@@ -5,9 +5,10 @@ import { pageOf, Paging } from '@roost/shared/contracts/paging';
 import { Count, Id, Instant } from '@roost/shared/contracts/primitives';
 import { openEnum } from '@roost/shared/contracts/open-enum';
 
-/** What revealed passwords of a workspace to a member, or sent them to an outreach tool. */
+/** What revealed passwords of a workspace to a member, sent them to an outreach tool, or replaced them. */
 export const AuditAction = v.picklist([
   'password-revealed',
+  'password-reset',
   'export-created',
   'export-retried',
   'export-downloaded',
@@ -23,9 +24,9 @@ export const AuditEvent = v.object({
   /** The address of the inbox, the id of the export, or the outreach tool. */
   subject: v.string(),
   platform: v.nullable(openEnum(ExportPlatform)),
-  /** Number of inboxes whose passwords were revealed; null for the sign-in of a tool. */
+  /** Number of inboxes whose passwords were revealed or replaced; null for the sign-in of a tool. */
   inboxes: v.nullable(Count),
-  /** The `X-Request-Id` of the call. */
+  /** The `X-Request-Id` of the call. The id of the bulk job for a new password. */
   requestId: v.string(),
   createdAt: Instant,
 });

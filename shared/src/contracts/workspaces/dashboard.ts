@@ -68,6 +68,7 @@ export const JobKind = v.picklist([
   'spam-checks',
   'health-checks',
   'ownership-checks',
+  'connection-checks',
   'account-mails',
   'mail-deliveries',
   'bulk-jobs',

@@ -7,6 +7,7 @@ import { openEnum } from '@roost/shared/contracts/open-enum';
 export const OperationKind = v.picklist([
   'create-inbox',
   'change-inboxes',
+  'reconnect-inboxes',
   'delete-inbox',
   'register-domain',
   'transfer-domain',

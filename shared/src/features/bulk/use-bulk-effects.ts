@@ -16,6 +16,7 @@ const effects: Record<BulkAction, Effects> = {
   'mailbox-deletion': { ...ofMailboxes, changesLimits: true },
   'mailbox-deletion-cancellation': ofMailboxes,
   'mailbox-activation': { ...ofMailboxes, changesLimits: true },
+  'mailbox-reconnection': ofMailboxes,
   'mailbox-tags': ofMailboxes,
   'spam-checks': { reads: [...ofMailboxes.reads, 'listSpamChecks'] },
   'domain-dns': { reads: [...ofDomains.reads, 'getDns', 'listDnsVersions'] },

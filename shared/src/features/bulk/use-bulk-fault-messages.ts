@@ -24,6 +24,10 @@ export const useBulkFaultMessages = (): ((reason: { code: Open<BulkFault>; messa
         'several-dmarc-records': t`The domain has several DMARC records. Delete all but one, then try again.`,
         'alias-at-dmarc': t`The domain has a CNAME record at _dmarc. Delete that record, then try again.`,
         'leads-to-itself': t`A domain can't redirect to itself.`,
+        'no-answer': t`The mail server didn't answer. Try again later.`,
+        'login-refused': t`The mail server refuses this inbox for another reason than its password. Contact support.`,
+        'inbox-inactive': t`The inbox is inactive. Activate it first.`,
+        'checks-off': t`Connection checks are turned off for this deployment.`,
         rejected: other,
       };
       return lookUp(messages, code, other);

@@ -55,6 +55,13 @@ export const useBulkMessages = (): ((action: Open<BulkAction>) => BulkMessages) 
           failed: t`Failed to activate inboxes`,
           interrupted: t`The activation of inboxes was interrupted`,
         },
+        'mailbox-reconnection': {
+          name: t`Reconnection of inboxes`,
+          running: t`Reconnecting inboxes...`,
+          completed: t`The inboxes are connected`,
+          failed: t`Failed to reconnect the inboxes`,
+          interrupted: t`The reconnection of inboxes was interrupted`,
+        },
         'mailbox-tags': tags({ name: t`Tags of inboxes` }),
         'domain-tags': tags({ name: t`Tags of domains` }),
         'domain-dns': {
