@@ -67,6 +67,7 @@ test.each([
     sent: 'mailbox-deletion-cancellation',
   },
   { action: 'activate', title: 'Activate inboxes', button: 'Activate 3 inboxes', sent: 'mailbox-activation' },
+  { action: 'reconnect', title: 'Reconnect inboxes', button: 'Reconnect 3 inboxes', sent: 'mailbox-reconnection' },
 ] as const)('$action starts after an explanation', async ({ action, title, button, sent }) => {
   const { orders } = mockBulkJob({ faults: { m2: 'not-deletable' } });
   const { user } = show({ action });

@@ -58,6 +58,7 @@ const jobActions = {
   'spam-checks': 'spam-checks',
   'cancel-deletion': 'mailbox-deletion-cancellation',
   activate: 'mailbox-activation',
+  reconnect: 'mailbox-reconnection',
   delete: 'mailbox-deletion',
 } as const;
 
@@ -72,6 +73,8 @@ const Title = ({ action, ...chosen }: { action: BulkAction; count: number }) => 
       return <Trans>Cancel deletions</Trans>;
     case 'activate':
       return <Trans>Activate inboxes</Trans>;
+    case 'reconnect':
+      return <Trans>Reconnect inboxes</Trans>;
     case 'delete':
       return <Trans>Delete inboxes</Trans>;
   }

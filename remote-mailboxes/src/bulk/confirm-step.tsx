@@ -46,6 +46,13 @@ const Explanation = ({ action }: { action: ConfirmableAction }) => {
           then, but not of others. Inboxes that are being set up or changed are left out.
         </Trans>
       );
+    case 'reconnect':
+      return (
+        <Trans>
+          We log in to each inbox now. If the mail server refuses the password, we set a new one at the provider and log
+          in again. Then update the password in the tools that use the inbox.
+        </Trans>
+      );
     case 'activate':
       return <Trans>Each inbox uses a free slot and can send and receive again.</Trans>;
   }
@@ -59,6 +66,8 @@ const ConfirmLabel = ({ action, count }: { action: ConfirmableAction; count: num
       return <Plural value={count} one="Cancel # deletion" other="Cancel # deletions" />;
     case 'delete':
       return <Plural value={count} one="Delete # inbox" other="Delete # inboxes" />;
+    case 'reconnect':
+      return <Plural value={count} one="Reconnect # inbox" other="Reconnect # inboxes" />;
     case 'activate':
       return <Plural value={count} one="Activate # inbox" other="Activate # inboxes" />;
   }

@@ -4,12 +4,13 @@ import { TagList } from '@roost/shared/tags/tag-list';
 import { CopyButton } from '@roost/shared/ui/core';
 import { toast } from '@roost/shared/ui/overlays';
 import { RelativeTime } from '@roost/shared/time';
+import { ConnectionFact } from '../connection/index.ts';
 import { PasswordFact } from '../password/index.ts';
 import { MailboxStatusBadge } from './mailbox-status-badge.tsx';
 
 export const MailboxFacts = ({ mailbox }: { mailbox: Mailbox }) => {
   const { t } = useLingui();
-  const { email, firstName, lastName, status, tags, forwardTo, createdAt } = mailbox;
+  const { email, firstName, lastName, status, tags, forwardTo, connection, createdAt } = mailbox;
   return (
     <dl className="r-facts r-facts--lines">
       <dt>
@@ -40,6 +41,16 @@ export const MailboxFacts = ({ mailbox }: { mailbox: Mailbox }) => {
       <dd>
         <MailboxStatusBadge status={status} />
       </dd>
+      {connection !== undefined && (
+        <>
+          <dt>
+            <Trans>Connection</Trans>
+          </dt>
+          <dd>
+            <ConnectionFact mailbox={mailbox} connection={connection} />
+          </dd>
+        </>
+      )}
       <dt>
         <Trans>Full name</Trans>
       </dt>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Download, Forward, Power, ShieldCheck, Tags, Trash2, Undo2 } from 'lucide-react';
+import { Download, Forward, PlugZap, Power, ShieldCheck, Tags, Trash2, Undo2 } from 'lucide-react';
 import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { useFormats } from '@roost/shared/i18n';
 import { useMissingPermission } from '@roost/shared/session';
@@ -72,6 +72,15 @@ const BulkActions = (props: BulkActionsProps & { look: 'outline' | 'ghost' }) =>
           onClick={() => void ask((chosen) => ({ dialog: 'bulk', action: 'spam-checks', chosen }))}
         >
           <Trans>Run spam checks</Trans>
+        </Button>
+      )}
+      {isInBar && (
+        <Button
+          {...button}
+          icon={<PlugZap aria-hidden />}
+          onClick={() => void ask((chosen) => ({ dialog: 'bulk', action: 'reconnect', chosen }))}
+        >
+          <Trans>Reconnect</Trans>
         </Button>
       )}
       {isInBar && type === 'GoogleWorkspace' && isOfScheduled && (

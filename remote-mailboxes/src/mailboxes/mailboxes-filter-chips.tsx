@@ -23,7 +23,7 @@ export const MailboxesFilterChips = ({ type, filters, onChange, onRemoveTag }: M
   const forwardings = useForwardingLabels();
   const ages = useCreatedLabels();
   const tagChips = useTagChips(filters.tags, onRemoveTag);
-  const { search, tags, status, lastCheck, forwarding, created, scheduled, awaitingSlot } = filters;
+  const { search, tags, status, lastCheck, forwarding, created, scheduled, awaitingSlot, failing } = filters;
   const chips: FilterChip[] = [];
   if (status !== null) {
     const label = statuses[status];
@@ -46,6 +46,9 @@ export const MailboxesFilterChips = ({ type, filters, onChange, onRemoveTag }: M
   if (awaitingSlot) {
     const onRemove = () => onChange({ awaitingSlot: false });
     chips.push({ key: 'slot', text: t`Inactive because of too few slots`, onRemove });
+  }
+  if (failing) {
+    chips.push({ key: 'failing', text: t`Connection: failing`, onRemove: () => onChange({ failing: false }) });
   }
   // Only filters that a change of an inbox does not affect: it can set the forwarding, for example.
   const unaffected = { ...noFilters, search, tags, created };

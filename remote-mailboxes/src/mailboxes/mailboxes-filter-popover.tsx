@@ -41,6 +41,9 @@ export const MailboxesFilterPopover = ({ type, ...props }: MailboxesFilterPopove
           <Checkbox checked={chosen.awaitingSlot} onChange={({ target }) => choose({ awaitingSlot: target.checked })}>
             <Trans>Inactive because of too few slots</Trans>
           </Checkbox>
+          <Checkbox checked={chosen.failing} onChange={({ target }) => choose({ failing: target.checked })}>
+            <Trans>Connection: failing</Trans>
+          </Checkbox>
         </>
       )}
     </FilterPopover>

@@ -5,7 +5,7 @@ import type { MailboxesAddress } from './use-mailboxes-address.ts';
 
 export type MailboxesFilters = Pick<
   MailboxesAddress,
-  'status' | 'tags' | 'lastCheck' | 'forwarding' | 'created' | 'scheduled' | 'awaitingSlot'
+  'status' | 'tags' | 'lastCheck' | 'forwarding' | 'created' | 'scheduled' | 'awaitingSlot' | 'failing'
 >;
 
 export const noFilters: MailboxesFilters = {
@@ -16,13 +16,14 @@ export const noFilters: MailboxesFilters = {
   created: null,
   scheduled: false,
   awaitingSlot: false,
+  failing: false,
 };
 
 /** Number of active filters. */
 export const filterCount = (filters: MailboxesFilters): number => {
-  const { tags, status, lastCheck, forwarding, created, scheduled, awaitingSlot } = filters;
+  const { tags, status, lastCheck, forwarding, created, scheduled, awaitingSlot, failing } = filters;
   const chosen = [status, lastCheck, forwarding, created].filter((value) => value !== null);
-  return tags.length + chosen.length + Number(scheduled) + Number(awaitingSlot);
+  return tags.length + chosen.length + Number(scheduled) + Number(awaitingSlot) + Number(failing);
 };
 
 /** The list's filter in the API's format, for list calls and bulk calls. */
@@ -30,7 +31,7 @@ export const mailboxesFilter = (
   type: InboxListType,
   filters: MailboxesFilters & Pick<MailboxesAddress, 'search'>,
 ): MailboxFilter => {
-  const { search, status, tags, lastCheck, forwarding, created, scheduled, awaitingSlot } = filters;
+  const { search, status, tags, lastCheck, forwarding, created, scheduled, awaitingSlot, failing } = filters;
   return {
     type,
     ...(search === '' ? {} : { search }),
@@ -41,5 +42,6 @@ export const mailboxesFilter = (
     ...(created === null ? {} : createdRange(created)),
     ...(scheduled ? { scheduled } : {}),
     ...(awaitingSlot ? { awaitingSlot } : {}),
+    ...(failing ? { connection: 'failing' } : {}),
   };
 };

@@ -43,8 +43,8 @@ export const MailboxesPage = ({ type }: { type: InboxListType }) => {
   const showEdit = useCallback(({ id }: Mailbox) => change({ inbox: id, tab: 'edit' }), [change]);
   const hideDetails = useCallback(() => change({ inbox: '', tab: 'overview' }), [change]);
 
-  const { status, tags, lastCheck, forwarding, created, scheduled, awaitingSlot } = address;
-  const filters: MailboxesFilters = { status, tags, lastCheck, forwarding, created, scheduled, awaitingSlot };
+  const { status, tags, lastCheck, forwarding, created, scheduled, awaitingSlot, failing } = address;
+  const filters: MailboxesFilters = { status, tags, lastCheck, forwarding, created, scheduled, awaitingSlot, failing };
   const count = filterCount(filters);
   const isFiltering = open?.dialog === 'filters';
   const state = listStateOf(mailboxes, { isFiltered: count > 0 || address.search !== '' });

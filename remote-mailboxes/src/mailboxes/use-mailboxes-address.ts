@@ -15,6 +15,7 @@ const fields = {
   created: optionParam(CreatedFilter, null),
   scheduled: flagParam,
   awaitingSlot: flagParam,
+  failing: flagParam,
   sort: optionParam(MailboxSort, '-createdAt'),
   inbox: textParam,
   tab: optionParam(MailboxTab, 'overview'),
@@ -34,6 +35,8 @@ export type MailboxesAddress = {
   scheduled: boolean;
   /** Only inboxes that are inactive because of too few slots. */
   awaitingSlot: boolean;
+  /** Only inboxes whose mail server refuses the login, or does not answer. */
+  failing: boolean;
   sort: MailboxSort;
   /** Id of the inbox whose details are open; empty for none. */
   inbox: string;
