@@ -81,6 +81,7 @@ const refused: Record<string, Refused> = {
   'a transfer of domains': { by: 'Transfer Domains', to: both },
   'the export of inboxes': { by: 'Export Inboxes', to: ['guest'], choose: true },
   'an update of many inboxes': { by: 'Forwarding Update (1)', to: both, choose: true },
+  'a reconnection of inboxes': { by: 'Reconnect', to: both, choose: true },
   'the form of an inbox': { by: 'Edit', to: both },
   'the history of exports': { by: 'Export history', to: ['guest'] },
   'the password of an inbox': { by: 'Show password', to: ['guest'] },
