@@ -1,9 +1,13 @@
 import { expect, test } from './fixtures/roost.ts';
 import { signIn } from './fixtures/sign-in.ts';
+import { portBase } from './support/stack.ts';
 import { nameIn, rowsOf, waitForAllRows } from './pages/wait-for-all-rows.ts';
 
 test.beforeEach(({ sandbox }) => sandbox.reset());
-test.afterEach(({ sandbox }) => sandbox.reset());
+// After the pages are closed: a reset ends their sessions.
+test.afterAll(async ({ request }) => {
+  await request.post(`http://localhost:${portBase + 10}/sandbox/control/reset`, { data: {} });
+});
 
 test('a password that someone changed at the provider is refused, found in the list, and repaired by Reconnect', async ({
   page,
@@ -15,7 +19,7 @@ test('a password that someone changed at the provider is refused, found in the l
   await sandbox.changePassword(email, 'changed-at-the-provider');
   await sandbox.logIn(email);
 
-  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('button', { name: /^Filter/ }).click();
   const filters = page.getByRole('dialog', { name: 'Filter inboxes' });
   await filters.getByText('Connection: failing').click();
   await filters.getByRole('button', { name: /^Apply/ }).click();
