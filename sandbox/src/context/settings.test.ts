@@ -44,6 +44,15 @@ test.each([
   expect(readSettings(environment).submissionPort).toBe(port);
 });
 
+test('the heartbeat has an interval and a server, unless it is off', () => {
+  const sixHours = 6 * 60 * 60_000;
+  expect(readSettings({}).heartbeat).toEqual({ intervalMs: sixHours, host: '127.0.0.1' });
+  const other = { ROOST_HEARTBEAT_INTERVAL_MS: '60000', ROOST_HEARTBEAT_HOST: 'mail.harbor.example' };
+  expect(readSettings(other).heartbeat).toEqual({ intervalMs: 60_000, host: 'mail.harbor.example' });
+  expect(readSettings({ ROOST_HEARTBEAT: 'off' }).heartbeat).toBeNull();
+  expect(() => readSettings({ ROOST_HEARTBEAT_INTERVAL_MS: '10' })).toThrow('ROOST_HEARTBEAT_INTERVAL_MS');
+});
+
 test('the SMTP server of inboxes needs mail', () => {
   expect(() => readSettings({ ROOST_MAIL: 'off', ROOST_SUBMISSION: 'on' })).toThrow('needs ROOST_MAIL=on');
 });

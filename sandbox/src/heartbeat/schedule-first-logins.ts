@@ -4,6 +4,8 @@ import { mailboxConnections } from '#database/schema/mailbox-connections.ts';
 
 /** Time between two first logins of a workspace, in ms. */
 const firstLoginMs = 500;
+/** Logins start at these times, so that few jobs run. */
+const slotMs = 5_000;
 /** Inboxes per statement: about 50 ms, in which the embedded database runs nothing else. */
 const sliceSize = 2_500;
 
@@ -23,7 +25,8 @@ export const scheduleFirstLogins = async (
   const spreadMs = Math.min(count * firstLoginMs, intervalMs);
   await database.execute(sql`
     update ${mailboxConnections}
-    set due_at = ${now.toISOString()}::timestamptz + random() * ${spreadMs} * interval '1 ms'
+    set due_at = ${now.toISOString()}::timestamptz
+      + floor(random() * ${spreadMs}::float8 / ${slotMs}::float8) * ${slotMs} * interval '1 ms'
     where mailbox_id in (
       select mailbox_id from ${mailboxConnections} where ${isNew} limit ${sliceSize} for update skip locked)`);
   return count > sliceSize;

@@ -30,6 +30,11 @@ beforeAll(async () => {
   await database.execute(sql`
     update mailboxes set last_score = 40 + length(email) % 60, last_outcome = (array['passed', 'warning', 'error'])[1 + length(email) % 3]
     where length(first_name) % 2 = 0`);
+  for (const workspaceId of [small, large]) {
+    await database.execute(sql`
+      update mailbox_connections set state = 'Refused', reason = 'password-refused' where mailbox_id in (
+        select mailbox_id from mailbox_connections where workspace_id = ${workspaceId} order by mailbox_id limit 20)`);
+  }
   await database.execute(sql`vacuum analyze`);
 }, seedingMs);
 afterAll(() => api.close());
@@ -80,6 +85,19 @@ test('a list of 10,000 inboxes reads no more of the database than one of 500', a
     const [few, many] = [await blocks(small), await blocks(large)];
     expect([query, many / few < 1.5, few, many]).toEqual([query, true, few, many]);
   }
+});
+
+test('the failing inboxes of 10,000 are found without reading the others', async () => {
+  const { database } = api.sandbox;
+  const blocks = async (workspaceId: string) => {
+    const filter = { type: 'Private', connection: 'failing', workspaceId } as const;
+    const params = { ...filter, sort: '-createdAt', limit: 50, offset: 0 } as const;
+    const { rows, total } = mailboxPageQueries(database, params);
+    expect(await total).toEqual([{ total: 20 }]);
+    return (await countPagesRead(database, rows)) + (await countPagesRead(database, total));
+  };
+  const [few, many] = [await blocks(small), await blocks(large)];
+  expect([many / few < 1.5, few, many]).toEqual([true, few, many]);
 });
 
 test.each(['email', '-createdAt', 'status', '-status', 'score', '-score'] as const)(
