@@ -4,7 +4,7 @@ import type { Mailbox } from '@roost/shared/contracts/mailboxes/mailbox';
 import type { MailboxConnection } from '@roost/shared/contracts/mailboxes/mailbox-connection';
 import { useMissingPermission } from '@roost/shared/session';
 import { RelativeTime } from '@roost/shared/time';
-import { Button, StatusBadge } from '@roost/shared/ui/core';
+import { Button } from '@roost/shared/ui/core';
 import { BulkDialog } from '../bulk/index.ts';
 import { ConnectionText } from './connection-text.tsx';
 import { isFailing } from './is-failing.ts';
@@ -19,16 +19,10 @@ export const ConnectionFact = ({ mailbox, connection }: ConnectionFactProps) => 
   const canReconnect = reason !== 'not-active' && reason !== 'off';
   return (
     <>
-      <span className="r-fact-line">
-        <StatusBadge tone={isFailing(connection) ? 'danger' : 'neutral'}>
-          <ConnectionText connection={connection} />
-        </StatusBadge>
-        {canReconnect && (
-          <Button size="sm" variant="ghost" disabledReason={missingPermission} onClick={() => setIsOpen(true)}>
-            <Trans>Reconnect</Trans>
-          </Button>
-        )}
-      </span>
+      {/* A sentence that wraps on a phone: a badge is one line. */}
+      <div className={isFailing(connection) ? 'r-outcomes__text--danger' : undefined}>
+        <ConnectionText connection={connection} />
+      </div>
       {checkedAt !== null && (
         <div>
           <Trans>
@@ -40,6 +34,11 @@ export const ConnectionFact = ({ mailbox, connection }: ConnectionFactProps) => 
         <div>
           <Trans>The last login had no answer, so its result is unknown. We'll try again soon.</Trans>
         </div>
+      )}
+      {canReconnect && (
+        <Button size="sm" disabledReason={missingPermission} onClick={() => setIsOpen(true)}>
+          <Trans>Reconnect</Trans>
+        </Button>
       )}
       {isOpen && (
         <Suspense fallback={null}>
