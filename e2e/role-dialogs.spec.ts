@@ -119,7 +119,7 @@ const looks = new RegExp(
     '.+ \\(\\w{3} \\d+, \\d{4}, .*\\)',
     'Show (all DNS records|.* in the DNS of .*)',
     // Filters of a list.
-    'Status|Result|Tags|Show options|Scheduled for deletion|Inactive because of too few slots|Clear filters|Apply filters|Health|Type|Forwarding|Created|Last spam check',
+    'Status|Result|Tags|Show options|Scheduled for deletion|Inactive because of too few slots|Connection: failing|Clear filters|Apply filters|Health|Type|Forwarding|Created|Last spam check',
     'Platform|Columns and limits|Export only new inboxes|Export \\d+ inbox(es)?',
     // The user's own picture.
     'Zoom|Save picture',
