@@ -10,12 +10,12 @@ import { recordCharges } from './record-charges.ts';
 import { recordCreatedInboxes } from './record-created-inboxes.ts';
 import { markUnanswered, recordInboxChanges } from './record-inbox-changes.ts';
 import { recordPublications } from './record-publications.ts';
+import { recordReconnections } from './record-reconnections.ts';
 import { recordRefunds } from './record-refunds.ts';
 import { recordRegistrations } from './record-registrations.ts';
 import { recordTransfers } from './record-transfers.ts';
 import { removeInboxes } from './remove-inboxes.ts';
 import { repeatRefused } from './repeat-refused.ts';
-import { recordReconnections } from '#reconnection/record-reconnections.ts';
 
 type Context = Pick<Sandbox, 'database' | 'jobs' | 'settings'>;
 export type Answered = { operation: Operation; answer: Answer };

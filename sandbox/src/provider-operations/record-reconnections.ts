@@ -11,7 +11,7 @@ import type { InboxChange } from '#database/schema/provider-operations.ts';
 import { users } from '#database/schema/users.ts';
 import { applyResult } from '#heartbeat/apply-result.ts';
 import type { Results } from '#heartbeat/apply-result.ts';
-import type { Answered } from '#provider-operations/record-answers.ts';
+import type { Answered } from './record-answers.ts';
 import type { Reconnected } from './reconnect-inboxes.ts';
 
 type Context = Pick<Sandbox, 'settings'>;

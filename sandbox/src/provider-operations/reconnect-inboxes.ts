@@ -5,7 +5,7 @@ import { mailboxes } from '#database/schema/mailboxes.ts';
 import type { InboxChange } from '#database/schema/provider-operations.ts';
 import { createLogIn } from '#heartbeat/log-in.ts';
 import type { LoginResult } from '#heartbeat/log-in.ts';
-import { isChangedBy } from '#provider-operations/is-changed-by.ts';
+import { isChangedBy } from './is-changed-by.ts';
 import { mapConcurrently } from '#runtime/map-concurrently.ts';
 import type { Encrypted } from '#secrets/create-secrets.ts';
 import { mailboxPassword, newPasswordOf } from '#secrets/secret-columns.ts';
