@@ -28,7 +28,7 @@ import { createPlatformProvider } from './providers/platform-provider.ts';
 import type { Providers } from './providers/providers.ts';
 import { outsideTransactions } from './providers/outside-transactions.ts';
 import { recordOperations } from './providers/record-operations.ts';
-import { chooseRegistrar } from './providers/choose-registrar.ts';
+import { chooseRegistrar } from './registrars/choose-registrar.ts';
 import { simulatedPasswords } from './providers/simulated-passwords.ts';
 import { createRegistrar } from './providers/registrar.ts';
 import { unconfiguredGoogle, unconfiguredPayments } from './providers/unconfigured-providers.ts';

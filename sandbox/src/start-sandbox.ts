@@ -3,7 +3,7 @@ import { requireLoopback } from './control/require-loopback.ts';
 import { openDirectory, openMemory, openPostgres } from './database/open-database.ts';
 import { openOwnPostgres } from './postgres-server/open-own-postgres.ts';
 import type { OpenDatabase } from './database/open-database.ts';
-import { checkRegistrar } from './providers/choose-registrar.ts';
+import { checkRegistrar } from './registrars/choose-registrar.ts';
 import { prepareSandbox } from './prepare-sandbox.ts';
 import { createSecrets } from './secrets/create-secrets.ts';
 import { loadSecretKeys } from './secrets/load-secret-keys.ts';

@@ -5,7 +5,7 @@ import type { Settings } from '#context/settings.ts';
 import { checkPorkbunKeys, createPorkbunRegistrar } from '#porkbun/create-porkbun-registrar.ts';
 import { RefusedKeys } from '#porkbun/porkbun-client.ts';
 import type { Log } from '#runtime/log.ts';
-import type { Registrar } from './registrar.ts';
+import type { Registrar } from '#providers/registrar.ts';
 import { unconfiguredRegistrar } from './unconfigured-registrar.ts';
 
 type Context = Pick<Settings, 'registrar' | 'nameserverNames' | 'log'>;

@@ -1,6 +1,6 @@
 import { hostNameFault } from '@roost/shared/rules/names/host-name';
-import { refusedTransfers } from './refused-transfers.ts';
-import type { Registrar } from './registrar.ts';
+import { refusedTransfers } from '#providers/refused-transfers.ts';
+import type { Registrar } from '#providers/registrar.ts';
 
 /** No registrar: names can be connected, but neither bought nor transferred. */
 export const unconfiguredRegistrar = ({ nameservers }: Pick<Registrar, 'nameservers'>): Registrar => ({
