@@ -4,7 +4,7 @@ import { prefetchPaths } from './src/prefetch.ts';
 
 export default remoteConfiguration({
   root: import.meta.dirname,
-  budget: 82,
+  budget: 83,
   manifest,
   mounts: { domains: 'domains-page' },
   early: prefetchPaths,
