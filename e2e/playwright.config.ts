@@ -44,6 +44,8 @@ export const releases: Project = { name: 'releases', testMatch: ofReleases, work
 
 /** The journeys take three quarters of the CPU time that they take on the embedded database. */
 const onPostgres = { ROOST_DATABASE: 'postgres' };
+/** Logins to inboxes take CPU time from the browsers. The first stack tests them. */
+const withoutLogins = { ROOST_HEARTBEAT: 'off' };
 
 export const stack = {
   ...server,
@@ -56,6 +58,7 @@ export const stack = {
     ROOST_FEATURES: 'inboxPlacementEnabled',
     // The first stack and the mixes of versions run on the embedded database.
     ...(stackName === 'second' && onPostgres),
+    ...(stackName !== undefined && stackName !== 'first' && withoutLogins),
   },
 };
 
@@ -68,6 +71,7 @@ export const sandboxOfFaults = {
     ROOST_DATA_DIR: resolve(workFolder, 'database-of-faults'),
     ROOST_ALLOWED_ORIGINS: `http://localhost:${portBase}`,
     ...onPostgres,
+    ...withoutLogins,
   },
 };
 
