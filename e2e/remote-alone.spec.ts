@@ -18,7 +18,8 @@ test('a standalone remote shows its list, other accounts, languages and widths, 
 
   await page.goto(aloneUrls.page);
   const frame = page.frameLocator('iframe[title="Remote"]');
-  await expect(frame.getByRole('heading', { name: 'Manage your domains' })).toBeVisible();
+  // The first page loads an uncompressed development build.
+  await expect(frame.getByRole('heading', { name: 'Manage your domains' })).toBeVisible({ timeout: 60_000 });
   await expect(frame.getByRole('table').getByRole('row')).toHaveCount(51);
   await expect(page).toHaveURL(`${aloneUrls.page}/domains`);
 
