@@ -3,7 +3,7 @@ import type { Database } from '#database/database.ts';
 import { mailboxConnections } from '#database/schema/mailbox-connections.ts';
 
 /** Time between two first logins of a workspace, in ms. */
-const firstLoginMs = 500;
+const firstLoginMs = 5_000;
 /** Logins start at these times, so that few jobs run. */
 const slotMs = 5_000;
 /** Inboxes per statement: about 50 ms, in which the embedded database runs nothing else. */
@@ -13,7 +13,7 @@ type Params = { workspaceId: string; intervalMs: number; now: Date };
 
 /**
  * Gives a slice of the inboxes without a time for their first login a random one. The times spread over the interval at most,
- * so 100,000 new inboxes are no burst, and a few wait for seconds. Returns whether there can be more.
+ * so 100,000 new inboxes are no burst, and a few wait for less than a minute. Returns whether there can be more.
  */
 export const scheduleFirstLogins = async (
   database: Database,
