@@ -132,7 +132,7 @@ test('suggestions have endings that Porkbun sells through its API, within the bu
 });
 
 test('a registration beyond the limit of checks is called again later', async () => {
-  // The clock stands still, as if all calls came in the same moment.
+  // The clock does not advance, so all calls come in the same moment.
   const registrar = registrarWith(porkbunTestKeys, async () => undefined);
   const names = ['one-lane.com', 'two-lane.com', 'three-lane.com'];
   const started = names.map((domain) => registrar.register({ key: `${key}/${domain}`, domain }));

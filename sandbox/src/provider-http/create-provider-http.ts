@@ -20,7 +20,7 @@ export type ProviderHttpSettings = {
   /** Sent with each request, such as the keys. No message contains them. */
   headers: Record<string, string>;
   timeoutMs?: number;
-  /** Waits for so many ms. */
+  /** Waits for this time, in ms. */
   wait?: (ms: number) => Promise<unknown>;
 };
 

@@ -1,6 +1,6 @@
 import type { Exchange } from './serve-exchanges.ts';
 
-/** Cloudflare's OpenAPI document with the examples of `registrar-sandbox`. `example.com` stands for the requested name. */
+/** Cloudflare's OpenAPI document with the examples of `registrar-sandbox`. `example.com` is a placeholder for the requested name. */
 const schema =
   'https://raw.githubusercontent.com/cloudflare/api-schemas/c92b9b0fde23ae00fece2025662f96dc8e2d6283/openapi.json';
 /** The reference of the same operations. */

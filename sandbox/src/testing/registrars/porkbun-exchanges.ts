@@ -1,6 +1,6 @@
 import type { Exchange } from './serve-exchanges.ts';
 
-/** The OpenAPI document of the API v3: paths, schemas and examples. `example.com` stands for the requested name. */
+/** The OpenAPI document of the API v3: paths, schemas and examples. `example.com` is a placeholder for the requested name. */
 const spec = 'https://porkbun.com/api/json/v3/spec';
 
 const checkLimits = {
