@@ -4,7 +4,7 @@ import { prefetchPaths } from './src/prefetch.ts';
 
 export default remoteConfiguration({
   root: import.meta.dirname,
-  budget: 83,
+  budget: 82,
   manifest,
   mounts: { domains: 'domains-page' },
   early: prefetchPaths,

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Download, FileUp, History, MailSearch, Plus } from 'lucide-react';
+import { Download, FileUp, History, Mail, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { DnsSet } from '@roost/shared/contracts/dns/dns';
 import { saveText } from '@roost/shared/files/save-text';
@@ -50,7 +50,7 @@ export const DnsActions = ({ domainId, set, disabledReason, onAdd, onPropose }: 
       <Button icon={<History aria-hidden />} onClick={() => setDialog('history')}>
         <Trans>History</Trans>
       </Button>
-      <Button icon={<MailSearch aria-hidden />} onClick={() => setDialog('reports')}>
+      <Button icon={<Mail aria-hidden />} onClick={() => setDialog('reports')}>
         <Trans>DMARC reports</Trans>
       </Button>
       <Button variant="solid" icon={<Plus aria-hidden />} disabledReason={disabledReason} onClick={onAdd}>
