@@ -10,9 +10,17 @@ const withoutMonkeys = (tests: Config): Config =>
     ? { ...tests, testPathIgnorePatterns: [...(tests.testPathIgnorePatterns ?? []), '-monkey\\.test\\.tsx$'] }
     : tests;
 
-/** `*.postgres.test.ts` need a server: they run in `pnpm unit:postgres` alone. */
-const withoutPostgres = (tests: Config): Config => ({
+/**
+ * Tests of the sandbox on the embedded database: every endpoint, and what differs there. `pnpm unit:postgres` runs all
+ * other tests of the sandbox, and these.
+ */
+const onEmbedded = (tests: Config): Config => ({
   ...tests,
+  testMatch: [
+    '**/*.embedded.test.ts',
+    '**/src/{backup,control,database,queues,worker}/**/*.test.ts',
+    '**/src/contract.test.ts',
+  ],
   testPathIgnorePatterns: [...(tests.testPathIgnorePatterns ?? []), '\\.postgres\\.test\\.ts$'],
 });
 
@@ -30,7 +38,7 @@ const config: Config = {
   workerIdleMemoryLimit: '1200MB',
   projects: [
     ...browserPackages.map((name) => withoutMonkeys(browserTests(folder(name)))),
-    { ...withoutPostgres(nodeTests(folder('sandbox'))), ...seededDatabase },
+    { ...onEmbedded(nodeTests(folder('sandbox'))), ...seededDatabase },
     ...nodePackages.filter((name) => name !== 'sandbox').map((name) => nodeTests(folder(name))),
   ],
 };

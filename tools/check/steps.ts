@@ -77,10 +77,10 @@ const jest = ({ name, report: file, parts }: JestRun): Step => ({
   },
 });
 
-/** All unit and page tests. Sandbox tests use the embedded database. */
+/** All unit and page tests, and those of the sandbox that need the embedded database. */
 export const unit: Step = jest({ name: 'unit and page tests', report: 'jest.json', parts: [] });
 
-/** The sandbox tests on PostgreSQL, where transactions run concurrently. Shares no state with other steps. */
+/** All sandbox tests, on PostgreSQL, where transactions run concurrently. Shares no state with other steps. */
 export const postgres: Step = jest({
   name: 'sandbox on PostgreSQL',
   report: 'jest-postgres.json',
@@ -92,7 +92,7 @@ const readers = ['catalogs', 'errors', 'folder-cycles', 'lint', 'names-of-folder
   (name) => `tools/check/${name}.test.ts`,
 );
 
-/** Tests that import one of the files, directly or indirectly. Sandbox tests run on both databases. */
+/** Tests that import one of the files, directly or indirectly. Sandbox tests run on PostgreSQL. */
 export const unitRelatedTo = (files: readonly string[]): Step[] => [
   jest({
     name: 'related unit and page tests',

@@ -5,7 +5,7 @@ import { DnsRecord } from '@roost/shared/contracts/dns/dns';
 import { HostName } from '@roost/shared/contracts/domains/host-name';
 import * as v from 'valibot';
 import { seededAccounts, seededPassword } from '#database/seed/accounts.ts';
-import { seedDatabase } from '#database/seed/seed-database.ts';
+import { createDemoReset } from '#database/seed/reset-demo-data.ts';
 import { domains } from '#database/schema/domains.ts';
 import { mailboxConnections } from '#database/schema/mailbox-connections.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
@@ -23,6 +23,8 @@ import { listBehaviours, setBehaviour } from '#providers/stored-behaviour.ts';
 /** Endpoints for tests: clock, faults and data of the sandbox. */
 export const controlRoutes = (sandbox: Sandbox) => {
   const { faults, clock, database, activity, secrets, settings, storage } = sandbox;
+  const lookups = sandbox.lookups && settings.lookups;
+  const resetDemoData = createDemoReset(database, { ...settings, lookups, secrets });
   const routes = new Hono();
 
   routes.post('/faults', async (context) => {
@@ -94,8 +96,7 @@ export const controlRoutes = (sandbox: Sandbox) => {
     await sandbox.rateLimits.clear();
     await sandbox.jobs.clear();
     await storage.store.clear();
-    const lookups = sandbox.lookups && settings.lookups;
-    await seedDatabase(database, { ...settings, lookups, secrets, now: clock.now() });
+    await resetDemoData(clock.now());
     return context.body(null, 204);
   });
 

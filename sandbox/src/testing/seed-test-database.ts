@@ -5,7 +5,7 @@ import type { Database } from '#database/database.ts';
 import { seedDatabase } from '#database/seed/seed-database.ts';
 import { testLookups } from './test-lookups.ts';
 import { testSecrets } from './test-secrets.ts';
-import { readSeededAt, restoreSnapshot, takeSnapshot } from './seed-snapshot.ts';
+import { readSeededAt, restoreSnapshot, takeSnapshot } from '#database/seed/seed-snapshot.ts';
 
 export type Seeded = {
   /** Starts at the time of the seed, because the rows are dated back from it. */

@@ -39,7 +39,7 @@ export const ensureSeed = async (database: Database, options: SeedOptions): Prom
   return options.seed;
 };
 
-type SeedOptions = {
+export type SeedOptions = {
   seed: SeedName;
   secrets: Secrets;
   /** The only account of the seed `none`. */

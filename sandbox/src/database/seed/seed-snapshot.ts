@@ -6,10 +6,11 @@ export const excludedTables: ReadonlySet<string> = new Set(['app_metadata', 'sig
 
 /**
  * Copies the rows of all tables into another schema, with the transaction that wrote them to each table. Functions of that schema
- * contain the values of the sequences and the time.
+ * contain the values of the sequences and the time. Replaces an earlier snapshot.
  */
 export const takeSnapshot = async (database: Database, { seededAt }: { seededAt: Date }): Promise<void> => {
   const sequences = await readSequences(database);
+  await database.execute(sql`drop schema if exists seed_snapshot cascade`);
   await database.execute(sql`create schema seed_snapshot`);
   const tables: SavedTable[] = [];
   for (const { name, columns } of await readTables(database)) {

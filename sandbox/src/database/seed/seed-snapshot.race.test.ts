@@ -3,8 +3,8 @@ import { eq, sql } from 'drizzle-orm';
 import { domains } from '#database/schema/domains.ts';
 import { tags } from '#database/schema/tags.ts';
 import { workspaces } from '#database/schema/workspaces.ts';
-import { northwindId } from './create-test-sandbox.ts';
-import { openSeededDatabase } from './open-seeded-database.ts';
+import { northwindId } from '#testing/create-test-sandbox.ts';
+import { openSeededDatabase } from '#testing/open-seeded-database.ts';
 import { excludedTables, restoreSnapshot } from './seed-snapshot.ts';
 
 type Seeded = Awaited<ReturnType<typeof openSeededDatabase>>;
