@@ -44,5 +44,5 @@ export const browserTests = ({ root }: { root: string }): Config => ({
 export const nodeTests = ({ root }: { root: string }): Config => ({
   ...base(root),
   displayName: root.split('/').at(-1),
-  testEnvironment: 'node',
+  testEnvironment: require.resolve('@roost/build/node-environment'),
 });
