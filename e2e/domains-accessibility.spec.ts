@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { dialogOf, openDomains } from './pages/domains-list.ts';
+import { dialogOf, fewDomains, openDomains } from './pages/domains-list.ts';
 import { pressAction } from './pages/press-action.ts';
 import { expect, test } from './fixtures/roost.ts';
 import { sandboxControl } from './fixtures/sandbox-control.ts';
@@ -9,8 +9,6 @@ import { nameIn, rowsOf } from './pages/wait-for-all-rows.ts';
 test.beforeAll(({ request }) => sandboxControl(request).reset());
 test.afterAll(({ request }) => sandboxControl(request).reset());
 
-/** A query with few rows, because each check of a dialog includes the page behind it. */
-const few = '?sort=domain&status=Active&search=getnorthwind.';
 const leave = async (page: Page) => {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -22,7 +20,7 @@ for (const [size, viewport] of [
 ] as const) {
   test(`every dialog of the domains is accessible (${size})`, async ({ page }) => {
     await page.setViewportSize(viewport);
-    await openDomains(page, { query: few });
+    await openDomains(page, { query: fewDomains });
     const row = rowsOf(page).first();
     const name = await nameIn(row);
     const act = async (action: string) => {
@@ -100,7 +98,7 @@ for (const [size, viewport] of [
 test('the domains are accessible and do not overflow in dark mode, in French and at double size', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 720, height: 450 });
-  await openDomains(page, { language: 'fr', query: few });
+  await openDomains(page, { language: 'fr', query: fewDomains });
   const row = rowsOf(page).first();
   const name = await nameIn(row);
   await row.getByRole('checkbox').check();

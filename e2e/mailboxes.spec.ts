@@ -13,7 +13,6 @@ test.afterAll(async ({ request }) => {
   await request.post(`http://localhost:${portBase + 10}/sandbox/control/reset`, { data: {} });
 });
 
-const phone = { width: 390, height: 844 };
 type Place = 'mailboxes' | 'g-mailboxes' | 'outlook-mailboxes' | 'ip-mailboxes';
 
 /** Opens the list of one type, sorted and with only active inboxes, so each test has the same first rows. */
@@ -305,37 +304,6 @@ test('the list and the details can be used by keyboard', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: `Actions for ${email}` })).toBeFocused();
 });
-
-for (const [size, viewport] of [
-  ['wide', { width: 1440, height: 900 }],
-  ['phone', phone],
-] as const) {
-  test(`every screen of the inboxes is accessible (${size})`, async ({ page }) => {
-    await page.setViewportSize(viewport);
-    await openList(page, 'g-mailboxes');
-    const email = await addressOf(page, 0);
-    await expectAccessible(page);
-    const over = async (name: string | RegExp) => {
-      await expect(dialogOf(page, name)).toBeVisible();
-      await expectAccessible(page);
-      await page.getByRole('button', { name: 'Close', exact: true }).last().click();
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-    };
-    await page.getByRole('button', { name: 'Filter' }).click();
-    await over('Filter inboxes');
-    await rowsOf(page).first().getByRole('button', { name: email, exact: true }).click();
-    await expect(dialogOf(page, email).getByRole('region')).toHaveCount(4);
-    await expect(dialogOf(page, email).locator('[aria-busy=true]')).toHaveCount(0);
-    await over(email);
-    await act(page, email, 'Edit');
-    await expect(dialogOf(page, email).getByLabel('First name')).toBeVisible();
-    await over(email);
-    await rowsOf(page).first().getByRole('checkbox').check();
-    await pressAction(bar(page), 'Forwarding Update (1)');
-    await over('Forwarding Update (1)');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  });
-}
 
 test('the inboxes are accessible in dark mode and in French', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
