@@ -16,14 +16,18 @@ import { recordsAfter } from '#provider-operations/record-publications.ts';
 import { batchReads } from '#runtime/batch-reads.ts';
 import { findAccountMailZone } from './account-mail-zone.ts';
 import { findExternalZone } from './external-zone.ts';
+import { findServerZone } from './server-zones.ts';
 import { findProviderZone, isOutlookKey, outlookKeys } from './provider-zones.ts';
+
+/** A record that the server answers. Those of domains have the types that users edit. */
+export type ZoneRecord = DnsRecord | (Omit<DnsRecord, 'type'> & { type: 'PTR' });
 
 export type PublishedZone = {
   /** The name of the domain, in lower case and without a final dot. */
   name: string;
   /** Grows with each change of the records. */
   serial: number;
-  records: readonly DnsRecord[];
+  records: readonly ZoneRecord[];
 };
 
 export type FindZone = (name: string) => Promise<PublishedZone | null>;
@@ -43,6 +47,7 @@ export const createFindZone = (database: Database): FindZone => {
     (await findAccountMailZone(database, name)) ??
     (await findPublishedZone(name)) ??
     findProviderZone(name) ??
+    findServerZone(name) ??
     (isOutlookKey(name) ? await findOutlookKeys(name) : null) ??
     (await findExternalZone(database, suffixesOf(name)));
 };

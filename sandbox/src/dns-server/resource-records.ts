@@ -1,19 +1,19 @@
-import type { DnsRecord } from '@roost/shared/contracts/dns/dns';
 import { textStrings } from '@roost/shared/rules/dns/text-strings';
 import type { Answer } from 'dns-packet';
 import { nameservers } from '#providers/nameservers.ts';
-import type { PublishedZone } from './published-zone.ts';
+import type { PublishedZone, ZoneRecord } from './published-zone.ts';
 
 /** In seconds. Short, so that caches of resolvers soon have an edit. */
 const ttl = 60;
 
 /** The record in the format of DNS messages. */
-export const toResourceRecord = (record: DnsRecord, { owner: name }: { owner: string }): Answer => {
+export const toResourceRecord = (record: ZoneRecord, { owner: name }: { owner: string }): Answer => {
   const { type, value, priority = 0, weight = 0, port = 0 } = record;
   switch (type) {
     case 'A':
     case 'AAAA':
     case 'CNAME':
+    case 'PTR':
       return { type, name, ttl, data: value };
     case 'MX':
       return { type, name, ttl, data: { preference: priority, exchange: value } };

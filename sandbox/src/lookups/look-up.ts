@@ -4,7 +4,7 @@ import type { Answer, CaaData, DecodedPacket } from 'dns-packet';
 import type { DnsLookup, LookedUpRecord, LookupOutcome } from '@roost/shared/contracts/dns/domain-checks';
 import type { DnsAddress, DnsTransport, LookupFailure } from './dns-transport.ts';
 
-export type LookupType = 'A' | 'AAAA' | 'CNAME' | 'MX' | 'TXT' | 'SRV' | 'CAA' | 'SOA';
+export type LookupType = 'A' | 'AAAA' | 'CNAME' | 'MX' | 'TXT' | 'SRV' | 'CAA' | 'SOA' | 'PTR';
 export type LookupQuestion = { name: string; type: LookupType };
 /** Asks about names of other domains. */
 export type Resolve = (question: LookupQuestion) => Promise<DnsLookup>;
@@ -143,6 +143,7 @@ const toRecord = (answer: Answer): LookedUpRecord[] => {
     case 'AAAA':
       return [{ type: answer.type, name, value: answer.data }];
     case 'CNAME':
+    case 'PTR':
       return [{ type: answer.type, name, value: nameText(answer.data) }];
     case 'MX':
       return [{ type: 'MX', name, value: nameText(answer.data.exchange), priority: answer.data.preference ?? 0 }];

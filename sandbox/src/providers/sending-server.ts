@@ -26,6 +26,24 @@ export const sendingServer = ({ type, domain }: { type: InboxListType; domain: s
   };
 };
 
+/** The host names that DNS has for the address of a simulated server. */
+export const reverseNamesOf = (ip: string): string[] => {
+  const [, network = '', text = ''] = /^(198\.51\.100|203\.0\.113)\.(\d{1,3})$/.exec(ip) ?? [];
+  const number = Number(text);
+  if (network === '203.0.113')
+    return number >= 1 && number <= 200 ? [`mail-${number}.google.example`, `mail-${number}.outlook.example`] : [];
+  return number >= 1 && number <= 24 && number !== 7 ? [`out-${number}.roost-mail.com`] : [];
+};
+
+/** The address that DNS has for the host name of a simulated server. Null for another name. */
+export const addressOfServer = (name: string): string | null => {
+  const [, own, other] =
+    /^(?:out-(\d{1,2})\.roost-mail\.com|mail-(\d{1,3})\.(?:google|outlook)\.example)$/.exec(name) ?? [];
+  if (other !== undefined) return Number(other) >= 1 && Number(other) <= 200 ? `203.0.113.${Number(other)}` : null;
+  if (own === undefined || Number(own) < 1 || Number(own) > 24) return null;
+  return `198.51.100.${own === '13' ? 14 : Number(own)}`;
+};
+
 /** The simulated blocklists, by the domains below which they answer. */
 export const ipList = 'bl.mailcheck.example';
 export const domainList = 'dbl.mailcheck.example';

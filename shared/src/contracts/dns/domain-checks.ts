@@ -88,7 +88,7 @@ export type LookedUpRecord = v.InferOutput<typeof LookedUpRecord>;
 
 export const DnsLookup = v.object({
   name: v.string(),
-  type: openEnum(v.picklist([...DnsRecordType.options, 'CAA', 'SOA'])),
+  type: openEnum(v.picklist([...DnsRecordType.options, 'CAA', 'SOA', 'PTR'])),
   /** Address and port of the server. `roost-sandbox` in demo data, whose lookups use no network. */
   server: v.string(),
   at: Instant,
