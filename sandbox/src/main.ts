@@ -1,16 +1,19 @@
 import * as v from 'valibot';
 import { readSettings } from './context/settings.ts';
+import { startFilter, withFoundFilter } from './spam-filter/start-filter.ts';
 import { startSandbox } from './start-sandbox.ts';
 
 try {
-  const starting = startSandbox(readSettings(process.env));
+  const settings = readSettings(process.env);
+  const starting = startSandbox(withFoundFilter(settings));
+  let stopFilter = () => Promise.resolve();
   let isEnding = false;
   const end = () => {
     if (isEnding) return;
     isEnding = true;
     // A failed start ends the process anyway.
     starting.then(
-      (sandbox) => sandbox.stop().then(() => process.exit(0)),
+      (sandbox) => Promise.all([sandbox.stop(), stopFilter()]).then(() => process.exit(0)),
       () => undefined,
     );
   };
@@ -23,6 +26,10 @@ try {
   console.log(`Roost DNS: ${sandbox.dnsPort === null ? 'off' : `localhost, port ${sandbox.dnsPort}, UDP and TCP`}`);
   console.log(`Roost SMTP: ${sandbox.submissionPort === null ? 'off' : `localhost, port ${sandbox.submissionPort}`}`);
   if (process.connected) process.send?.('ready');
+  // After the start, which it must not delay.
+  const filter = await startFilter(settings);
+  stopFilter = filter.stop;
+  console.log(`Roost spam filter: ${filter.line}`);
 } catch (error) {
   console.error(reasonOf(error));
   // Ends everything that the failed start left running.

@@ -33,6 +33,7 @@ import { simulatedPasswords } from './providers/simulated-passwords.ts';
 import { createRegistrar } from './providers/registrar.ts';
 import { unconfiguredGoogle, unconfiguredPayments } from './providers/unconfigured-providers.ts';
 import type { Sandbox } from './context/sandbox.ts';
+import { rspamdUrl } from './context/filter-settings.ts';
 import type { Settings } from './context/settings.ts';
 import type { Secrets } from './secrets/create-secrets.ts';
 import { createDirectoryStore, createMemoryStore } from './storage/file-store.ts';
@@ -40,6 +41,8 @@ import type { FileStore } from './storage/file-store.ts';
 import { ensureInboxKeys } from './stored-secrets/ensure-dkim-key.ts';
 import { ensureSigningKey } from './stored-secrets/ensure-signing-key.ts';
 import { prepareSecrets } from './stored-secrets/prepare-secrets.ts';
+import { createRspamdFilter } from './spam-filter/rspamd-filter.ts';
+import type { SpamFilter } from './spam-filter/spam-filter.ts';
 import { createStorage } from './storage/storage.ts';
 
 type Options = {
@@ -49,6 +52,7 @@ type Options = {
   clock?: Clock;
   providers?: Partial<Providers>;
   lookups?: Lookups;
+  spamFilter?: SpamFilter | null;
   /** Whether this process runs jobs. */
   isWorker?: boolean;
 };
@@ -61,6 +65,7 @@ export const prepareSandbox = async ({
   clock = createClock(),
   providers,
   lookups,
+  spamFilter = settings.rspamd && createRspamdFilter({ url: rspamdUrl(settings.rspamd) }),
   isWorker = false,
 }: Options): Promise<Sandbox> => {
   await prepareSecrets(database, { secrets, isEmbedded: jobConnection.backend === 'pglite' });
@@ -107,6 +112,7 @@ export const prepareSandbox = async ({
     secrets,
     rateLimits: createRateLimits({ limits: settings.rateLimits, clock, database }),
     lookups: usedLookups,
+    spamFilter,
     jobs: await createJobs({ database, connection: jobConnection, isWorker, log: settings.log }),
     bulkJobEvents: createBulkJobEvents({ database, clock }),
     metrics: createMetrics({ database, countConnections }),

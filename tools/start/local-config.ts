@@ -19,6 +19,7 @@ export const portsFrom = (portBase: number) => ({
   storage: portBase + 11,
   dns: portBase + 12,
   submission: portBase + 13,
+  spamFilter: portBase + 14,
 });
 
 /** The remotes that have an origin each, so that tests can stop one alone. */

@@ -187,7 +187,7 @@ test('the latest spam checks have a score and a link, and another one can be sta
   const shown = await part('Spam checks');
   const row = within(await shown.findByRole('listitem'));
   expect(row.getByText('Passed')).toBeVisible();
-  expect(row.getByText('92')).toBeVisible();
+  expect(row.getByText('2.5')).toBeVisible();
   expect(row.getByRole('link')).toHaveAttribute('href', '/places/spam-checks/check-1');
   expect(Object.fromEntries(checks[0]?.query ?? [])).toEqual({ mailboxId: id, limit: '3' });
   mockResponse(listSpamChecks, pageWith([aSpamCheck({ id: 'check-2', status: 'Queued' }), aSpamCheck()]));
@@ -243,7 +243,7 @@ test('an inbox without checks, tests and exports says so in each part', async ()
     mockResponse(endpoint, pageWith<never>([]));
   show();
   const shown = await drawer();
-  expect(await shown.findByText('Run a check to see how the inbox scores.')).toBeVisible();
+  expect(await shown.findByText('Run a check to see how receivers judge a message of the inbox.')).toBeVisible();
   expect(await shown.findByText('This inbox has no placement test yet.')).toBeVisible();
   expect(await shown.findByText("This inbox hasn't been exported yet.")).toBeVisible();
 });

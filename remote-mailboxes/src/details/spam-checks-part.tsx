@@ -40,7 +40,7 @@ export const SpamChecksPart = ({ mailbox }: { mailbox: Mailbox }) => {
       {({ data }) =>
         data.length === 0 ? (
           <p>
-            <Trans>Run a check to see how the inbox scores.</Trans>
+            <Trans>Run a check to see how receivers judge a message of the inbox.</Trans>
           </p>
         ) : (
           <ul aria-label={t`Latest spam checks`}>
@@ -51,9 +51,9 @@ export const SpamChecksPart = ({ mailbox }: { mailbox: Mailbox }) => {
                 </Link>
                 <SpamVerdict check={check} />
                 <span className="r-part__number">
-                  {check.score !== null && (
+                  {check.status === 'Completed' && check.mailbox.isActive !== false && (
                     <VisuallyHidden>
-                      <Trans>Score, 0 to 100</Trans>{' '}
+                      <Trans>Score</Trans>{' '}
                     </VisuallyHidden>
                   )}
                   <SpamScore check={check} />

@@ -173,11 +173,11 @@ test('search, filters, sort and page are in the URL and in the request', async (
 });
 
 test('rows show the forwarding address and the last score, which sorts the list', async () => {
-  const calls = mockResponse(listMailboxes, pageWith([aMailbox({ forwardTo: 'team@acme.com', lastScore: 87 })]));
+  const calls = mockResponse(listMailboxes, pageWith([aMailbox({ forwardTo: 'team@acme.com', lastFilterScore: 8.7 })]));
   const { user } = renderRemote(remote, { mount: 'mailboxes' });
   const shown = within(await row(/ada@trynorthwind.com/));
   expect(shown.getByRole('cell', { name: /team@acme\.com/ })).toBeInTheDocument();
-  expect(shown.getByRole('cell', { name: '87' })).toBeInTheDocument();
+  expect(shown.getByRole('cell', { name: '8.7' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Last score' }));
   await waitFor(() => expect(calls.at(-1)?.query.get('sort')).toBe('score'));
 });

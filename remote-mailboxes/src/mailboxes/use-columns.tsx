@@ -77,7 +77,7 @@ export const useColumns = ({ onDetails }: { onDetails: (mailbox: Mailbox) => voi
         hideBelow: 800,
         align: 'end',
         sortable: true,
-        cell: ({ lastScore }) => lastScore !== null && formats.number(lastScore),
+        cell: ({ lastFilterScore }) => typeof lastFilterScore === 'number' && formats.number(lastFilterScore),
       },
       {
         id: 'tags',

@@ -1,11 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import type { SpamCheckDetails } from '@roost/shared/contracts/deliverability/spam-check';
 import { RelativeTime } from '@roost/shared/time';
-import { SpamScore } from './spam-score.tsx';
+import { lookUp } from '@roost/shared/contracts/open-enum';
+import { MeasuredScore } from './measured-score.tsx';
 import { SpamVerdict } from './spam-verdict.tsx';
+import { useTemplateLabels } from './use-template-labels.ts';
 
 export const CheckFacts = ({ check }: { check: SpamCheckDetails }) => {
-  const { from, score, createdAt } = check;
+  const { from, status, template = null, message = null, createdAt } = check;
+  const refusal = message?.refusal ?? null;
+  const templates = useTemplateLabels();
+  const isShown = status === 'Completed' && check.mailbox.isActive !== false;
   return (
     <dl className="r-facts">
       <dt>
@@ -14,13 +19,13 @@ export const CheckFacts = ({ check }: { check: SpamCheckDetails }) => {
       <dd>
         <SpamVerdict check={check} />
       </dd>
-      {score !== null && check.mailbox.isActive !== false && (
+      {isShown && (
         <>
           <dt>
-            <Trans>Score, 0 to 100</Trans>
+            <Trans>Score</Trans>
           </dt>
           <dd>
-            <SpamScore check={check} />
+            <MeasuredScore check={check} />
           </dd>
         </>
       )}
@@ -30,6 +35,25 @@ export const CheckFacts = ({ check }: { check: SpamCheckDetails }) => {
       <dd>
         {from.name} ({from.email})
       </dd>
+      {template !== null && (
+        <>
+          <dt>
+            <Trans>Message</Trans>
+          </dt>
+          <dd>
+            {lookUp(templates, template, template)}
+            {message !== null && `: ${message.subject}`}
+          </dd>
+        </>
+      )}
+      {refusal !== null && (
+        <>
+          <dt>
+            <Trans>Refused by the receiver</Trans>
+          </dt>
+          <dd>{refusal}</dd>
+        </>
+      )}
       <dt>
         <Trans>Date</Trans>
       </dt>

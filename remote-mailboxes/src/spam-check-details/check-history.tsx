@@ -24,14 +24,15 @@ export const CheckHistory = ({ mailbox, onShow }: CheckHistoryProps) => {
   const { t } = useLingui();
   const [page, setPage] = useState(1);
   const trend = useTrend(mailbox.id);
+  const points = trend.data?.measured ?? [];
   const shown = { mailboxId: mailbox.id, page };
   const history = useHistory(shown);
   const state = listStateOf(history, { isFiltered: false });
   return (
     <div className="r-sections">
-      {trend.data !== undefined && trend.data.points.length > 0 && (
+      {points.length > 0 && (
         <Suspense fallback={<Spinner label={t`Loading the trend`} />}>
-          <ScoreTrend points={trend.data.points} />
+          <ScoreTrend points={points} />
         </Suspense>
       )}
       {trend.data === undefined && trend.error !== null && (

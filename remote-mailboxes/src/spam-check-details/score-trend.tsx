@@ -1,22 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
+import type { SpamTrendPoint } from '@roost/shared/contracts/deliverability/spam-check';
 import { TrendLine } from '@roost/shared/charts';
 import { useFormats } from '@roost/shared/i18n';
 
-type ScoreTrendProps = { points: readonly { id: string; score: number; completedAt: string }[] };
+type ScoreTrendProps = { points: readonly SpamTrendPoint[] };
 
-/** The scores of an inbox over time. A separate chunk, because it includes the chart code. */
+/** The measured scores of an inbox over time. A separate chunk, because it includes the chart code. */
 export const ScoreTrend = ({ points }: ScoreTrendProps) => {
   const { t } = useLingui();
   const formats = useFormats();
+  const limit = points.at(-1)?.requiredScore ?? 0;
+  const scores = points.map(({ score }) => score);
+  const least = Math.floor(Math.min(0, ...scores));
   return (
     <TrendLine
       title={t`Score over time`}
       points={points.map(({ id, score, completedAt }) => ({ id, value: score, when: formats.moment(completedAt) }))}
-      range={[0, 100]}
+      range={[least, Math.ceil(Math.max(limit, ...scores))]}
       bands={[
-        { from: 0, label: t({ message: 'Poor', context: 'spam score' }), tone: 'danger' },
-        { from: 50, label: t({ message: 'Fair', context: 'spam score' }), tone: 'warning' },
-        { from: 80, label: t({ message: 'Good', context: 'spam score' }), tone: 'success' },
+        { from: least, label: t({ message: 'Accepted', context: 'spam score' }), tone: 'success' },
+        { from: limit, label: t({ message: 'Rejected', context: 'spam score' }), tone: 'danger' },
       ]}
       head={[t`Date`, t`Score`]}
       format={formats.number}

@@ -1,14 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { RotateCcw } from 'lucide-react';
-import { getSpamCheck, type SpamCheckDetails } from '@roost/shared/contracts/deliverability/spam-check';
+import {
+  getSpamCheck,
+  type SpamCheckDetails,
+  type SpamTemplate,
+} from '@roost/shared/contracts/deliverability/spam-check';
 import { toFailure } from '@roost/shared/http';
 import { LoadFailed } from '@roost/shared/lists/load-failed';
 import { PollingEnded } from '@roost/shared/lists/polling-ended';
-import { useMissingPermission } from '@roost/shared/session';
-import { Button, PageTitle, Spinner } from '@roost/shared/ui/core';
+import { PageTitle, Spinner } from '@roost/shared/ui/core';
 import { Drawer, Tabs } from '@roost/shared/ui/overlays';
 import { CheckFacts } from './check-facts.tsx';
 import { CheckHistory } from './check-history.tsx';
+import { FilterSymbols } from './filter-symbols.tsx';
+import { RunCheck } from './run-check.tsx';
 import { SpamFindings } from './spam-findings.tsx';
 import { spamCheckInput, useSpamCheck } from './use-spam-check.ts';
 
@@ -20,7 +24,7 @@ type SpamCheckDrawerProps = {
   onTab: (tab: Tab) => void;
   onShow: (checkId: string) => void;
   /** Starts another check of the inbox. */
-  onAgain: (mailbox: SpamCheckDetails['mailbox']) => void;
+  onAgain: (mailbox: SpamCheckDetails['mailbox'], template: SpamTemplate) => void;
   isStarting: boolean;
   onClose: () => void;
 };
@@ -38,7 +42,6 @@ export const SpamCheckDrawer = ({
   onClose,
 }: SpamCheckDrawerProps) => {
   const { t } = useLingui();
-  const missingPermission = useMissingPermission('edit');
   const read = useSpamCheck(checkId);
   const isGone = read.error !== null && toFailure(read.error).kind === 'notFound';
   const check = isGone ? undefined : read.data;
@@ -49,18 +52,13 @@ export const SpamCheckDrawer = ({
         return (
           <div className="r-sections">
             <CheckFacts check={shown} />
-            <div>
-              <Button
-                icon={<RotateCcw aria-hidden />}
-                loading={isStarting}
-                disabledReason={
-                  missingPermission ?? (shown.status === 'Completed' ? undefined : t`This check isn't complete yet.`)
-                }
-                onClick={() => onAgain(shown.mailbox)}
-              >
-                <Trans>Run spam check</Trans>
-              </Button>
-            </div>
+            <RunCheck
+              key={shown.id}
+              check={shown}
+              onRun={(template) => onAgain(shown.mailbox, template)}
+              isStarting={isStarting}
+            />
+            <FilterSymbols check={shown} />
             <SpamFindings check={shown} />
           </div>
         );

@@ -7,7 +7,7 @@ import { OutcomeBadge } from './outcome-badge.tsx';
 import { useFindingNames } from './use-finding-names.ts';
 import { useFindingMessages } from './use-finding-messages.ts';
 
-/** The ten findings, with their meaning and their fix. */
+/** The ten findings of the linter, with their meaning and their fix. */
 export const SpamFindings = ({ check: { status, findings } }: { check: SpamCheckDetails }) => {
   const { t } = useLingui();
   if (status !== 'Completed') {
@@ -22,8 +22,14 @@ export const SpamFindings = ({ check: { status, findings } }: { check: SpamCheck
       </output>
     );
   }
+  if (findings.length === 0) return null;
   return (
-    <Section variant="bare" title={<Trans>Findings</Trans>}>
+    <Section variant="bare" title={<Trans>Linter findings</Trans>}>
+      <p className="r-section__text">
+        <Trans>
+          A linter reads the message, its authentication and its DNS records. These findings are not a spam score.
+        </Trans>
+      </p>
       <ul className="r-findings">
         {worstFirst(findings).map((finding) => (
           <Finding key={finding.check} finding={finding} />

@@ -9,5 +9,10 @@ export const SpamVerdict = ({ check: { status, outcome, mailbox } }: { check: Sp
   const { t } = useLingui();
   if (mailbox.isActive === false)
     return <StatusBadge tone="neutral">{t({ message: 'Inactive', context: 'inbox status' })}</StatusBadge>;
-  return outcome === null ? <SpamCheckStatusBadge status={status} /> : <OutcomeBadge outcome={outcome} />;
+  if (outcome !== null) return <OutcomeBadge outcome={outcome} />;
+  return status === 'Completed' ? (
+    <StatusBadge tone="neutral">{t({ message: 'Not measured', context: 'spam check outcome' })}</StatusBadge>
+  ) : (
+    <SpamCheckStatusBadge status={status} />
+  );
 };

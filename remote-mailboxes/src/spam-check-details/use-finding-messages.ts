@@ -25,8 +25,9 @@ export const useFindingMessages = (): ((finding: SpamFinding) => string) => {
       'no-reverse-name': t`The IP address of the sending server has no host name.`,
       'other-reverse-name': t`The host name of the sending server points to another IP address.`,
       listed: check === 'ip-blocklist' ? t`The sending server is on a blocklist.` : t`The domain is on a blocklist.`,
-      'points-raised': t`The message has a higher spam score than usual.`,
-      'points-high': t`The spam score is so high that receivers treat the message as spam.`,
+      'not-passed': t`The message failed this check when it arrived.`,
+      gtube: t`The message contains GTUBE, the test text that every spam filter refuses.`,
+      'loud-text': t`The message contains words in capitals, exclamation marks or words that spam often uses.`,
       'short-links': t`The message contains a shortened link.`,
       'dead-links': t`The message contains a broken link.`,
     };

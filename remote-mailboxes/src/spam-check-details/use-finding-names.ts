@@ -15,10 +15,7 @@ export const useFindingNames = (): Record<SpamCheckKind, { name: string; about: 
     },
     'ip-blocklist': { name: t`IP blocklist`, about: t`Lists of servers that have sent spam.` },
     'domain-blocklist': { name: t`Domain blocklist`, about: t`Lists of domains that were used for spam.` },
-    'spam-assassin': {
-      name: 'SpamAssassin',
-      about: t`A spam filter that many receivers use. A message with 5 points or more is spam.`,
-    },
+    content: { name: t`Content`, about: t`Words and test texts that spam filters look for.` },
     'short-urls': { name: t`Short URLs`, about: t`Shortened links hide their destination, as spam often does.` },
     'broken-links': { name: t`Broken links`, about: t`Links in the message that don't work.` },
   };

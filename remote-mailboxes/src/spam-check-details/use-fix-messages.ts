@@ -34,8 +34,9 @@ export const useFixMessages = (): Record<FindingCode, string> => {
     'no-reverse-name': t`The server belongs to the provider of the inbox. Ask our support team for a host name.`,
     'other-reverse-name': t`The server belongs to the provider of the inbox. Ask our support team to correct its host name.`,
     listed: t`Pause campaigns, find out what was reported as spam, then ask the blocklist to remove the entry.`,
-    'points-raised': t`Use fewer links and calmer words in the signature.`,
-    'points-high': t`Fix the records above, and use fewer links and calmer words in the signature.`,
+    'not-passed': t`Compare the records of the domain with those that the provider needs.`,
+    gtube: t`Remove the test text from the signature.`,
+    'loud-text': t`Use calmer words in the signature.`,
     'short-links': t`Use the full link in the signature.`,
     'dead-links': t`Fix the link in the signature, or remove the link.`,
   };

@@ -36,7 +36,7 @@ export const SpamChecksList = (props: SpamChecksListProps) => {
             </Link>
           }
         >
-          <Trans>Run a check to see how each inbox scores.</Trans>
+          <Trans>Run a check to see how receivers judge a message of each inbox.</Trans>
         </EmptyState>
       }
       searched={address.search}

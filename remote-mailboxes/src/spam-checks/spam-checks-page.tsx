@@ -87,7 +87,7 @@ export const SpamChecksPage = () => {
             tab={address.tab}
             onTab={(tab) => replace({ tab })}
             onShow={handlers.onShow}
-            onAgain={(mailbox) => void runSpamCheck(mailbox)}
+            onAgain={(mailbox, template) => void runSpamCheck(mailbox, template)}
             isStarting={isPending}
             onClose={() => change({ check: '', tab: 'findings' })}
           />

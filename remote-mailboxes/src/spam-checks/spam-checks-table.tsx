@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Eye, RotateCcw } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
-import { SpamCheckSort, type SpamCheck } from '@roost/shared/contracts/deliverability/spam-check';
+import { SpamCheckSort, SpamTemplate, type SpamCheck } from '@roost/shared/contracts/deliverability/spam-check';
 import { SortableTable } from '@roost/shared/lists';
 import { useMissingPermission } from '@roost/shared/session';
 import { type Column, MiddleCut, type RowAction, type TableSelection } from '@roost/shared/ui/core';
@@ -44,7 +44,7 @@ export const SpamChecksTable = ({ checks, sort, selection, loading, onShow, onSo
       {
         id: 'score',
         header: t`Score`,
-        width: 100,
+        width: 116,
         sortable: true,
         align: 'end',
         cell: (check) => <SpamScore check={check} />,
@@ -62,14 +62,18 @@ export const SpamChecksTable = ({ checks, sort, selection, loading, onShow, onSo
     [t, onShow],
   );
   const rowActions = useCallback(
-    ({ id, mailbox }: SpamCheck): RowAction[] => [
+    ({ id, mailbox, template }: SpamCheck): RowAction[] => [
       { id: 'show', label: t`Show details`, icon: <Eye aria-hidden />, onSelect: () => onShow(id) },
       {
         id: 'again',
         label: t`Check again`,
         icon: <RotateCcw aria-hidden />,
         disabledReason: missingPermission,
-        onSelect: () => void runSpamCheck(mailbox),
+        onSelect: () =>
+          void runSpamCheck(
+            mailbox,
+            SpamTemplate.options.find((known) => known === template),
+          ),
       },
     ],
     [t, missingPermission, onShow, runSpamCheck],

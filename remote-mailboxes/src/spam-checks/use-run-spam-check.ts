@@ -1,6 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
-import { createSpamCheck, getSpamTrend, listSpamChecks } from '@roost/shared/contracts/deliverability/spam-check';
+import {
+  createSpamCheck,
+  getSpamTrend,
+  listSpamChecks,
+  type SpamTemplate,
+} from '@roost/shared/contracts/deliverability/spam-check';
 import { toFailure, useFailureText } from '@roost/shared/http';
 import { useAppLinks } from '@roost/shared/platform';
 import { useAction } from '@roost/shared/query';
@@ -18,9 +23,9 @@ export const useRunSpamCheck = () => {
   const { run: create, isPending } = useAction(createSpamCheck, { changes: [listSpamChecks, getSpamTrend] });
 
   const runSpamCheck = useCallback(
-    async ({ id, email }: CheckedMailbox): Promise<void> => {
+    async ({ id, email }: CheckedMailbox, template?: SpamTemplate): Promise<void> => {
       try {
-        const { id: checkId } = await create({ body: { mailboxId: id } });
+        const { id: checkId } = await create({ body: { mailboxId: id, template } });
         const show = { label: t`Show`, onSelect: () => void navigate(links.spamChecks({ checkId })) };
         await showToast({ tone: 'success', title: t`The spam check of ${email} is queued`, action: show });
       } catch (thrown) {

@@ -9,6 +9,7 @@ import type { Providers } from '#providers/providers.ts';
 import type { Secrets } from '#secrets/create-secrets.ts';
 import type { RateLimits } from '#rate-limits/rate-limits.ts';
 import type { Storage } from '#storage/storage.ts';
+import type { SpamFilter } from '#spam-filter/spam-filter.ts';
 import type { Clock } from '#runtime/clock.ts';
 import type { BulkJobEvents } from './bulk-job-events.ts';
 import type { Settings } from './settings.ts';
@@ -27,6 +28,8 @@ export type Sandbox = {
   jobs: Jobs;
   /** Null when lookups are off. */
   lookups: Lookups | null;
+  /** Scores received messages. Null: spam checks have the findings of the linter only. */
+  spamFilter: SpamFilter | null;
   bulkJobEvents: BulkJobEvents;
   metrics: Metrics;
   storage: Storage;

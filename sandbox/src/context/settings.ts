@@ -12,6 +12,8 @@ import { lookupSettings, lookupVariables, powerDnsSettings } from './lookup-sett
 import type { LookupSettings } from './lookup-settings.ts';
 import { heartbeatSettings, mailSettings, mailVariables, submissionPort } from './mail-settings.ts';
 import type { HeartbeatSettings, MailSettings } from './mail-settings.ts';
+import { filterVariables, rspamdSettings } from './filter-settings.ts';
+import type { RspamdSettings } from './filter-settings.ts';
 import { nameserverNames, registrarSettings, registrarVariables } from './registrar-settings.ts';
 import type { RegistrarSettings } from './registrar-settings.ts';
 import { formatEntry } from '#runtime/log.ts';
@@ -37,6 +39,7 @@ export type Delays = {
   delegation: number;
   /** Duration of an upload to an outreach tool. */
   upload: number;
+  /** Until the next five spam checks of a workspace start. */
   spamCheck: number;
   /** The longest wait for messages at the seed inboxes of a placement test. */
   placement: number;
@@ -64,6 +67,8 @@ export type Settings = {
   mail: MailSettings | null;
   /** Null: no logins to inboxes. Without an SMTP server of inboxes there are none either. */
   heartbeat: HeartbeatSettings | null;
+  /** The spam filter of the receiver of spam checks. Null: a linter only. */
+  rspamd: RspamdSettings | null;
   apiOrigin: string;
   /** Origin of the dashboard, for links in emails and for Google's redirect. */
   dashboardOrigin: string;
@@ -132,6 +137,7 @@ export const readSettings = (environment: Record<string, string | undefined>): S
     nameserverNames: nameserverNames(parsed),
     mail: mailSettings(parsed),
     heartbeat: heartbeatSettings(parsed),
+    rspamd: rspamdSettings(parsed),
     apiOrigin: parsed.ROOST_API_ORIGIN ?? `http://localhost:${parsed.ROOST_PORT_BASE + 10}`,
     dashboardOrigin: parsed.ROOST_DASHBOARD_ORIGIN ?? `http://localhost:${parsed.ROOST_PORT_BASE}`,
     listen: parsed.ROOST_LISTEN ?? ['127.0.0.1', '::1'],
@@ -210,6 +216,7 @@ const Environment = v.object({
   ROOST_DNS: v.optional(v.picklist(['on', 'off'])),
   ...lookupVariables,
   ...mailVariables,
+  ...filterVariables,
   ...registrarVariables,
   ROOST_CONTROL: v.optional(v.picklist(['on', 'off']), 'on'),
 });

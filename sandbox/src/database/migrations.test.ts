@@ -52,6 +52,10 @@ const rowsAt: Record<string, string> = {
         ('connected', 'w', 'connected.example', 'Active', '{}', '2026-01-02T00:00:00Z');
     insert into transactions (id, workspace_id, user_id, status, total, purchase_order, tax_cents, created_at, completed_at)
       values ('order', 'w', 'u', 'Completed', 1199, '{"lines": [{"kind": "domain", "domain": "bought.example"}]}', 0, now(), now());`,
+  '0051_mailbox_connections': `
+    update spam_checks set score = 61, outcome = 'error', status = 'Completed',
+      findings = '[{"check": "spf", "state": "warning", "code": "open"}, {"check": "spam-assassin", "state": "error", "code": "points-high"}]';
+    update mailboxes set last_score = 61, last_outcome = 'error';`,
   '0027_mailbox_search': `
     insert into bulk_jobs (id, workspace_id, user_id, change, state, total, created_at)
       values ('b', 'w', 'u', '{"action": "spam-checks"}', 'Running', 4, now());
@@ -128,6 +132,13 @@ test('migrations preserve the rows of every earlier schema', async () => {
     expect(await rows('select position, mailbox_id from export_rows order by position')).toEqual([
       { position: 0, mailbox_id: 'm' },
       { position: 1, mailbox_id: 'gone' },
+    ]);
+    // No filter measured the scores and the points of earlier versions.
+    expect(await rows('select score, outcome, findings from spam_checks')).toEqual([
+      { score: null, outcome: 'warning', findings: [{ check: 'spf', state: 'warning', code: 'open' }] },
+    ]);
+    expect(await rows('select last_score, last_outcome from mailboxes')).toEqual([
+      { last_score: null, last_outcome: 'warning' },
     ]);
     // A payment without tax has a tax of zero.
     expect(await rows('select number, total, tax_cents from invoices')).toEqual([

@@ -124,7 +124,8 @@ export const dueJobs: readonly DueJob[] = [
     due: (now) => [
       {
         table: sql`spam_checks`,
-        where: sql`status <> 'Completed' and (completes_at <= ${now} or (status = 'Queued' and starts_at <= ${now}))`,
+        where: sql`status <> 'Completed'
+          and ((status = 'Running' and completes_at <= ${now}) or (status = 'Queued' and starts_at <= ${now}))`,
       },
     ],
     apply: applyDueSpamChecks,

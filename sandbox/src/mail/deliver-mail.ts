@@ -10,7 +10,7 @@ import type { InboxMessage } from './deliver-message.ts';
 import { deliverToSandbox } from './deliver-to-sandbox.ts';
 import { sendBySmtp } from './send-by-smtp.ts';
 
-type Context = Pick<Sandbox, 'clock' | 'database' | 'lookups' | 'secrets' | 'settings'>;
+type Context = Pick<Sandbox, 'clock' | 'database' | 'lookups' | 'secrets' | 'settings' | 'spamFilter'>;
 type Mail = typeof mails.$inferSelect;
 type Params = { mailId: number; now: Date };
 

@@ -9,6 +9,8 @@ import { sendingServer } from '#providers/sending-server.ts';
 import { receiveReportMail } from '#dmarc-reports/receive-report-mail.ts';
 import { reportAddressOf } from '#dmarc-reports/report-address.ts';
 import { judgeMessage } from '#mail-authentication/judge-message.ts';
+import { receiveCheck } from '#spam-receiver/receive-check.ts';
+import { findCheckId } from '#spam-receiver/check-address.ts';
 import { receiveAtSeed } from '#seed-inboxes/receive-at-seed.ts';
 import { isSeedAddress } from '#seed-inboxes/seed-addresses.ts';
 import { sendBySmtp } from './send-by-smtp.ts';
@@ -22,12 +24,14 @@ export type InboxMessage = {
   submittedAt: Date;
 };
 
-type Delivered = { source: Buffer; authentication?: MailAuthentication; refusal?: string };
+type Judged = { source: Buffer; authentication: MailAuthentication };
+type Delivered = Partial<Judged> & Pick<Judged, 'source'> & { refusal?: string };
 
-type Context = Pick<Sandbox, 'clock' | 'database' | 'lookups' | 'settings'>;
+type Context = Pick<Sandbox, 'clock' | 'database' | 'lookups' | 'settings' | 'spamFilter'>;
 
 /**
- * Delivers a message of an inbox to another inbox, to a seed inbox or to the address for DMARC reports. Each judges it on
+ * Delivers a message of an inbox to another inbox, to a seed inbox, to the receiver of spam checks or to the address for DMARC
+ * reports. Each judges it on
  * arrival. Other recipients get it by the mail server, if there is one. Else it bounces: the refusal says why.
  */
 export const deliverMessage = async (
@@ -40,6 +44,8 @@ export const deliverMessage = async (
     return arrive(context, message);
   }
   if (isSeedAddress(recipient)) return arriveAtSeed(context, message);
+  const checkId = findCheckId(recipient);
+  if (checkId !== null) return arriveAtCheck(context, message, checkId);
   const status = await readStatus(context.database, recipient);
   if (status === undefined && smtpUrl !== null) {
     const outcome = await sendBySmtp({ envelope: { from: sender, to: recipient }, source }, smtpUrl);
@@ -58,7 +64,7 @@ const judge = async ({ lookups }: Context, message: InboxMessage) => {
     message: source,
     ...envelopeOf(message),
   });
-  const delivered: Delivered = { source: Buffer.concat([Buffer.from(headers), source]), authentication };
+  const delivered: Judged = { source: Buffer.concat([Buffer.from(headers), source]), authentication };
   return { delivered, identity };
 };
 
@@ -69,6 +75,17 @@ const arriveAtSeed = async (context: Context, message: InboxMessage): Promise<De
   const { delivered, identity } = await judge(context, message);
   if (identity === null) return delivered;
   const refusal = await receiveAtSeed(context, { ...message, identity, ip: envelopeOf(message).ip });
+  return { ...delivered, ...(refusal !== null && { refusal }) };
+};
+
+const arriveAtCheck = async (context: Context, message: InboxMessage, checkId: string): Promise<Delivered> => {
+  const { delivered } = await judge(context, message);
+  const refusal = await receiveCheck(context, {
+    ...message,
+    ...envelopeOf(message),
+    checkId,
+    authentication: delivered.authentication,
+  });
   return { ...delivered, ...(refusal !== null && { refusal }) };
 };
 

@@ -35,8 +35,17 @@ type MailboxRow = Pick<StoredMailbox, Exclude<keyof typeof mailboxColumns, 'doma
   connection: Parameters<typeof toConnection>[0];
 };
 
-export const toMailbox = ({ deleteUntil, createdAt, expectedWithin, connection, ...row }: MailboxRow): Mailbox => ({
+export const toMailbox = ({
+  deleteUntil,
+  createdAt,
+  expectedWithin,
+  connection,
+  lastScore,
+  ...row
+}: MailboxRow): Mailbox => ({
   ...row,
+  lastScore: null,
+  lastFilterScore: lastScore,
   order: row.status === 'Pending' ? { orderedAt: createdAt.toISOString(), expectedWithin } : null,
   deleteUntil: deleteUntil?.toISOString() ?? null,
   connection: toConnection(connection, row),

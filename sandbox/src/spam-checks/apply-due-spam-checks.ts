@@ -1,86 +1,107 @@
-import { spamScore, worstState } from '@roost/shared/rules/deliverability/spam-score';
-import { and, asc, eq, inArray, lte, ne, sql } from 'drizzle-orm';
+import type { SpamCheckProblem } from '@roost/shared/contracts/deliverability/spam-check';
+import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import type { Sandbox } from '#context/sandbox.ts';
 import type { Database } from '#database/database.ts';
 import { domains } from '#database/schema/domains.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { spamChecks } from '#database/schema/spam-checks.ts';
-import { healthChecks } from '#database/schema/health-checks.ts';
-import { measuredFindings, measuredListings } from '#spam-checks/measured-findings.ts';
-import { checkInbox } from './check-inbox.ts';
+import { addMessages } from '#mail/add-mails.ts';
+import { composeInboxMessage } from '#mail/compose-inbox-message.ts';
+import { checkAddress } from '#spam-receiver/check-address.ts';
+import { spamTemplates } from './spam-templates.ts';
 
-/** Maximum number of checks to complete per request. */
-const maxChecks = 1_000;
+/** Checks that a job starts. Signing a message takes some ms. */
+const maxStarted = 100;
+/** In ms. After this time without its message, a check ends. */
+const waitMs = 60_000;
 
+type Context = Pick<Sandbox, 'database' | 'jobs' | 'secrets' | 'settings'>;
 type Options = { workspaceId: string; now: Date };
 
-/** Starts queued checks. Completes due checks with the current findings of the inbox. */
-export const applyDueSpamChecks = async ({ database }: { database: Database }, options: Options): Promise<void> => {
-  await database.transaction((transaction) => completeChecks(transaction, options));
-  await startChecks(database, options);
+/** Ends checks whose message has not arrived. Sends the messages of queued checks. */
+export const applyDueSpamChecks = async (context: Context, options: Options): Promise<void> => {
+  await endChecks(context.database, options);
+  const due = await readDue(context.database, options);
+  for (const check of due) await startCheck(context, { check, now: options.now });
 };
 
-const completeChecks = async (database: Database, { workspaceId, now }: Options): Promise<void> => {
-  const due = await database
+const endChecks = async (database: Database, { workspaceId, now }: Options): Promise<void> => {
+  const due = database
+    .select({ id: spamChecks.id })
+    .from(spamChecks)
+    .where(
+      and(eq(spamChecks.workspaceId, workspaceId), eq(spamChecks.status, 'Running'), lte(spamChecks.completesAt, now)),
+    )
+    .orderBy(asc(spamChecks.id))
+    .for('no key update', { skipLocked: true });
+  await database
+    .update(spamChecks)
+    .set({ status: 'Completed', problem: 'not-arrived', completesAt: now })
+    .where(inArray(spamChecks.id, due));
+};
+
+const readDue = (database: Database, { workspaceId, now }: Options) =>
+  database
     .select({
       id: spamChecks.id,
-      mailboxId: spamChecks.mailboxId,
-      completesAt: spamChecks.completesAt,
-      type: mailboxes.type,
-      signature: mailboxes.signature,
-      domain: {
-        id: domains.id,
-        domain: domains.domain,
-        createdAt: domains.createdAt,
+      template: spamChecks.template,
+      sender: {
+        email: mailboxes.email,
+        domainName: mailboxes.domainName,
+        firstName: mailboxes.firstName,
+        lastName: mailboxes.lastName,
+        type: mailboxes.type,
+        signature: mailboxes.signature,
       },
-      checks: healthChecks.checks,
+      status: mailboxes.status,
+      domainStatus: domains.status,
     })
     .from(spamChecks)
     .innerJoin(mailboxes, eq(mailboxes.id, spamChecks.mailboxId))
     .innerJoin(domains, eq(domains.id, mailboxes.domainId))
-    // Without a result that is older than a change of the domain.
-    .leftJoin(
-      healthChecks,
-      and(eq(healthChecks.domainId, domains.id), eq(healthChecks.measuredRevision, healthChecks.revision)),
-    )
-    .where(
-      and(
-        eq(spamChecks.workspaceId, workspaceId),
-        ne(spamChecks.status, 'Completed'),
-        lte(spamChecks.completesAt, now),
-      ),
-    )
-    .orderBy(asc(spamChecks.id))
-    .limit(maxChecks)
-    // The mailboxes too: they store the score.
-    .for('no key update', { of: [spamChecks, mailboxes], skipLocked: true });
-  if (due.length === 0) return;
-  const rows = due.map(({ id, completesAt, type, signature, domain, checks }) => {
-    const measured = { ...domain, findings: checks && measuredFindings(domain.domain, checks) };
-    const listings = measuredListings({ type, domain: domain.domain }, checks);
-    const findings = checkInbox({ type, signature, domain: measured, listings }, completesAt);
-    return { id, findings, score: spamScore(findings), outcome: worstState(findings) };
+    .where(and(eq(spamChecks.workspaceId, workspaceId), eq(spamChecks.status, 'Queued'), lte(spamChecks.startsAt, now)))
+    .orderBy(asc(spamChecks.startsAt), asc(spamChecks.id))
+    .limit(maxStarted);
+
+type Due = Awaited<ReturnType<typeof readDue>>[number];
+
+/** Sends the message. The same transaction marks the check, so that no second one is sent. */
+const startCheck = async (context: Context, { check, now }: { check: Due; now: Date }): Promise<void> => {
+  const { database, jobs, settings } = context;
+  const problem = problemOf(check, { isMailOff: settings.mail === null });
+  const template = spamTemplates[check.template ?? 'introduction'];
+  const recipient = checkAddress(check.id);
+  const source =
+    problem === null ? await composeInboxMessage(context, { sender: check.sender, recipient, ...template, now }) : null;
+  await database.transaction(async (transaction) => {
+    const isQueued = and(eq(spamChecks.id, check.id), eq(spamChecks.status, 'Queued'));
+    const [locked] = await transaction
+      .select({ id: spamChecks.id })
+      .from(spamChecks)
+      .where(isQueued)
+      .for('no key update', { skipLocked: true });
+    if (!locked) return;
+    if (source === null) {
+      await transaction.update(spamChecks).set({ status: 'Completed', problem, completesAt: now }).where(isQueued);
+      return;
+    }
+    const message = { subject: template.subject, recipient, receivedAt: null, refusal: null };
+    const completesAt = new Date(now.getTime() + waitMs);
+    await transaction
+      .update(spamChecks)
+      .set({ status: 'Running', message, startsAt: now, completesAt })
+      .where(isQueued);
+    await addMessages(jobs, {
+      database: transaction,
+      sender: check.sender,
+      recipients: [recipient],
+      source,
+      createdAt: now,
+    });
   });
-  await database.execute(sql`
-    update spam_checks set status = 'Completed', findings = found.findings, score = found.score, outcome = found.outcome
-    from json_to_recordset(${JSON.stringify(rows)}::json) as found (id text, findings jsonb, score int, outcome text)
-    where spam_checks.id = found.id`);
-  await database.execute(sql`
-    update mailboxes set last_score = latest.score, last_outcome = latest.outcome
-    from json_array_elements_text(${JSON.stringify([...new Set(due.map(({ mailboxId }) => mailboxId))])}::json) as checked (id),
-      lateral (
-        select score, outcome from spam_checks
-        where mailbox_id = checked.id and status = 'Completed'
-        order by created_at desc, id desc limit 1
-      ) as latest
-    where mailboxes.id = checked.id`);
 };
 
-const startChecks = async (database: Database, { workspaceId, now }: Options): Promise<void> => {
-  const due = database
-    .select({ id: spamChecks.id })
-    .from(spamChecks)
-    .where(and(eq(spamChecks.workspaceId, workspaceId), eq(spamChecks.status, 'Queued'), lte(spamChecks.startsAt, now)))
-    .orderBy(asc(spamChecks.id))
-    .for('no key update', { skipLocked: true });
-  await database.update(spamChecks).set({ status: 'Running' }).where(inArray(spamChecks.id, due));
+const problemOf = ({ status, domainStatus }: Due, { isMailOff }: { isMailOff: boolean }): SpamCheckProblem | null => {
+  if (status === 'Inactive' || domainStatus === 'Inactive') return 'inbox-inactive';
+  return isMailOff ? 'mail-off' : null;
 };

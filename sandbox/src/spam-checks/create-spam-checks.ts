@@ -34,7 +34,8 @@ export const createSpamChecks = async (
   );
   if (preview) return results;
   const queued = results.flatMap(({ id, outcome }) => (outcome === 'changed' ? (found.get(id) ?? []) : []));
-  await queueSpamChecks(database, { workspaceId, mailboxes: queued, now, runMs: settings.delays.spamCheck });
+  const runMs = settings.delays.spamCheck;
+  await queueSpamChecks(database, { workspaceId, mailboxes: queued, template: 'introduction', now, runMs });
   return results;
 };
 

@@ -1,27 +1,37 @@
 import { randomUUID } from 'node:crypto';
+import type { SpamTemplate } from '@roost/shared/contracts/deliverability/spam-check';
 import { and, desc, eq, gte, ne, or } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { insertRows } from '#database/insert-rows.ts';
 import { spamChecks } from '#database/schema/spam-checks.ts';
 import type { LockedMailbox } from '#mailboxes/lock-mailboxes.ts';
 
-/** Maximum number of concurrent checks per workspace. */
+/** Checks of a workspace that start in the time `runMs`. */
 const maxConcurrent = 5;
 
-type Queue = { workspaceId: string; mailboxes: readonly LockedMailbox[]; now: Date; runMs: number };
+type Queue = {
+  workspaceId: string;
+  mailboxes: readonly LockedMailbox[];
+  template: SpamTemplate;
+  now: Date;
+  runMs: number;
+};
 
-/** Queues a check for each mailbox, in order, and returns the ids. Each check starts when a running one completes. */
+/** Queues a check for each mailbox, in order, and returns the ids. The next five start after `runMs`. */
 export const queueSpamChecks = async (
   database: Database,
-  { workspaceId, mailboxes, now, runMs }: Queue,
+  { workspaceId, mailboxes, template, now, runMs }: Queue,
 ): Promise<string[]> => {
   const last = await database
-    .select({ completesAt: spamChecks.completesAt })
+    .select({ startsAt: spamChecks.startsAt })
     .from(spamChecks)
     .where(and(eq(spamChecks.workspaceId, workspaceId), ne(spamChecks.status, 'Completed')))
-    .orderBy(desc(spamChecks.completesAt))
+    .orderBy(desc(spamChecks.startsAt))
     .limit(maxConcurrent);
-  const free = Array.from({ length: maxConcurrent }, (_, place) => last[place]?.completesAt.getTime() ?? now.getTime());
+  const free = Array.from({ length: maxConcurrent }, (_, place) => {
+    const start = last[place]?.startsAt.getTime();
+    return start === undefined ? now.getTime() : start + runMs;
+  });
   const rows = mailboxes.map(({ id, email, firstName, lastName }, index) => {
     const start = Math.max(now.getTime(), Math.min(...free));
     free[free.indexOf(Math.min(...free))] = start + runMs;
@@ -31,7 +41,8 @@ export const queueSpamChecks = async (
       mailboxId: id,
       email,
       fromName: `${firstName} ${lastName}`,
-      status: start > now.getTime() ? ('Queued' as const) : ('Running' as const),
+      status: 'Queued' as const,
+      template,
       startsAt: new Date(start),
       completesAt: new Date(start + runMs),
       // Decreasing by 1 ms, so that lists show the checks in the given order.

@@ -5,6 +5,7 @@ import {
   getSpamTrend,
   listSpamChecks,
 } from '@roost/shared/contracts/deliverability/spam-check';
+import type { SpamTrendPoint } from '@roost/shared/contracts/deliverability/spam-check';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
@@ -27,9 +28,17 @@ export const spamCheckEndpoints = {
 
   getSpamCheck: implement(getSpamCheck, async ({ database, workspaceId, params }) => {
     const found = await readSpamCheck(database, { workspaceId, spamCheckId: params.spamCheckId });
-    const { findings, email, fromName } = found;
+    const { findings, email, fromName, startsAt, message, problem, filter, symbols } = found;
     const inactive = await loadInactiveMailboxes(database, [found.mailboxId]);
-    return { ...toSpamCheck(inactive)(found), from: { name: fromName, email }, findings };
+    return {
+      ...toSpamCheck(inactive)(found),
+      from: { name: fromName, email },
+      findings,
+      message: message && { ...message, sentAt: startsAt.toISOString() },
+      problem,
+      filterStatus: filter?.status ?? null,
+      symbols,
+    };
   }),
 
   createSpamCheck: implement(createSpamCheck, ({ sandbox, database, workspaceId, body, now }) =>
@@ -38,7 +47,13 @@ export const spamCheckEndpoints = {
       const reason = spamCheckReason(mailbox);
       if (reason) return reject(409, reason);
       const runMs = sandbox.settings.delays.spamCheck;
-      const [spamCheckId = ''] = await queueSpamChecks(transaction, { workspaceId, mailboxes: [mailbox], now, runMs });
+      const [spamCheckId = ''] = await queueSpamChecks(transaction, {
+        workspaceId,
+        mailboxes: [mailbox],
+        template: body.template,
+        now,
+        runMs,
+      });
       const inactive = await loadInactiveMailboxes(transaction, [mailbox.id]);
       return toSpamCheck(inactive)(await readSpamCheck(transaction, { workspaceId, spamCheckId }));
     }),
@@ -55,18 +70,28 @@ export const spamCheckEndpoints = {
     const isIt = and(eq(mailboxes.id, mailboxId), eq(mailboxes.workspaceId, workspaceId));
     if ((await database.$count(mailboxes, isIt)) === 0) return rejectNotFound();
     const rows = await database
-      .select({ id: spamChecks.id, score: spamChecks.score, completesAt: spamChecks.completesAt })
+      .select(trendColumns)
       .from(spamChecks)
       .where(and(eq(spamChecks.mailboxId, mailboxId), eq(spamChecks.status, 'Completed')))
       .orderBy(desc(spamChecks.createdAt), desc(spamChecks.id))
       .limit(trendLength);
-    return {
-      points: rows
-        .toReversed()
-        .map(({ id, score, completesAt }) => ({ id, score: score ?? 0, completedAt: completesAt.toISOString() })),
-    };
+    return { points: [], measured: rows.toReversed().flatMap(toTrendPoint) };
   }),
 };
+
+const trendColumns = {
+  id: spamChecks.id,
+  score: spamChecks.score,
+  filter: spamChecks.filter,
+  completesAt: spamChecks.completesAt,
+};
+
+type TrendRow = Pick<typeof spamChecks.$inferSelect, keyof typeof trendColumns>;
+
+const toTrendPoint = ({ id, score, filter, completesAt }: TrendRow): SpamTrendPoint[] =>
+  score === null || filter?.status !== 'measured'
+    ? []
+    : [{ id, score, requiredScore: filter.requiredScore, completedAt: completesAt.toISOString() }];
 
 const readSpamCheck = async (
   database: Database,

@@ -1,58 +1,50 @@
-import type { HealthReason } from '@roost/shared/contracts/dns/domain-checks';
-import type { CheckState } from '@roost/shared/contracts/domains/domain';
-import { stateOfReason } from '@roost/shared/rules/dns/domain-health';
-import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import type {
   FindingCode,
   FindingState,
   SpamCheckKind,
   SpamFinding,
 } from '@roost/shared/contracts/deliverability/spam-check';
-import type { DnsRecord } from '@roost/shared/contracts/dns/dns';
 import type { Listing } from '#blocklists/find-listing.ts';
-import { sendingServer } from '#providers/sending-server.ts';
-import { deadLinks, shortLinks, spamPoints } from './signature-checks.ts';
-
-export type DnsFinding = {
-  reason: HealthReason;
-  expected: readonly DnsRecord[];
-  found: readonly DnsRecord[];
-  fix: DnsRecord | null;
-};
-
-const unmeasured: DnsFinding = { reason: 'not-measured', expected: [], found: [], fix: null };
+import { dnsFinding } from './dns-finding.ts';
+import type { ReverseName } from './look-up-reverse.ts';
+import type { ArrivalResult, DnsFindings } from './dns-finding.ts';
+import { hasGtube, loudWords, shortLinks } from './text-checks.ts';
 
 export type CheckedInbox = {
-  type: InboxListType;
-  signature: string | null;
-  domain: {
-    id: string;
-    domain: string;
-    createdAt: Date;
-    /** The findings of the last DNS check. Null before the first one. */
-    findings: Record<'spf' | 'dkim' | 'dmarc', DnsFinding> | null;
-  };
+  domain: { id: string; domain: string; createdAt: Date };
+  /** The findings of the last DNS check. Null before the first one. */
+  measured: DnsFindings | null;
+  /** What the saved records of the domain say, to explain a failure. */
+  saved: DnsFindings | null;
+  /** How the receiver judged the message. Null when lookups are off, and without a message. */
+  arrival: Record<'spf' | 'dkim' | 'dmarc', ArrivalResult> | null;
+  /** Address of the sending server. */
+  ip: string;
+  /** What DNS has for this address. Null when it did not answer. */
+  reverse: ReverseName | null;
+  /** Subject and text of the message. */
+  text: string;
+  /** Links of the text to hosts that do not exist. */
+  deadLinks: readonly string[];
   /** What the blocklists said about the address of the sending server and about the domain. */
   listings: Record<'ip' | 'domain', Listing>;
 };
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** Checks an inbox, its domain and its mail server at `now`. Returns ten findings. */
+/** Checks a message, its domain and its mail server at `now`. Returns ten findings of a linter, which has no score. */
 export const checkInbox = (inbox: CheckedInbox, now: Date): SpamFinding[] => {
-  const { domain, type, signature, listings } = inbox;
-  const server = sendingServer({ type, domain: domain.domain });
-  const [short] = shortLinks(signature);
-  const [dead] = deadLinks(signature);
-  const records = (['spf', 'dkim', 'dmarc'] as const).map((check) => dnsFinding(check, inbox));
-  const points = spamPoints({ signature, failed: records.filter(({ state }) => state === 'error').length });
+  const { ip, text, listings } = inbox;
+  const domain = { id: inbox.domain.id, domain: inbox.domain.domain };
+  const [short] = shortLinks(text);
+  const [dead] = inbox.deadLinks;
   return [
-    ...records,
-    ageFinding(Math.floor((now.getTime() - domain.createdAt.getTime()) / dayMs)),
-    reverseFinding(server),
-    listingFinding('ip-blocklist', { ...listings.ip, detail: listings.ip.detail ?? server.ip }),
+    ...(['spf', 'dkim', 'dmarc'] as const).map((check) => dnsFinding(check, { ...inbox, domain })),
+    ageFinding(Math.floor((now.getTime() - inbox.domain.createdAt.getTime()) / dayMs)),
+    reverseFinding(inbox),
+    listingFinding('ip-blocklist', { ...listings.ip, detail: listings.ip.detail ?? ip }),
     listingFinding('domain-blocklist', listings.domain),
-    pointsFinding(points),
+    contentFinding(text),
     plainFinding('short-urls', short === undefined ? 'passed' : 'warning', 'short-links', short ?? null),
     plainFinding('broken-links', dead === undefined ? 'passed' : 'error', 'dead-links', dead ?? null),
   ];
@@ -65,30 +57,6 @@ const plainFinding = (
   detail: string | null,
 ): SpamFinding => ({ check, state, code: state === 'passed' ? 'good' : code, detail, fix: null });
 
-const states: Record<CheckState, FindingState> = {
-  pass: 'passed',
-  warn: 'warning',
-  fail: 'error',
-  unmeasured: 'warning',
-};
-
-const dnsFinding = (check: 'spf' | 'dkim' | 'dmarc', { domain }: CheckedInbox): SpamFinding => {
-  const finding = domain.findings?.[check] ?? unmeasured;
-  const state = states[stateOfReason[finding.reason]];
-  const record = finding.fix;
-  const place = record ?? finding.found[0] ?? finding.expected[0];
-  return {
-    check,
-    state,
-    code: finding.reason,
-    detail: finding.found[0]?.value ?? null,
-    fix:
-      state === 'passed' || !place
-        ? null
-        : { domain: { id: domain.id, domain: domain.domain }, type: place.type, key: place.key, record },
-  };
-};
-
 const listingFinding = (check: SpamCheckKind, { state, detail }: Listing): SpamFinding => {
   if (state === 'not-measured') return plainFinding(check, 'warning', 'not-measured', detail);
   return plainFinding(check, state === 'listed' ? 'error' : 'passed', 'listed', detail);
@@ -100,14 +68,15 @@ const ageFinding = (days: number): SpamFinding => {
   return plainFinding('domain-age', days < 30 ? 'warning' : 'passed', 'young', detail);
 };
 
-const reverseFinding = ({ ip, reverseName, isConfirmed }: ReturnType<typeof sendingServer>): SpamFinding => {
-  if (reverseName === null) return plainFinding('reverse-dns', 'error', 'no-reverse-name', ip);
-  return plainFinding('reverse-dns', isConfirmed ? 'passed' : 'warning', 'other-reverse-name', `${ip} ${reverseName}`);
+const reverseFinding = ({ ip, reverse }: Pick<CheckedInbox, 'ip' | 'reverse'>): SpamFinding => {
+  if (reverse === null) return plainFinding('reverse-dns', 'warning', 'not-measured', ip);
+  if (reverse.name === null) return plainFinding('reverse-dns', 'error', 'no-reverse-name', ip);
+  const state = reverse.isConfirmed ? 'passed' : 'warning';
+  return plainFinding('reverse-dns', state, 'other-reverse-name', `${ip} ${reverse.name}`);
 };
 
-/** SpamAssassin's default spam threshold is 5 points. */
-const pointsFinding = (points: number): SpamFinding => {
-  const detail = points.toFixed(1);
-  if (points >= 5) return plainFinding('spam-assassin', 'error', 'points-high', detail);
-  return plainFinding('spam-assassin', points >= 3 ? 'warning' : 'passed', 'points-raised', detail);
+const contentFinding = (text: string): SpamFinding => {
+  if (hasGtube(text)) return plainFinding('content', 'error', 'gtube', null);
+  const words = loudWords(text);
+  return plainFinding('content', words.length === 0 ? 'passed' : 'warning', 'loud-text', words.join(', ') || null);
 };

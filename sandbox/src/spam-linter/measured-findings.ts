@@ -3,12 +3,15 @@ import { HealthReason } from '@roost/shared/contracts/dns/domain-checks';
 import * as v from 'valibot';
 import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { findListing } from '#blocklists/find-listing.ts';
-import type { CheckedInbox, DnsFinding } from '#spam-checks/check-inbox.ts';
 import { recordsOf } from '#health/judge-checks.ts';
 import { sendingServer } from '#providers/sending-server.ts';
+import { domainHealth } from '@roost/shared/rules/dns/domain-health';
+import type { HealthFinding } from '@roost/shared/rules/dns/domain-health';
+import type { CheckedInbox } from './check-inbox.ts';
+import type { DnsFinding, DnsFindings } from './dns-finding.ts';
 
 /** What a spam check reports of the last DNS check of a domain. */
-export const measuredFindings = (domain: string, checks: MeasuredChecks): CheckedInbox['domain']['findings'] => {
+export const measuredFindings = (domain: string, checks: MeasuredChecks): DnsFindings => {
   const findingOf = (check: 'spf' | 'dkim' | 'dmarc'): DnsFinding => {
     const { reason, expected, authoritative, fix } = checks[check];
     return {
@@ -32,3 +35,11 @@ export const measuredListings = (
     domain: findListing(asked, { kind: 'domain', subject: sender.domain }),
   };
 };
+
+/** What records say by themselves, without a lookup. */
+export const recordFindings = (examined: Parameters<typeof domainHealth>[0]): DnsFindings => {
+  const { spf, dkim, dmarc } = domainHealth(examined);
+  return { spf: toFinding(spf), dkim: toFinding(dkim), dmarc: toFinding(dmarc) };
+};
+
+const toFinding = ({ fix, ...finding }: HealthFinding): DnsFinding => ({ ...finding, fix: fix?.record ?? null });

@@ -20,6 +20,7 @@ import { advanceJobs, runReadyJobs } from '#worker/run-ready-jobs.ts';
 import { readSettings } from '#context/settings.ts';
 import { formatEntry } from '#runtime/log.ts';
 import type { Settings } from '#context/settings.ts';
+import type { SpamFilter } from '#spam-filter/spam-filter.ts';
 import { startSignIn } from '#tokens/refresh-token-rotation.ts';
 import { openSeededDatabase } from './open-seeded-database.ts';
 import { testLookups } from './test-lookups.ts';
@@ -58,7 +59,7 @@ export const northwindId = workspaceIdOf(northwind);
 
 /** The whole API over a test database, called without a network. Jobs run before each request and session. */
 export const createTestSandbox = async (
-  options: Pick<SandboxParts, 'providers' | 'transport' | 'hasLookups' | 'heartbeatMs'> = {},
+  options: Pick<SandboxParts, 'providers' | 'transport' | 'hasLookups' | 'heartbeatMs' | 'spamFilter'> = {},
 ): Promise<TestSandbox> => assembleTestSandbox({ ...(await openSeededDatabase()), ...options });
 
 type SandboxParts = Seeded & {
@@ -70,6 +71,8 @@ type SandboxParts = Seeded & {
   hasLookups?: boolean;
   /** The interval of logins to inboxes, in ms. By default, there are none. */
   heartbeatMs?: number | null;
+  /** By default, there is none. */
+  spamFilter?: SpamFilter | null;
   runsJobs?: boolean;
 };
 
@@ -85,6 +88,7 @@ export const assembleTestSandbox = async ({
   transport,
   hasLookups = true,
   heartbeatMs = null,
+  spamFilter = null,
   runsJobs = true,
 }: SandboxParts): Promise<TestSandbox> => {
   const logged: string[] = [];
@@ -100,6 +104,7 @@ export const assembleTestSandbox = async ({
     opened,
     secrets: testSecrets,
     clock,
+    spamFilter,
     lookups: createLookups({
       servers: { authoritative: nameservers, public: resolvers },
       now: clock.now,

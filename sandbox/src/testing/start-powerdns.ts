@@ -1,14 +1,12 @@
 import { spawn } from 'node:child_process';
-import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
+import { freeTcpPort, freeUdpPort } from './free-ports.ts';
 
 const schemaPath = '/usr/share/pdns-backend-sqlite3/schema/schema.sqlite3.sql';
 
@@ -72,21 +70,4 @@ const waitUntilReady = async (address: string, key: string): Promise<void> => {
     if (response?.ok) return;
   }
   throw new Error('PowerDNS did not start within 30 s.');
-};
-
-const freeTcpPort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-};
-
-const freeUdpPort = async (): Promise<number> => {
-  const socket = createSocket('udp4').bind(0, '127.0.0.1');
-  await once(socket, 'listening');
-  const { port } = socket.address();
-  socket.close();
-  return port;
 };

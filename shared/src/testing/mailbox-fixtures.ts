@@ -73,13 +73,23 @@ export const anExportPreview = fixture(ExportPreview)(({ ready = 2, pending = 0,
   tracking: null,
 }));
 
+const aFilterScore = {
+  filter: 'rspamd',
+  score: 2.5,
+  requiredScore: 15,
+  action: 'no action',
+  measuredAt: '2026-10-01T09:00:05.000Z',
+} as const;
+
 const defaultSpamCheck = ({ status = 'Completed' }: Partial<SpamCheck>): SpamCheck => {
   const isCompleted = status === 'Completed';
   return {
     id: 'check-1',
     mailbox: { id: 'mailbox-1', email: 'ada@trynorthwind.com', isActive: true },
     status,
-    score: isCompleted ? 92 : null,
+    score: null,
+    filterScore: isCompleted ? aFilterScore : null,
+    template: 'introduction',
     outcome: isCompleted ? 'passed' : null,
     completedAt: isCompleted ? '2026-10-01T09:00:05.000Z' : null,
     createdAt: '2026-10-01T09:00:00.000Z',
@@ -93,6 +103,16 @@ export const aSpamCheckDetails = fixture(SpamCheckDetails)((overrides) => ({
   ...defaultSpamCheck(overrides),
   from: { name: 'Ada Lovelace', email: 'ada@trynorthwind.com' },
   findings: SpamCheckKind.options.map((check) => ({ check, state: 'passed', code: 'good', detail: null, fix: null })),
+  message: {
+    subject: 'A quick question about your week',
+    recipient: 'check-1@spam-checks.example',
+    sentAt: '2026-10-01T09:00:04.000Z',
+    receivedAt: '2026-10-01T09:00:05.000Z',
+    refusal: null,
+  },
+  problem: null,
+  filterStatus: 'measured',
+  symbols: [],
 }));
 
 /** One test with its details and two seeds. */

@@ -2,7 +2,7 @@ import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type
 import type { FindingState } from '@roost/shared/contracts/deliverability/spam-check';
 import type { MailboxStatus } from '@roost/shared/contracts/mailboxes/mailbox';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, plainText } from '#database/columns.ts';
 import type { Encrypted } from '#secrets/create-secrets.ts';
 import { domains } from './domains.ts';
@@ -39,7 +39,8 @@ export const mailboxes = pgTable(
     /** Exports contain the password, and users can request it per mailbox. */
     encryptedPassword: text().$type<Encrypted>().notNull(),
     /** Score and worst finding of the latest completed spam check. */
-    lastScore: integer(),
+    /** Points of a spam filter in the latest spam check with a result. */
+    lastScore: doublePrecision(),
     lastOutcome: plainText().$type<FindingState>(),
     /** Usual provisioning time of the provider, in seconds. */
     expectedWithin: integer().notNull().default(0),

@@ -1,11 +1,31 @@
-import type { FindingState, SpamCheckStatus, SpamFinding } from '@roost/shared/contracts/deliverability/spam-check';
+import type {
+  FilterScore,
+  FilterSymbol,
+  FindingState,
+  SpamCheckProblem,
+  SpamCheckStatus,
+  SpamFinding,
+  SpamTemplate,
+} from '@roost/shared/contracts/deliverability/spam-check';
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { doublePrecision, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, plainText } from '#database/columns.ts';
 import { mailboxes } from './mailboxes.ts';
 import { workspaceId } from './references.ts';
 
-/** A check runs from `startsAt` to `completesAt`. Its findings are written after `completesAt`. */
+/** What the spam filter of the receiver answered. The points are in `score`. */
+export type FilterResult =
+  | ({ status: 'measured' } & Omit<FilterScore, 'score'>)
+  | { status: 'no-answer' }
+  | { status: 'none' };
+
+/** Null in a row of an earlier version. */
+export type SentMessage = { subject: string; recipient: string; receivedAt: string | null; refusal: string | null };
+
+/**
+ * A check sends its message from `startsAt`. It is completed when a receiver has judged the message, at the latest at
+ * `completesAt`, which is then the time of its completion.
+ */
 export const spamChecks = pgTable(
   'spam_checks',
   {
@@ -18,9 +38,19 @@ export const spamChecks = pgTable(
     email: plainText().notNull(),
     status: plainText().$type<SpamCheckStatus>().notNull(),
     fromName: text().notNull(),
-    score: integer(),
+    /** Null for a check of an earlier version. */
+    template: plainText().$type<SpamTemplate>(),
+    /** Points of the spam filter. Null when no filter measured the message. */
+    score: doublePrecision(),
     outcome: plainText().$type<FindingState>(),
     findings: jsonb().$type<SpamFinding[]>().notNull().default([]),
+    /** Null until the message was sent. */
+    message: jsonb().$type<SentMessage>(),
+    /** Why no receiver judged the message. */
+    problem: plainText().$type<SpamCheckProblem>(),
+    /** Null until a receiver has judged the message. */
+    filter: jsonb().$type<FilterResult>(),
+    symbols: jsonb().$type<FilterSymbol[]>().notNull().default([]),
     startsAt: instant().notNull(),
     completesAt: instant().notNull(),
     createdAt: instant().notNull(),

@@ -1,10 +1,10 @@
 import type { DnsRecord } from '@roost/shared/contracts/dns/dns';
 import { isDmarc } from '@roost/shared/rules/dns/dns-draft';
-import { domainHealth, healthStates } from '@roost/shared/rules/dns/domain-health';
-import type { HealthFinding } from '@roost/shared/rules/dns/domain-health';
+import { healthStates } from '@roost/shared/rules/dns/domain-health';
+import type { domainHealth } from '@roost/shared/rules/dns/domain-health';
 import { PlacementProvider } from '@roost/shared/contracts/deliverability/inbox-placement';
 import type { SeededRandom } from '@roost/shared/rules/seeded-random';
-import { spamScore, worstState } from '@roost/shared/rules/deliverability/spam-score';
+import { worstState } from '@roost/shared/rules/deliverability/worst-state';
 import type { dnsSets, domains } from '#database/schema/domains.ts';
 import type { inboxPlacements } from '#database/schema/inbox-placements.ts';
 import type { mailboxes } from '#database/schema/mailboxes.ts';
@@ -13,8 +13,8 @@ import { expectedRecords } from '#domains/zone-of-domain.ts';
 import { seedAddresses } from '#seed-inboxes/seed-addresses.ts';
 import type { Listing } from '#blocklists/find-listing.ts';
 import { domainListedAt, ipListedAt, sendingServer } from '#providers/sending-server.ts';
-import { checkInbox } from '#spam-checks/check-inbox.ts';
-import type { CheckedInbox, DnsFinding } from '#spam-checks/check-inbox.ts';
+import { checkInbox } from '#spam-linter/check-inbox.ts';
+import { recordFindings } from '#spam-linter/measured-findings.ts';
 import type { DkimKeys } from '#stored-secrets/ensure-dkim-key.ts';
 import { pastResults } from './past-placement-results.ts';
 import { stableId } from './stable-id.ts';
@@ -34,7 +34,10 @@ const hourMs = 60 * 60 * 1000;
 /** Average number of checks per checked inbox. */
 const checksEach = 6;
 
-/** Spam checks of the last weeks, with computed findings. Some predate the DMARC record of the domain. */
+/**
+ * Spam checks of the last weeks, with the findings of the linter in the records and the signature. No message was sent, and
+ * no filter has a score. Some predate the DMARC record of the domain.
+ */
 export const spamCheckRows = (count: number, checking: CheckSeed): (typeof spamChecks.$inferInsert)[] => {
   const { random, now, workspaceId, checked } = checking;
   const chosen = spread(checked, Math.ceil(count / checksEach));
@@ -47,19 +50,21 @@ export const spamCheckRows = (count: number, checking: CheckSeed): (typeof spamC
     const zone = mailbox && zones.get(mailbox.domainId);
     if (!mailbox || !zone) throw new Error('An inbox to be checked has no domain.');
     const records = zone.records.filter((record) => !hadNoDmarc || !isDmarc(record));
-    const past = domainHealth({ ...zone, records });
     const { type, signature = null } = mailbox;
     const completesAt = new Date(createdAt.getTime() + runMs);
+    const { ip, reverseName, isConfirmed } = sendingServer({ type, domain: zone.domain });
     const findings = checkInbox(
       {
-        type,
-        signature,
-        domain: {
-          ...zone,
-          findings: { spf: toFinding(past.spf), dkim: toFinding(past.dkim), dmarc: toFinding(past.dmarc) },
-        },
+        domain: zone,
+        measured: recordFindings({ ...zone, records }),
+        saved: null,
+        arrival: null,
+        ip,
+        reverse: { name: reverseName, isConfirmed },
+        text: signature ?? '',
+        deadLinks: (signature ?? '').match(/https?:\/\/\S+\.invalid\S*/g) ?? [],
         listings: {
-          ip: toListing(ipListedAt(sendingServer({ type, domain: zone.domain }).ip)),
+          ip: toListing(ipListedAt(ip)),
           domain: toListing(domainListedAt(zone.domain)),
         },
       },
@@ -72,7 +77,6 @@ export const spamCheckRows = (count: number, checking: CheckSeed): (typeof spamC
       email: mailbox.email,
       fromName: `${mailbox.firstName} ${mailbox.lastName}`,
       status: 'Completed' as const,
-      score: spamScore(findings),
       outcome: worstState(findings),
       findings,
       startsAt: createdAt,
@@ -118,11 +122,9 @@ const spread = <T>(items: readonly T[], count: number): T[] => {
   return items.filter((_, index) => index % step === 0).slice(0, count);
 };
 
-const toFinding = ({ fix, ...finding }: HealthFinding): DnsFinding => ({ ...finding, fix: fix?.record ?? null });
-
 const toListing = (list: string | null): Listing => ({ state: list === null ? 'not-listed' : 'listed', detail: list });
 
-type Zone = Omit<CheckedInbox['domain'], 'findings'> & Parameters<typeof domainHealth>[0];
+type Zone = { id: string; domain: string; createdAt: Date } & Parameters<typeof domainHealth>[0];
 
 const zonesOf = ({ domains, sets, dkimKeys }: CheckSeed): Map<string, Zone> => {
   const records = new Map<string, readonly DnsRecord[]>(sets.map((set) => [set.domainId, set.records]));

@@ -83,12 +83,11 @@ export const seedWorkspaceData = async (
 type Inbox = typeof mailboxes.$inferInsert;
 type Check = typeof spamChecks.$inferInsert;
 
-/** Adds the score and the outcome of the newest check of each inbox. */
+/** Adds the outcome of the newest check of each inbox. */
 const withLastChecks = (inboxes: readonly Inbox[], checks: readonly Check[]): Inbox[] => {
   const oldestFirst = checks.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   const lastChecks = new Map(oldestFirst.map((check) => [check.mailboxId, check]));
   return inboxes.map((inbox) => {
-    const check = lastChecks.get(inbox.id);
-    return { ...inbox, lastScore: check?.score ?? null, lastOutcome: check?.outcome ?? null };
+    return { ...inbox, lastOutcome: lastChecks.get(inbox.id)?.outcome ?? null };
   });
 };

@@ -38,6 +38,7 @@ export const runProcess = async ({
       ROOST_DATA_DIR: 'memory',
       // Another process can have its port.
       ROOST_DNS: 'off',
+      ROOST_RSPAMD: 'off',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -9,7 +9,7 @@ import { MailboxSelection, maxSelectionBytes } from '@roost/shared/contracts/sel
 import { BulkPreview, bulkResultOf } from '@roost/shared/contracts/bulk-result';
 import { openEnum } from '@roost/shared/contracts/open-enum';
 
-/** A check waits in a queue, runs for a few seconds, and is completed. */
+/** A check waits in a queue, sends a message, and is completed when the message is judged. */
 export const SpamCheckStatus = v.picklist(['Queued', 'Running', 'Completed']);
 export type SpamCheckStatus = v.InferOutput<typeof SpamCheckStatus>;
 
@@ -17,7 +17,7 @@ export type SpamCheckStatus = v.InferOutput<typeof SpamCheckStatus>;
 export const FindingState = v.picklist(['passed', 'warning', 'error']);
 export type FindingState = v.InferOutput<typeof FindingState>;
 
-/** The ten parts of a check, in display order. */
+/** The ten findings of the linter, in display order. No spam filter measures them. */
 export const SpamCheckKind = v.picklist([
   'spf',
   'dkim',
@@ -26,11 +26,39 @@ export const SpamCheckKind = v.picklist([
   'reverse-dns',
   'ip-blocklist',
   'domain-blocklist',
-  'spam-assassin',
+  'content',
   'short-urls',
   'broken-links',
 ]);
 export type SpamCheckKind = v.InferOutput<typeof SpamCheckKind>;
+
+/** The message that a check sends, with the signature of the inbox. */
+export const SpamTemplate = v.picklist(['introduction', 'follow-up', 'newsletter']);
+export type SpamTemplate = v.InferOutput<typeof SpamTemplate>;
+
+/** What a spam filter does with a message, in the words of rspamd. */
+export const FilterAction = v.picklist([
+  'no action',
+  'greylist',
+  'add header',
+  'rewrite subject',
+  'soft reject',
+  'reject',
+]);
+export type FilterAction = v.InferOutput<typeof FilterAction>;
+
+/** A score that a spam filter measured. More points are worse. */
+export const FilterScore = v.object({
+  /** Name of the filter, such as `rspamd`. */
+  filter: v.string(),
+  /** Points; negative for a good message. */
+  score: v.number(),
+  /** The points with which the filter rejects a message. */
+  requiredScore: v.number(),
+  action: openEnum(FilterAction),
+  measuredAt: Instant,
+});
+export type FilterScore = v.InferOutput<typeof FilterScore>;
 
 const Score = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100));
 
@@ -39,9 +67,13 @@ export const SpamCheck = v.object({
   /** `isActive`: false while the inbox or its domain is Inactive; the result then says nothing about it. */
   mailbox: v.object({ id: Id, email: v.string(), isActive: v.optional(v.boolean()) }),
   status: openEnum(SpamCheckStatus),
-  /** Null until the check is completed, as are the next two. */
+  /** Always null. Earlier versions returned a score that no filter had measured. */
   score: v.nullable(Score),
-  /** The worst state of the ten. */
+  /** Null when no filter measured the message. Earlier versions of the API do not return it. */
+  filterScore: v.optional(v.nullable(FilterScore)),
+  /** Null for a check of an earlier version, which sent no message. */
+  template: v.optional(v.nullable(openEnum(SpamTemplate))),
+  /** The worst state of the findings and of the filter's action. Null until then, and when nothing was measured. */
   outcome: v.nullable(openEnum(FindingState)),
   completedAt: v.nullable(Instant),
   createdAt: Instant,
@@ -51,7 +83,7 @@ export type SpamCheck = v.InferOutput<typeof SpamCheck>;
 export const SpamCheckPage = pageOf(SpamCheck);
 export type SpamCheckPage = v.InferOutput<typeof SpamCheckPage>;
 
-/** The reason for a finding's state; those of SPF, DKIM and DMARC are those of the last DNS check. */
+/** The reason for a finding's state. Those of SPF, DKIM and DMARC are the reasons of DNS checks, and `not-passed`. */
 export const FindingCode = v.picklist([
   ...HealthReason.options,
   /** The domain is younger than 30 days (`young`) or 7 days (`very-young`). */
@@ -61,8 +93,12 @@ export const FindingCode = v.picklist([
   'no-reverse-name',
   'other-reverse-name',
   'listed',
-  'points-raised',
-  'points-high',
+  /** A receiver judged the sent message: the mechanism did not pass, and no record explains why. */
+  'not-passed',
+  /** The message contains the standard test text that every spam filter refuses. */
+  'gtube',
+  /** The message contains words in capitals, several exclamation marks or words that spam uses. */
+  'loud-text',
   'short-links',
   'dead-links',
 ]);
@@ -72,7 +108,7 @@ export const SpamFinding = v.object({
   check: openEnum(SpamCheckKind),
   state: openEnum(FindingState),
   code: openEnum(FindingCode),
-  /** The raw finding: a record, a blocklist, a link, a number of days or of points. Null when there is none. */
+  /** The raw finding: a record, a blocklist, a link, words, or a number of days. Null when there is none. */
   detail: v.nullable(v.string()),
   /** The DNS record that fixes the problem; null when no record does. */
   fix: v.nullable(
@@ -88,16 +124,56 @@ export const SpamFinding = v.object({
 });
 export type SpamFinding = v.InferOutput<typeof SpamFinding>;
 
+/** A rule of a spam filter that matched the message. */
+export const FilterSymbol = v.object({
+  /** Such as `R_DKIM_REJECT`. */
+  name: v.string(),
+  /** Points; negative for a good sign. */
+  score: v.number(),
+  /** In the words of the filter, in English. */
+  description: v.nullable(v.string()),
+  /** What the rule found, such as a domain. */
+  options: v.array(v.string()),
+});
+export type FilterSymbol = v.InferOutput<typeof FilterSymbol>;
+
+/** Why no receiver judged the message. */
+export const SpamCheckProblem = v.picklist(['inbox-inactive', 'mail-off', 'not-arrived']);
+export type SpamCheckProblem = v.InferOutput<typeof SpamCheckProblem>;
+
+/** `no-answer`: the filter did not answer in time. `none`: there is no filter. */
+export const FilterStatus = v.picklist(['measured', 'no-answer', 'none']);
+export type FilterStatus = v.InferOutput<typeof FilterStatus>;
+
+/** The sent message and its arrival. */
+export const SpamCheckMessage = v.object({
+  subject: v.string(),
+  recipient: v.string(),
+  sentAt: Instant,
+  /** Null until a receiver has judged the message. */
+  receivedAt: v.nullable(Instant),
+  /** The SMTP reply with which the receiver refused the message. Null when it accepted the message. */
+  refusal: v.nullable(v.string()),
+});
+export type SpamCheckMessage = v.InferOutput<typeof SpamCheckMessage>;
+
 export const SpamCheckDetails = v.object({
   ...SpamCheck.entries,
   /** Sender of the test message. */
   from: v.object({ name: v.string(), email: v.string() }),
-  /** Ten findings, in the order of `SpamCheckKind`; empty until the check is completed. */
+  /** Ten findings, in the order of `SpamCheckKind`; empty until a receiver has judged the message. */
   findings: v.array(SpamFinding),
+  /** Null when no message was sent. */
+  message: v.optional(v.nullable(SpamCheckMessage)),
+  problem: v.optional(v.nullable(openEnum(SpamCheckProblem))),
+  /** Null until a receiver has judged the message. */
+  filterStatus: v.optional(v.nullable(openEnum(FilterStatus))),
+  /** The rules of the filter that matched, the most points first. Empty without a filter. */
+  symbols: v.optional(v.array(FilterSymbol)),
 });
 export type SpamCheckDetails = v.InferOutput<typeof SpamCheckDetails>;
 
-/** A leading minus sorts in descending order; checks without a score come last. */
+/** A leading minus sorts in descending order. `score` begins with the fewest points; checks without a score are last in both directions. */
 export const SpamCheckSort = v.picklist(['createdAt', '-createdAt', 'score', '-score', 'mailbox', '-mailbox']);
 export type SpamCheckSort = v.InferOutput<typeof SpamCheckSort>;
 
@@ -144,7 +220,7 @@ export const createSpamCheck = endpoint({
   path: '/spam-checks',
   summary: 'Queue a spam check of one inbox',
   access: editorAccess,
-  body: v.object({ mailboxId: Id }),
+  body: v.object({ mailboxId: Id, template: v.optional(SpamTemplate, 'introduction') }),
   response: SpamCheck,
   status: 201,
   errorStatuses: [404, 409],
@@ -173,14 +249,26 @@ export const bulkCreateSpamChecks = endpoint({
   response: v.object({ results: v.array(QueueResult) }),
 });
 
-/** The scores of the latest completed checks, at most 100, oldest first. */
+/** A score of a filter at a time. */
+export const SpamTrendPoint = v.object({
+  id: Id,
+  score: v.number(),
+  requiredScore: v.number(),
+  completedAt: Instant,
+});
+export type SpamTrendPoint = v.InferOutput<typeof SpamTrendPoint>;
+
+/** The measured scores of the latest 100 completed checks, oldest first. `points` is always empty: see `SpamCheck.score`. */
 export const getSpamTrend = endpoint({
   name: 'getSpamTrend',
   method: 'GET',
   path: '/mailboxes/{mailboxId}/spam-trend',
-  summary: 'Get the spam scores of an inbox over time',
+  summary: 'Get the measured spam scores of an inbox over time',
   access: readerAccess,
   params: v.object({ mailboxId: Id }),
-  response: v.object({ points: v.array(v.object({ id: Id, score: Score, completedAt: Instant })) }),
+  response: v.object({
+    points: v.array(v.object({ id: Id, score: Score, completedAt: Instant })),
+    measured: v.optional(v.array(SpamTrendPoint)),
+  }),
   errorStatuses: [404],
 });

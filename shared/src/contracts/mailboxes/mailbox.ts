@@ -30,8 +30,10 @@ export const Mailbox = v.object({
   status: openEnum(MailboxStatus),
   tags: v.array(AttachedTag),
   forwardTo: v.nullable(v.string()),
-  /** The score of the latest completed spam check, 0 to 100; null without one. */
+  /** Always null. Earlier versions returned a score that no filter had measured. */
   lastScore: v.nullable(v.number()),
+  /** Points of a spam filter in the latest spam check with a result. Null when no filter measured them. */
+  lastFilterScore: v.optional(v.nullable(v.number())),
   /** URL of its picture; null for a shared (Private) inbox. */
   avatar: v.nullable(v.string()),
   /** Set only while Pending. */
@@ -56,7 +58,7 @@ export type MailboxDetails = v.InferOutput<typeof MailboxDetails>;
 export const MailboxPage = pageOf(Mailbox);
 export type MailboxPage = v.InferOutput<typeof MailboxPage>;
 
-/** A leading minus sorts in descending order. `score` begins with the worst; inboxes without a check are last in both directions. */
+/** A leading minus sorts in descending order. `score` begins with the fewest points; inboxes without a score are last in both directions. */
 export const MailboxSort = v.picklist([
   'email',
   '-email',

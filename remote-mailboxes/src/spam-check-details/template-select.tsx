@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro';
+import { useId } from 'react';
+import { SpamTemplate } from '@roost/shared/contracts/deliverability/spam-check';
+import { NativeSelect } from '@roost/shared/ui/core';
+import { useTemplateLabels } from './use-template-labels.ts';
+
+type TemplateSelectProps = { value: SpamTemplate; onChange: (template: SpamTemplate) => void };
+
+/** Chooses the message that the next check sends. */
+export const TemplateSelect = ({ value, onChange }: TemplateSelectProps) => {
+  const id = useId();
+  const labels = useTemplateLabels();
+  return (
+    <div className="r-field">
+      <label className="r-label" htmlFor={id}>
+        <Trans>Message of the next check</Trans>
+      </label>
+      <NativeSelect
+        id={id}
+        value={value}
+        options={SpamTemplate.options.map((template) => ({ value: template, label: labels[template] }))}
+        onChange={({ target }) => onChange(SpamTemplate.options.find((known) => known === target.value) ?? value)}
+      />
+    </div>
+  );
+};

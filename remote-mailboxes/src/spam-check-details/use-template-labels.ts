@@ -1,0 +1,12 @@
+import { useLingui } from '@lingui/react/macro';
+import type { SpamTemplate } from '@roost/shared/contracts/deliverability/spam-check';
+
+/** Names of the messages that a check can send. */
+export const useTemplateLabels = (): Record<SpamTemplate, string> => {
+  const { t } = useLingui();
+  return {
+    introduction: t({ message: 'Introduction', context: 'message template' }),
+    'follow-up': t({ message: 'Follow-up', context: 'message template' }),
+    newsletter: t({ message: 'Newsletter (HTML)', context: 'message template' }),
+  };
+};
