@@ -44,6 +44,8 @@ export const releases: Project = { name: 'releases', testMatch: ofReleases, work
 
 /** The journeys take three quarters of the CPU time that they take on the embedded database. */
 const onPostgres = { ROOST_DATABASE: 'postgres' };
+/** The results are the same with and without an rspamd on the machine. */
+const withoutFilter = { ROOST_RSPAMD: 'off' };
 /** Logins to inboxes take CPU time from the browsers. The first stack tests them. */
 const withoutLogins = { ROOST_HEARTBEAT: 'off' };
 
@@ -59,6 +61,7 @@ export const stack = {
     // The first stack and the mixes of versions run on the embedded database.
     ...(stackName === 'second' && onPostgres),
     ...(stackName !== undefined && stackName !== 'first' && withoutLogins),
+    ...withoutFilter,
   },
 };
 
@@ -72,6 +75,7 @@ export const sandboxOfFaults = {
     ROOST_ALLOWED_ORIGINS: `http://localhost:${portBase}`,
     ...onPostgres,
     ...withoutLogins,
+    ...withoutFilter,
   },
 };
 

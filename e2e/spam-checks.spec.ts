@@ -47,6 +47,16 @@ test('checks run for one inbox and for many, wait in a queue, and complete witho
   await expect(page.getByText(/^The spam check of .* is queued$/)).toBeVisible();
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(dialog(page).getByRole('heading', { name: 'SPF' })).toBeVisible({ timeout: 15_000 });
+  await expect(dialog(page).getByText('Introduction: A quick question about your week')).toBeVisible();
+  // The stack runs without a spam filter.
+  await expect(dialog(page).getByText('Not measured: no spam filter is connected.')).toBeVisible();
+  await expect(dialog(page).getByRole('heading', { name: 'Linter findings' })).toBeVisible();
+  await dialog(page).getByLabel('Message of the next check').selectOption({ label: 'Newsletter (HTML)' });
+  await dialog(page).getByRole('button', { name: 'Run spam check' }).click();
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(dialog(page).getByText('Newsletter (HTML): What we learned this month')).toBeVisible({
+    timeout: 15_000,
+  });
 });
 
 test('a check shows the problem, links to the DNS row that fixes it, and shows the history of the inbox', async ({
@@ -74,7 +84,9 @@ test('a check shows the problem, links to the DNS row that fixes it, and shows t
   await dialog(page).getByRole('tab', { name: 'Findings' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL(/tab=history/);
-  await expect(dialog(page).getByRole('table', { name: 'Score over time' }).getByRole('row')).not.toHaveCount(1);
+  await expect(dialog(page).getByRole('table', { name: 'Checks of this inbox' }).getByRole('row')).not.toHaveCount(1);
+  // No filter measured the checks of the demo data.
+  await expect(dialog(page).getByText('Score over time')).toBeHidden();
   await expectAccessible(page);
   await page.keyboard.press('ArrowLeft');
   const fix = dialog(page)
@@ -132,7 +144,7 @@ test('both lists and their details are accessible on a phone in dark mode', asyn
   await expectAccessible(page);
   await checks(page).first().locator('.r-cell--first').getByRole('button').click();
   await dialog(page).getByRole('tab', { name: 'History' }).click();
-  await expect(dialog(page).getByText('Score over time')).toBeVisible();
+  await expect(dialog(page).getByRole('table', { name: 'Checks of this inbox' })).toBeVisible();
   await expectAccessible(page);
   await page.goto(page.url().replace(/spam-checks.*/, 'inbox-placements?status=Completed'));
   await rows(page, 'Inbox placements').first().locator('.r-cell--first').getByRole('button').click();

@@ -62,7 +62,7 @@ export const prove = async (pool: Pool, { accepted, baseline }: { accepted: Acce
       accepted.exports,
       "found.id = wanted.id and status = 'Done' and done = rows",
     ),
-    spamChecks: await countOf(pool, `select count(*) from spam_checks where status <> 'Completed' or score is null`),
+    spamChecks: await countOf(pool, `select count(*) from spam_checks where status <> 'Completed' or outcome is null`),
     unfinished: await countUnfinished(pool),
     deadLetters: await countOf(pool, `select count(*) from jobs.job where name = 'dead-letters'`),
   };

@@ -6,12 +6,13 @@ import { checkOfSymbol, useSymbolMessages } from './use-symbol-messages.ts';
 
 /** The rules of the spam filter that matched, in words. One that DNS causes has the fix of its record. */
 export const FilterSymbols = ({ check: { symbols, findings, filterScore } }: { check: SpamCheckDetails }) => {
-  if (!filterScore || !symbols || symbols.length === 0) return null;
+  const shown = symbols?.filter(isShown) ?? [];
+  if (!filterScore || shown.length === 0) return null;
   const { filter } = filterScore;
   return (
     <Section variant="bare" title={<Trans>Findings of {filter}</Trans>}>
       <ul className="r-findings">
-        {symbols.map((symbol) => {
+        {shown.map((symbol) => {
           const cause = checkOfSymbol(symbol.name);
           const finding = findings.find(({ check, state }) => check === cause && state !== 'passed');
           return (
@@ -25,6 +26,10 @@ export const FilterSymbols = ({ check: { symbols, findings, filterScore } }: { c
     </Section>
   );
 };
+
+/** Other symbols without points only describe the message. */
+const isShown = ({ name, score }: FilterSymbol): boolean =>
+  score !== 0 || name === 'GTUBE' || checkOfSymbol(name) !== null;
 
 const SymbolText = ({ symbol: { name, score, description, options } }: { symbol: FilterSymbol }) => {
   const messages = useSymbolMessages();
