@@ -41,6 +41,12 @@ export const dnsFinding = (check: 'spf' | 'dkim' | 'dmarc', checked: Checked): S
     return toFinding({ check, domain }, { dns: passed, state: stateOf(passed), code: passed.reason });
   }
   const cause = [known, saved?.[check] ?? unmeasured].find((one) => isProblem(one) && stateOf(one) === 'error');
+  // DNS did not answer (RFC 8601, section 2.7).
+  if (!cause && result.result === 'temperror')
+    return {
+      ...toFinding({ check, domain }, { dns: unmeasured, state: 'warning', code: 'not-measured' }),
+      detail: detailOf(result),
+    };
   const finding = toFinding(
     { check, domain },
     { dns: cause ?? { ...known, fix: null }, state: 'error', code: cause?.reason ?? 'not-passed' },

@@ -32,15 +32,12 @@ type Context = Pick<Sandbox, 'clock' | 'database' | 'lookups' | 'spamFilter'>;
 
 /**
  * Receives the message of a spam check. Stores the findings of the linter and the verdict of the spam filter, which are
- * the result of the check. Returns the SMTP reply of a refusal, or null. Throws when DNS did not answer: the message has
- * to be delivered again. A repeated delivery returns the first result.
+ * the result of the check. Returns the SMTP reply of a refusal, or null. A repeated delivery returns the first result.
  */
 export const receiveCheck = async (context: Context, arrival: Arrival): Promise<string | null> => {
   const { database, lookups, spamFilter, clock } = context;
   const { checkId, sender, source, authentication } = arrival;
   const results = authentication.kind === 'measured' ? authentication.results : null;
-  if (results?.some(({ result }) => result === 'temperror'))
-    throw new Error('451 4.4.3 The receiver of spam checks could not look up the domain in DNS.');
   const check = await readCheck(database, { checkId, sender });
   if (!check || !isWaiting(check)) return check?.message?.refusal ?? null;
   const text = await readText(source);
