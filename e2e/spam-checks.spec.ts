@@ -52,8 +52,12 @@ test('checks run for one inbox and for many, wait in a queue, and complete witho
   await expect(dialog(page).getByText('Not measured: no spam filter is connected.')).toBeVisible();
   await expect(dialog(page).getByRole('heading', { name: 'Linter findings' })).toBeVisible();
   await dialog(page).getByLabel('Message of the next check').selectOption({ label: 'Newsletter (HTML)' });
+  const queued = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().endsWith('/spam-checks'),
+  );
   await dialog(page).getByRole('button', { name: 'Run spam check' }).click();
-  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  const { id } = (await (await queued).json()) as { id: string };
+  await page.goto(page.url().replace(/check=[^&]+/, `check=${id}`));
   await expect(dialog(page).getByText('Newsletter (HTML): What we learned this month')).toBeVisible({
     timeout: 15_000,
   });
