@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { readSettings } from './context/settings.ts';
-import { startFilter, withFoundFilter } from './spam-filter/start-filter.ts';
+import { startFilter, withFoundFilter } from './rspamd/start-filter.ts';
 import { startSandbox } from './start-sandbox.ts';
 
 try {

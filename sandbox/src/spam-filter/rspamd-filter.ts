@@ -12,7 +12,7 @@ type Options = {
   retryMs?: number;
 };
 
-/** In ms. rspamd itself answers after 4 s at the latest (`rspamd-config.ts`). */
+/** In ms. rspamd itself answers after 4 s at the latest (`rspamd/rspamd-config.ts`). */
 const defaultTimeoutMs = 6_000;
 /** In ms. A started rspamd takes some seconds to listen. */
 const defaultRetryMs = 250;
