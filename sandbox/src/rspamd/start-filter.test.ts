@@ -3,7 +3,7 @@ import { rspamdConfig } from './rspamd-config.ts';
 import { startFilter, withFoundFilter } from './start-filter.ts';
 import { findRspamd } from './start-rspamd.ts';
 
-test('without the program, spam checks have no filter, and the start says so', async () => {
+test('without the program, spam checks have no filter, and the start prints that', async () => {
   const settings = readSettings({});
   expect(withFoundFilter(settings, null).rspamd).toBeNull();
   expect(withFoundFilter(settings, '/usr/bin/rspamd').rspamd).toEqual({ kind: 'program', port: 4014 });

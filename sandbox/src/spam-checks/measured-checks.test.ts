@@ -184,7 +184,7 @@ test('loud words of the signature are a finding, and calm ones are not', async (
     expect(findingOf(await check(template), 'content')).toMatchObject({ state: 'passed' });
 });
 
-test('with mail off no message is sent, and the check says so', async () => {
+test('with mail off no message is sent, and the check has that reason', async () => {
   const { settings } = api.sandbox;
   const { mail } = settings;
   const { id } = await start();

@@ -12,7 +12,7 @@ test('links of URL shorteners are found', () => {
   expect(shortLinks('See https://bit.ly/a and https://example.com/bit.ly')).toEqual(['https://bit.ly/a']);
 });
 
-test('a link is dead when DNS does not have its host, and each host is asked once', async () => {
+test('a link is dead when DNS does not have its host, and each host is looked up once', async () => {
   const text = 'https://gone.example/a https://gone.example/b';
   expect(await deadLinks(text, resolve('noName'))).toEqual(['https://gone.example/a', 'https://gone.example/b']);
   expect(asked).toEqual(['gone.example']);
