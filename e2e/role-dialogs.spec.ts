@@ -147,17 +147,28 @@ const linked = async (page: Page, tokens: Tokens, workspace: string) => {
   };
 };
 
-/** Closes the open layer, and navigates to a path inside the document. */
+const push = (page: Page, target: string) =>
+  page.evaluate((to) => {
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }, target);
+
+/**
+ * Closes the open layer, and navigates to a path inside the document. Leaves a list whose query changes, because it shows
+ * its previous rows until the new ones arrive.
+ */
 const goTo = async (page: Page, target: string) => {
   const layer = page.getByRole('dialog').or(menu(page));
   await expect(async () => {
     if ((await layer.count()) > 0) await page.keyboard.press('Escape');
     await expect(layer).toHaveCount(0, { timeout: 1_000 });
   }).toPass();
-  await page.evaluate((to) => {
-    history.pushState({}, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-  }, target);
+  const [from, to] = [new URL(page.url()), new URL(target)];
+  if (from.pathname === to.pathname && from.search !== to.search) {
+    await push(page, `/${to.pathname.split('/')[1]}/settings/profile`);
+    await expect(page.getByLabel('First name')).toBeVisible();
+  }
+  await push(page, target);
 };
 
 /** Returns a function that waits until no request to the API is pending. */
