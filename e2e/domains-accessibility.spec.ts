@@ -28,6 +28,15 @@ for (const [size, viewport] of [
       await page.getByRole('menuitem', { name: action }).click();
     };
 
+    await act('Show nameservers');
+    await expect(dialogOf(page, 'Nameservers Information')).toBeVisible();
+    await expectAccessible(page);
+    await leave(page);
+    await row.getByRole('button', { name: /^Health of/ }).click();
+    await expect(dialogOf(page, `Health of ${name}`).getByRole('heading', { name: 'SPF' })).toBeVisible();
+    await expectAccessible(page);
+    await leave(page);
+
     await act('Delete');
     await expect(page.getByRole('alertdialog', { name: `Delete ${name}` })).toBeVisible();
     await expectAccessible(page);

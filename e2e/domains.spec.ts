@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './support/accessibility.ts';
-import { dialogOf, fewDomains, openDomains } from './pages/domains-list.ts';
+import { dialogOf, openDomains } from './pages/domains-list.ts';
 import { pressAction } from './pages/press-action.ts';
 import { expect, test } from './fixtures/roost.ts';
-import { signIn } from './fixtures/sign-in.ts';
 import { portBase } from './support/stack.ts';
 import { nameIn, rowsOf } from './pages/wait-for-all-rows.ts';
 
@@ -13,8 +11,6 @@ test.afterAll(async ({ request }) => {
 });
 
 const mailboxesOrigin = `http://localhost:${portBase + 2}/**`;
-const wide = { width: 1440, height: 900 };
-const phone = { width: 390, height: 844 };
 
 const total = async (page: Page) => Number(/\d+$/.exec(await page.getByText(/^1–50 of \d+$/).innerText())?.[0]);
 
@@ -229,72 +225,4 @@ test('the list and the details can be used by keyboard', async ({ page }) => {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name, exact: true })).toBeFocused();
-});
-
-for (const [size, viewport] of [
-  ['wide', wide],
-  ['phone', phone],
-] as const) {
-  test(`every screen of the domains is accessible (${size})`, async ({ page }) => {
-    test.setTimeout(240_000);
-    await page.setViewportSize(viewport);
-    await openDomains(page, { query: fewDomains });
-    await expectAccessible(page);
-    const name = await nameIn(rowsOf(page).first());
-    const first = rowsOf(page).first();
-    const close = async () => {
-      await page.getByRole('button', { name: 'Close', exact: true }).last().click();
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-    };
-
-    await page.getByRole('button', { name: 'Filter' }).click();
-    await expect(dialogOf(page, 'Filter domains')).toBeVisible();
-    await expectAccessible(page);
-    await close();
-    for (const [action, title] of [
-      ['Show nameservers', 'Nameservers Information'],
-      ['Add tags', `Edit Tags for ${name}`],
-    ] as const) {
-      await first.getByRole('button', { name: `Actions for ${name}` }).click();
-      await page.getByRole('menuitem', { name: action }).click();
-      await expect(dialogOf(page, title)).toBeVisible();
-      await expectAccessible(page);
-      await close();
-    }
-    await first.getByRole('button', { name: /^Health of/ }).click();
-    await expect(dialogOf(page, `Health of ${name}`).getByRole('heading', { name: 'SPF' })).toBeVisible();
-    await expectAccessible(page);
-    await close();
-
-    await first.getByRole('checkbox').check();
-    await pressAction(page.getByRole('group', { name: 'Selection' }), 'Bulk Edit Tags');
-    await expect(dialogOf(page, 'Bulk Edit Tags').getByRole('checkbox').first()).toBeVisible();
-    await expectAccessible(page);
-    await close();
-    await page.getByRole('button', { name: 'Clear selection' }).click();
-
-    await first.getByRole('button', { name, exact: true }).click();
-    for (const [tab, shown] of [
-      ['Details', 'Save redirect'],
-      ['Inboxes', ''],
-      ['DNS Records', 'Add Record'],
-    ] as const) {
-      await dialogOf(page, name).getByRole('tab', { name: tab }).click();
-      if (shown !== '') await expect(dialogOf(page, name).getByRole('button', { name: shown })).toBeVisible();
-      await expectAccessible(page);
-    }
-  });
-}
-
-test('the domains are accessible in dark mode and in French', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await signIn(page, { language: 'fr' });
-  await expect(page.getByText(/^1–50 sur \d+$/)).toBeVisible();
-  await expectAccessible(page);
-  // Also when the page starts in French.
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Gérez vos domaines' })).toBeVisible();
-  await page.locator('tbody tr.r-row .r-cell--first button').first().click();
-  await expect(page.getByRole('dialog').getByRole('tab', { name: 'Enregistrements DNS' })).toBeVisible();
-  await expectAccessible(page);
 });
