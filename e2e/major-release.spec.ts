@@ -6,6 +6,7 @@ import { expect, test } from './fixtures/roost.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { expectWorking, firstScreenOf, goTo } from './pages/first-screens.ts';
 import { markDocument } from './pages/mark-document.ts';
+import { openInDocument } from './pages/open-in-document.ts';
 import { changedSources } from './support/changed-sources.ts';
 import { fallbackMessages } from './support/fallback-messages.ts';
 
@@ -57,15 +58,9 @@ const failuresOf = (page: Page): string[] => {
 
 const workspaceOf = (page: Page): string => new URL(page.url()).pathname.split('/')[1] ?? '';
 
-/** Follows a link inside the document, as a form with unsaved input does. */
-const openInDocument = async (page: Page, remote: string): Promise<void> => {
-  await page.evaluate(
-    (to) => {
-      history.pushState({}, '', to);
-      dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-    },
-    `/${workspaceOf(page)}/${firstScreenOf(remote).path}`,
-  );
+/** Stays in the document, as a form with unsaved input does. */
+const expectInDocument = async (page: Page, remote: string): Promise<void> => {
+  await openInDocument(page, `/${workspaceOf(page)}/${firstScreenOf(remote).path}`);
   await expectWorking(page, remote);
 };
 
@@ -121,7 +116,7 @@ test('a major release in one revision: open pages keep their versions, new pages
   expect(await liveVersion('host')).toBe(next['host']);
   await expectNewPages(newPage, next);
   // The open page loads the other remotes only now.
-  for (const remote of remotes) await openInDocument(page, remote);
+  for (const remote of remotes) await expectInDocument(page, remote);
   expect(await isSame()).toBe(true);
   expect([...versions].toSorted()).toEqual(
     ofRemotes(present)
@@ -136,7 +131,7 @@ test('a major release in one revision: open pages keep their versions, new pages
   failures.push(failuresOf(third));
   await openNewPages(third, release(['rollback', ...parts, '--why', 'Blank lists']));
   await expectNewPages(third, present);
-  for (const remote of remotes) await openInDocument(newPage, remote);
+  for (const remote of remotes) await expectInDocument(newPage, remote);
   expect(await isSameNew()).toBe(true);
   expect(failures.flat()).toEqual([]);
   expect(await release(['history'])).toContain('Platform 4');
@@ -158,7 +153,7 @@ test('remotes are promoted ahead of the host, one at a time, and every page show
   }
   await openNewPages(newPage, release(['promote', 'host', versionOf(next, 'host'), '--anyway']));
   await expectNewPages(newPage, next);
-  await openInDocument(page, 'mailboxes');
+  await expectInDocument(page, 'mailboxes');
   expect(await isSame()).toBe(true);
   expect(failures.flat()).toEqual([]);
   const read = page.waitForResponse((response) => response.url().endsWith('/registry.json'));

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { onlyInHost, singletons } from '@roost/tools/build/singletons';
 import { downloadedScripts, exposedBy, routesIn, shareScopes } from './support/federation.ts';
 import { expect, test } from './fixtures/roost.ts';
+import { openInDocument } from './pages/open-in-document.ts';
 import { signInByForm } from './pages/sign-in-page.ts';
 import { signatures } from './support/library-signatures.ts';
 
@@ -72,10 +73,7 @@ test("all routes in one page share the host's copy of each shared library", asyn
 
 /** Navigates to a path inside the open document, like a link. */
 const follow = async (page: Page, { to, reaches }: { to: string; reaches: string }) => {
-  await page.evaluate((path) => {
-    history.pushState(null, '', path);
-    dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, to);
+  await openInDocument(page, to);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toHaveCount(0);
   await expect(page.getByText("can't be shown right now")).toHaveCount(0);

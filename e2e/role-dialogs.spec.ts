@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page, Request } from '@playwright/test';
 import { authorizedAs, openWithTokens, tokensOf, type Tokens } from './fixtures/accounts.ts';
+import { openInDocument } from './pages/open-in-document.ts';
 import { screensOf, type Screen } from './pages/screens.ts';
 import { expectReadOnly, expectNoPermission } from './support/expect-read-only.ts';
 import { remotes } from './faults/faulty-releases.ts';
@@ -147,12 +148,6 @@ const linked = async (page: Page, tokens: Tokens, workspace: string) => {
   };
 };
 
-const push = (page: Page, target: string) =>
-  page.evaluate((to) => {
-    history.pushState({}, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-  }, target);
-
 /**
  * Closes the open layer, and navigates to a path inside the document. Leaves a list whose query changes, because it shows
  * its previous rows until the new ones arrive.
@@ -165,10 +160,10 @@ const goTo = async (page: Page, target: string) => {
   }).toPass();
   const [from, to] = [new URL(page.url()), new URL(target)];
   if (from.pathname === to.pathname && from.search !== to.search) {
-    await push(page, `/${to.pathname.split('/')[1]}/settings/profile`);
+    await openInDocument(page, `/${to.pathname.split('/')[1]}/settings/profile`);
     await expect(page.getByLabel('First name')).toBeVisible();
   }
-  await push(page, target);
+  await openInDocument(page, target);
 };
 
 /** Returns a function that waits until no request to the API is pending. */
