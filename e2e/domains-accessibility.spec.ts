@@ -45,6 +45,8 @@ for (const [size, viewport] of [
 
     await act('Add tags');
     const tags = dialogOf(page, `Edit Tags for ${name}`);
+    await expect(tags).toBeVisible();
+    await expectAccessible(page);
     await tags.getByRole('button', { name: 'Create tag' }).click();
     await dialogOf(page, 'Create tag').getByRole('button', { name: 'Create', exact: true }).click();
     await expect(dialogOf(page, 'Create tag').getByLabel('Tag name')).toHaveAttribute('aria-invalid', 'true');
@@ -133,13 +135,15 @@ test('the domains are accessible and do not overflow in dark mode, in French and
   await leave(page);
 
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.emulateMedia({ colorScheme: 'light' });
   await row.getByRole('button', { name, exact: true }).click();
   const details = dialogOf(page, name);
   for (const tab of ['Détails', 'Boîtes mail', 'Enregistrements DNS']) {
     await details.getByRole('tab', { name: tab }).click();
     await expect(details.getByRole('tabpanel', { name: tab })).toBeVisible();
-    await expectFits(page);
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectFits(page);
+    }
   }
 });
 
