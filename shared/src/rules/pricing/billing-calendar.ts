@@ -2,7 +2,7 @@
 type Zone = { timeZone: string };
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Consecutive renewals are at least 28 days apart, and a time zone change moves one by at most a day. */
+/** Renewals are at least 28 days apart. A change of time zone moves one by at most 3 days, from the 28th to the 1st. */
 const leastPeriodMs = 15 * dayMs;
 
 /** The renewal after the one at `after`: the anchor's day and time, or the last day of a shorter month. */
