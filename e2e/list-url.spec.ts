@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures/roost.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { rowsOf, waitForAllRows } from './pages/wait-for-all-rows.ts';
-import { portBase } from './support/stack.ts';
+import { api, portBase } from './support/stack.ts';
 
 const reset = `http://localhost:${portBase + 10}/sandbox/control/reset`;
 test.beforeEach(({ sandbox }) => sandbox.reset());
@@ -50,6 +50,29 @@ const drawer = (page: Page) => page.getByRole('dialog');
 const openFirstRow = (page: Page) => rowsOf(page).first().locator('.r-cell--first button').click();
 
 for (const { route, path, column, sort } of lists) {
+  test(`in ${route}, no press reaches a row of the previous page while the next one loads`, async ({ page }) => {
+    await openList(page, route);
+    const pressRow = await pressAt(page, rowsOf(page).first().locator('.r-cell--first button'));
+    const pressCheckbox = await pressAt(page, rowsOf(page).nth(1).getByRole('checkbox'));
+    const pressAll = await pressAt(page, page.getByRole('checkbox', { name: 'Select all rows of this page' }));
+    const answer = Promise.withResolvers<void>();
+    await page.route(`${api}${path}?*`, async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await expect(page.locator('.r-table-busy')).toBeVisible();
+    await pressRow();
+    await pressCheckbox();
+    await pressAll();
+    await expectParams(page, { page: '2' });
+    await expect(page.getByRole('group', { name: 'Selection' })).toHaveCount(0);
+    answer.resolve();
+    await expect(page.locator('.r-table-busy')).toHaveCount(0);
+    await pressRow();
+    await expect(drawer(page)).toBeVisible();
+  });
+
   test(`in ${route}, a page turned right after a change of the order keeps both in the URL`, async ({ page }) => {
     await openList(page, route);
     const pressColumn = await pressAt(page, page.getByRole('columnheader', { name: column }).getByRole('button'));

@@ -108,6 +108,15 @@ test('a loading table is busy, with its columns and without rows', () => {
   expect(screen.queryByText('alpha.com')).not.toBeInTheDocument();
 });
 
+test('while the next rows load, the previous rows and the checkbox for all of them cannot be pressed', () => {
+  const { rerender } = renderComponent(<HostsTable loading />);
+  expect(row('alpha.com').closest('[inert]')).toBe(row('alpha.com').parentElement);
+  expect(selectAllCheckbox().closest('[inert]')).not.toBeNull();
+  rerender(<HostsTable />);
+  expect(row('alpha.com').closest('[inert]')).toBeNull();
+  expect(selectAllCheckbox().closest('[inert]')).toBeNull();
+});
+
 test('an edited row is a form, and the others remain rows', async () => {
   const rowEditor = ({ id, name }: Host) => id === 'host-1' && <input aria-label={`Edit ${name}`} />;
   const { user } = renderComponent(<HostsTable rowEditor={rowEditor} />);

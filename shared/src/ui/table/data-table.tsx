@@ -34,7 +34,7 @@ export type DataTableProps<Row> = {
   rowEditor?: ((row: Row) => ReactNode) | undefined;
   /** Dims a row, such as one that is being deleted. */
   isMuted?: (row: Row) => boolean;
-  /** Shows skeletons without rows. With rows, shows a thin progress line above them. */
+  /** Shows skeletons without rows. Rows are those of the previous query: a line shows progress, and nothing can press them. */
   loading?: boolean;
   skeletonRows?: number;
   /** Pixels, below which the table scrolls sideways. The default is the sum of the columns' widths. */
@@ -79,9 +79,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           style={{ '--r-table-min': `${minWidth}px` } as CSSProperties}
         >
           <Widths columns={columns} hasSelection={hasSelection} actions={actions} />
-          <HeadRow columns={columns} ids={ids} selection={selection} sort={sort} hasActions={Boolean(rowActions)} />
+          <HeadRow
+            columns={columns}
+            ids={ids}
+            isLoading={loading}
+            selection={selection}
+            sort={sort}
+            hasActions={Boolean(rowActions)}
+          />
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its rows are focusable */}
-          <tbody ref={bodyRef} onKeyDown={onKeyDown} onFocus={onFocus}>
+          <tbody ref={bodyRef} inert={loading} onKeyDown={onKeyDown} onFocus={onFocus}>
             <BodyRows
               shown={shown}
               rowKey={rowKey}

@@ -7,23 +7,25 @@ import type { TableSelection } from './use-selection.ts';
 type HeadRowProps<Row> = {
   columns: readonly Column<Row>[];
   ids: readonly string[];
+  /** The rows are those of the previous query. */
+  isLoading: boolean;
   selection: TableSelection | undefined;
   sort: Sorting | undefined;
   hasActions: boolean;
 };
 
-export function HeadRow<Row>({ ids, selection, ...heads }: HeadRowProps<Row>) {
+export function HeadRow<Row>({ ids, isLoading, selection, ...heads }: HeadRowProps<Row>) {
   return (
     <thead>
       <tr>
-        {selection && <CheckAll ids={ids} selection={selection} />}
+        {selection && <CheckAll ids={ids} isLoading={isLoading} selection={selection} />}
         <ColumnHeads {...heads} />
       </tr>
     </thead>
   );
 }
 
-type ColumnHeadsProps<Row> = Omit<HeadRowProps<Row>, 'ids' | 'selection'>;
+type ColumnHeadsProps<Row> = Omit<HeadRowProps<Row>, 'ids' | 'isLoading' | 'selection'>;
 
 /** Memoised: a change of the selection does not re-render these cells. */
 const ColumnHeads = memo(function ColumnHeads<Row>({ columns, sort, hasActions }: ColumnHeadsProps<Row>) {
@@ -48,7 +50,9 @@ const ColumnHeads = memo(function ColumnHeads<Row>({ columns, sort, hasActions }
   );
 }) as <Row>(props: ColumnHeadsProps<Row>) => ReactNode;
 
-function CheckAll({ ids, selection }: { ids: readonly string[]; selection: TableSelection }) {
+type CheckAllProps = { ids: readonly string[]; isLoading: boolean; selection: TableSelection };
+
+function CheckAll({ ids, isLoading, selection }: CheckAllProps) {
   const { t } = useLingui();
   const ticked = ids.filter((id) => selection.selected.has(id)).length;
   const all = ids.length > 0 && ticked === ids.length;
@@ -57,7 +61,7 @@ function CheckAll({ ids, selection }: { ids: readonly string[]; selection: Table
   };
   return (
     <th scope="col" className="r-cell--check">
-      <label>
+      <label inert={isLoading}>
         <input
           ref={setIndeterminate}
           type="checkbox"
