@@ -52,8 +52,7 @@ export const SpamChecksTable = ({ checks, sort, selection, loading, onShow, onSo
       {
         id: 'createdAt',
         header: t`Date`,
-        width: 190,
-        hideBelow: 800,
+        width: 'clamp(124px, 18cqi, 190px)',
         sortable: true,
         card: 'text',
         cell: ({ createdAt }) => <RelativeTime instant={createdAt} />,
