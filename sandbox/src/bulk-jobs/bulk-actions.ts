@@ -49,7 +49,8 @@ const actions: { [Action in BulkAction]: Apply<Action> } = {
       key === undefined ? result : { id: result.id, outcome: 'waiting', key },
     ),
   'mailbox-tags': (_, transaction, slice) => editTagsOf(transaction, { ...slice, tagged: 'mailbox' }),
-  'spam-checks': (sandbox, transaction, slice) => createSpamChecks(sandbox, transaction, { ...slice, preview }),
+  'spam-checks': (sandbox, transaction, { change: { template }, ...slice }) =>
+    createSpamChecks(sandbox, transaction, { ...slice, template, preview }),
   'domain-dns': async (_, transaction, slice) =>
     (await startDnsUpdate(transaction, { ...slice, preview })).map(({ result, key }) => {
       const { domainId: id, domain: name, outcome, reason } = result;

@@ -9,7 +9,7 @@ import {
 } from '@roost/shared/contracts/bulk-jobs/bulk-job';
 import type { BulkJob, BulkJobItem } from '@roost/shared/contracts/bulk-jobs/bulk-job';
 import type { Page } from '@roost/shared/contracts/paging';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { bulkJobItems, bulkJobs } from '#database/schema/bulk-jobs.ts';
 import { domains } from '#database/schema/domains.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
@@ -86,6 +86,19 @@ test('the items are frozen when the job starts', async () => {
   await database.update(mailboxes).set(elsewhere).where(isNull(mailboxes.forwardTo));
   const { total, changed, failed } = await read(job.id);
   expect([total, changed, failed]).toEqual([job.total, job.total, 0]);
+});
+
+test('a job of spam checks sends the chosen message, and an order of an earlier version the first', async () => {
+  const [one = '', two = ''] = await someMailboxes(admin);
+  const { database } = api.sandbox;
+  await database.delete(spamChecks).where(inArray(spamChecks.mailboxId, [one, two]));
+  await read((await start({ action: 'spam-checks', template: 'follow-up', selection: [one] })).id);
+  await read((await start({ action: 'spam-checks', selection: [two] })).id);
+  const templateOf = async (mailboxId: string) =>
+    (await database.select().from(spamChecks).where(eq(spamChecks.mailboxId, mailboxId))).map(
+      ({ template }) => template,
+    );
+  expect([await templateOf(one), await templateOf(two)]).toEqual([['follow-up'], ['introduction']]);
 });
 
 test('a repeated call with the same key starts no second job', async () => {

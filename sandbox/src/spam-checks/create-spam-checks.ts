@@ -1,4 +1,4 @@
-import type { QueueResult } from '@roost/shared/contracts/deliverability/spam-check';
+import type { QueueResult, SpamTemplate } from '@roost/shared/contracts/deliverability/spam-check';
 import { isBusy, mailboxActions } from '@roost/shared/rules/mailboxes/mailbox-rules';
 import type { Sandbox } from '#context/sandbox.ts';
 import type { Database } from '#database/database.ts';
@@ -12,6 +12,7 @@ type Reason = NonNullable<QueueResult['reason']>;
 type Items = {
   workspaceId: string;
   ids: readonly string[];
+  template?: SpamTemplate | undefined;
   preview: boolean;
   /** Seconds, for a preview: inboxes with a check of this age are `unchanged`. */
   createdWithin?: number | undefined;
@@ -22,7 +23,7 @@ type Items = {
 export const createSpamChecks = async (
   { settings }: Pick<Sandbox, 'settings'>,
   database: Database,
-  { workspaceId, ids, preview, createdWithin, now }: Items,
+  { workspaceId, ids, template = 'introduction', preview, createdWithin, now }: Items,
 ): Promise<QueueResult[]> => {
   const found = await (preview ? readMailboxes : lockMailboxes)(database, { workspaceId, ids });
   const since = preview && createdWithin !== undefined ? new Date(now.getTime() - createdWithin * 1_000) : null;
@@ -35,7 +36,7 @@ export const createSpamChecks = async (
   if (preview) return results;
   const queued = results.flatMap(({ id, outcome }) => (outcome === 'changed' ? (found.get(id) ?? []) : []));
   const runMs = settings.delays.spamCheck;
-  await queueSpamChecks(database, { workspaceId, mailboxes: queued, template: 'introduction', now, runMs });
+  await queueSpamChecks(database, { workspaceId, mailboxes: queued, template, now, runMs });
   return results;
 };
 

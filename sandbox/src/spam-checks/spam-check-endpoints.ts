@@ -61,8 +61,9 @@ export const spamCheckEndpoints = {
 
   bulkCreateSpamChecks: implement(bulkCreateSpamChecks, ({ sandbox, database, workspaceId, query, body, now }) =>
     database.transaction(async (transaction) => {
-      const ids = await selectMailboxes(transaction, { workspaceId, selection: body.mailboxIds });
-      return { results: await createSpamChecks(sandbox, transaction, { ...query, workspaceId, ids, now }) };
+      const { mailboxIds: selection, template } = body;
+      const ids = await selectMailboxes(transaction, { workspaceId, selection });
+      return { results: await createSpamChecks(sandbox, transaction, { ...query, workspaceId, ids, template, now }) };
     }),
   ),
 

@@ -120,6 +120,14 @@ test('links in the signature are checked', async () => {
   expect(findingOf(check, 'broken-links')).toMatchObject({ state: 'error', detail: 'https://gone.invalid/page' });
 });
 
+test('checks of several inboxes send the chosen message, or the first', async () => {
+  const [one = '', two = ''] = await someMailboxes(admin, { limit: '2' });
+  await admin(bulkCreateSpamChecks, { body: { mailboxIds: [one], template: 'newsletter' } });
+  await admin(bulkCreateSpamChecks, { body: { mailboxIds: [two] } });
+  const templateOf = async (mailboxId: string) => (await list({ mailboxId })).data[0]?.template;
+  expect([await templateOf(one), await templateOf(two)]).toEqual(['newsletter', 'introduction']);
+});
+
 test('five of many checks start every three seconds, and the others wait', async () => {
   const ids = await someMailboxes(admin, { limit: '12' });
   const { body } = await admin(bulkCreateSpamChecks, { body: { mailboxIds: ids } });

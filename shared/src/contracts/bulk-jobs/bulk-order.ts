@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { BulkDnsChange } from '@roost/shared/contracts/dns/bulk-dns';
 import { EmailAddress, Id } from '@roost/shared/contracts/primitives';
+import { SpamTemplate } from '@roost/shared/contracts/deliverability/spam-check';
 import { DomainSelection, MailboxSelection } from '@roost/shared/contracts/selection';
 
 const TagIds = v.pipe(v.array(Id), v.maxLength(100));
@@ -18,7 +19,7 @@ export const BulkOrder = v.variant('action', [
   /** Logs in. When the server refuses the password, sets a new one at the provider and logs in again. */
   v.object({ action: v.literal('mailbox-reconnection'), ...mailboxes }),
   v.object({ action: v.literal('mailbox-tags'), ...tags, ...mailboxes }),
-  v.object({ action: v.literal('spam-checks'), ...mailboxes }),
+  v.object({ action: v.literal('spam-checks'), template: v.optional(SpamTemplate), ...mailboxes }),
   v.object({ action: v.literal('domain-dns'), ...BulkDnsChange.entries, ...domains }),
   v.object({ action: v.literal('domain-deletion'), ...domains }),
   v.object({ action: v.literal('domain-tags'), ...tags, ...domains }),

@@ -32,7 +32,7 @@ export const SpamCheckKind = v.picklist([
 ]);
 export type SpamCheckKind = v.InferOutput<typeof SpamCheckKind>;
 
-/** The message that a check sends, with the signature of the inbox. */
+/** The message that a check sends, with the signature of the inbox. An order without one sends the first. */
 export const SpamTemplate = v.picklist(['introduction', 'follow-up', 'newsletter']);
 export type SpamTemplate = v.InferOutput<typeof SpamTemplate>;
 
@@ -244,7 +244,7 @@ export const bulkCreateSpamChecks = endpoint({
     ...BulkPreview.entries,
     createdWithin: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(86_400))),
   }),
-  body: v.object({ mailboxIds: MailboxSelection }),
+  body: v.object({ mailboxIds: MailboxSelection, template: v.optional(SpamTemplate) }),
   maxBodyBytes: maxSelectionBytes,
   response: v.object({ results: v.array(QueueResult) }),
 });
