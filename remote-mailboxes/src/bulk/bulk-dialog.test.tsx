@@ -59,7 +59,13 @@ test('the forwarding of all that match is removed, except of the deselected ones
 
 test.each([
   { action: 'delete', title: 'Delete inboxes', button: 'Delete 3 inboxes', sent: 'mailbox-deletion' },
-  { action: 'spam-checks', title: 'Run spam checks', button: 'Run 3 spam checks', sent: 'spam-checks' },
+  {
+    action: 'spam-checks',
+    title: 'Run spam checks',
+    button: 'Run 3 spam checks',
+    sent: 'spam-checks',
+    template: 'introduction',
+  },
   {
     action: 'cancel-deletion',
     title: 'Cancel deletions',
@@ -68,15 +74,25 @@ test.each([
   },
   { action: 'activate', title: 'Activate inboxes', button: 'Activate 3 inboxes', sent: 'mailbox-activation' },
   { action: 'reconnect', title: 'Reconnect inboxes', button: 'Reconnect 3 inboxes', sent: 'mailbox-reconnection' },
-] as const)('$action starts after an explanation', async ({ action, title, button, sent }) => {
+] as const)('$action starts after an explanation', async ({ action, title, button, sent, ...settings }) => {
   const { orders } = mockBulkJob({ faults: { m2: 'not-deletable' } });
   const { user } = show({ action });
   const shown = await dialog(title);
   expect(orders).toHaveLength(0);
   await user.click(shown.getByRole('button', { name: button }));
   expect(await screen.findByText('Changed: 2. Unchanged: 0. Failed: 1.')).toBeVisible();
-  expect(orders[0]?.body).toEqual({ action: sent, selection: ids });
+  expect(orders[0]?.body).toEqual({ action: sent, ...settings, selection: ids });
   expect(screen.queryByRole('button', { name: /^Retry/ })).not.toBeInTheDocument();
+});
+
+test('the message of the spam checks is chosen before they start', async () => {
+  const { orders } = mockBulkJob();
+  const { user } = show({ action: 'spam-checks' });
+  const shown = await dialog('Run spam checks');
+  await user.selectOptions(shown.getByRole('combobox', { name: 'Test message' }), 'Newsletter (HTML)');
+  await user.click(shown.getByRole('button', { name: 'Run 3 spam checks' }));
+  expect(await screen.findByText('Changed: 3. Unchanged: 0. Failed: 0.')).toBeVisible();
+  expect(orders[0]?.body).toEqual({ action: 'spam-checks', template: 'newsletter', selection: ids });
 });
 
 test('an update shows its progress, and says when every inbox failed', async () => {

@@ -1,9 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { useState } from 'react';
 import { BulkJobView, BulkStartNotice, useStartBulkJob } from '@roost/shared/bulk';
+import type { SpamTemplate } from '@roost/shared/contracts/deliverability/spam-check';
 import type { MailboxSelection } from '@roost/shared/contracts/selection';
 import { useFormats } from '@roost/shared/i18n';
 import { Dialog, dismissToast } from '@roost/shared/ui/overlays';
 import { deletionToast } from '../deletion/index.ts';
+import { TemplateSelect } from '../spam-check-details/index.ts';
 import type { BulkAction } from './bulk-action.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 import { ForwardingForm } from './forwarding-form.tsx';
@@ -13,6 +16,7 @@ type BulkDialogProps = { action: BulkAction; selection: MailboxSelection; count:
 /** A change of many inboxes in three steps: input, progress, and the outcome of each inbox. */
 export const BulkDialog = ({ action, selection, count, onClose }: BulkDialogProps) => {
   const { start, send, retry } = useStartBulkJob();
+  const [template, setTemplate] = useState<SpamTemplate>('introduction');
   const isSending = start.state === 'sending';
   const isStarted = start.state === 'started';
   return (
@@ -38,10 +42,12 @@ export const BulkDialog = ({ action, selection, count, onClose }: BulkDialogProp
             action={action}
             count={count}
             isSending={isSending}
+            input={action === 'spam-checks' && <TemplateSelect value={template} onChange={setTemplate} />}
             onCancel={onClose}
             onConfirm={() => {
+              if (action === 'spam-checks') return void send({ action, template, selection });
               if (action === 'cancel-deletion') dismissDeletionToasts(selection);
-              send({ action: jobActions[action], selection });
+              return void send({ action: jobActions[action], selection });
             }}
           />
         ))}
@@ -55,7 +61,6 @@ const dismissDeletionToasts = (selection: MailboxSelection): void => {
 };
 
 const jobActions = {
-  'spam-checks': 'spam-checks',
   'cancel-deletion': 'mailbox-deletion-cancellation',
   activate: 'mailbox-activation',
   reconnect: 'mailbox-reconnection',

@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { Button } from '@roost/shared/ui/core';
 import type { BulkAction } from './bulk-action.ts';
 
@@ -7,16 +8,19 @@ type ConfirmStepProps = {
   action: ConfirmableAction;
   count: number;
   isSending: boolean;
+  /** What the user chooses before the action. */
+  input: ReactNode;
   onConfirm: () => void;
   onCancel: () => void;
 };
 
 /** Explains the action before it starts. */
-export const ConfirmStep = ({ action, count, isSending, onConfirm, onCancel }: ConfirmStepProps) => (
+export const ConfirmStep = ({ action, count, isSending, input, onConfirm, onCancel }: ConfirmStepProps) => (
   <div className="r-form">
     <p>
       <Explanation action={action} />
     </p>
+    {input}
     <div className="r-form__actions">
       <Button onClick={onCancel}>
         <Trans>Cancel</Trans>
@@ -33,7 +37,7 @@ const Explanation = ({ action }: { action: ConfirmableAction }) => {
     case 'spam-checks':
       return (
         <Trans>
-          We check a test message from each inbox, one after another. You'll find the scores under Spam checks. Inboxes
+          We check a test message from each inbox, one after another. You'll find the results under Spam checks. Inboxes
           that are being set up or changed are left out.
         </Trans>
       );

@@ -191,9 +191,10 @@ test('the latest spam checks have a score and a link, and another one can be sta
   expect(row.getByRole('link')).toHaveAttribute('href', '/places/spam-checks/check-1');
   expect(Object.fromEntries(checks[0]?.query ?? [])).toEqual({ mailboxId: id, limit: '3' });
   mockResponse(listSpamChecks, pageWith([aSpamCheck({ id: 'check-2', status: 'Queued' }), aSpamCheck()]));
+  await user.selectOptions(shown.getByRole('combobox', { name: 'Test message' }), 'Follow-up');
   await user.click(shown.getByRole('button', { name: 'Run spam check' }));
   expect(await screen.findByText(`The spam check of ${email} is queued`)).toBeVisible();
-  expect(calls[0]?.body).toEqual({ mailboxId: id });
+  expect(calls[0]?.body).toEqual({ mailboxId: id, template: 'follow-up' });
   expect(await shown.findByText('Queued')).toBeVisible();
 });
 

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { SpamTemplate, type SpamCheckDetails } from '@roost/shared/contracts/deliverability/spam-check';
+import type { SpamCheckDetails, SpamTemplate } from '@roost/shared/contracts/deliverability/spam-check';
 import { useMissingPermission } from '@roost/shared/session';
 import { Button } from '@roost/shared/ui/core';
-import { TemplateSelect } from './template-select.tsx';
+import { knownTemplate, TemplateSelect } from './template-select.tsx';
 
 type RunCheckProps = {
   check: SpamCheckDetails;
@@ -16,7 +16,7 @@ type RunCheckProps = {
 export const RunCheck = ({ check: { status, template: last }, onRun, isStarting }: RunCheckProps) => {
   const { t } = useLingui();
   const missingPermission = useMissingPermission('edit');
-  const [template, setTemplate] = useState(SpamTemplate.options.find((known) => known === last) ?? 'introduction');
+  const [template, setTemplate] = useState(knownTemplate(last) ?? 'introduction');
   return (
     <>
       <TemplateSelect value={template} onChange={setTemplate} />

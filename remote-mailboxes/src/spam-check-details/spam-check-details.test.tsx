@@ -153,10 +153,7 @@ test('a check can be started from its details, with another message', async () =
   mockResponse(getSpamCheck, check);
   const runs = mockResponse(createSpamCheck, aSpamCheck({ id: 'check-9', status: 'Queued' }));
   const { user } = show();
-  await user.selectOptions(
-    await (await drawer()).findByRole('combobox', { name: 'Message of the next check' }),
-    'Follow-up',
-  );
+  await user.selectOptions(await (await drawer()).findByRole('combobox', { name: 'Test message' }), 'Follow-up');
   await user.click(await (await drawer()).findByRole('button', { name: 'Run spam check' }));
   expect(await screen.findByText('The spam check of ada@trynorthwind.com is queued')).toBeVisible();
   expect(runs.map(({ body }) => body)).toEqual([{ mailboxId: 'mailbox-1', template: 'follow-up' }]);

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Eye, RotateCcw } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
-import { SpamCheckSort, SpamTemplate, type SpamCheck } from '@roost/shared/contracts/deliverability/spam-check';
+import { SpamCheckSort, type SpamCheck } from '@roost/shared/contracts/deliverability/spam-check';
 import { SortableTable } from '@roost/shared/lists';
 import { useMissingPermission } from '@roost/shared/session';
 import { type Column, MiddleCut, type RowAction, type TableSelection } from '@roost/shared/ui/core';
 import { RelativeTime } from '@roost/shared/time';
-import { SpamScore, SpamVerdict } from '../spam-check-details/index.ts';
+import { knownTemplate, SpamScore, SpamVerdict } from '../spam-check-details/index.ts';
 import { useRunSpamCheck } from './use-run-spam-check.ts';
 
 type SpamChecksTableProps = {
@@ -68,11 +68,7 @@ export const SpamChecksTable = ({ checks, sort, selection, loading, onShow, onSo
         label: t`Check again`,
         icon: <RotateCcw aria-hidden />,
         disabledReason: missingPermission,
-        onSelect: () =>
-          void runSpamCheck(
-            mailbox,
-            SpamTemplate.options.find((known) => known === template),
-          ),
+        onSelect: () => void runSpamCheck(mailbox, knownTemplate(template) ?? undefined),
       },
     ],
     [t, missingPermission, onShow, runSpamCheck],

@@ -140,7 +140,7 @@ test('several inboxes can be checked again by a job, and those that cannot show 
   await user.click(dialog.getByRole('button', { name: 'Run 2 spam checks' }));
   expect(await dialog.findByText('Changed: 1. Unchanged: 0. Failed: 1.')).toBeVisible();
   expect(await dialog.findByText(/^The inbox is being set up or changed/)).toBeVisible();
-  expect(orders[0]?.body).toEqual({ action: 'spam-checks', selection: ['mailbox-1', 'mailbox-2'] });
+  expect(orders[0]?.body).toMatchObject({ action: 'spam-checks', selection: ['mailbox-1', 'mailbox-2'] });
   expect(dialog.getByRole('button', { name: 'Retry 1 item' })).toBeVisible();
 });
 
