@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { BulkJobView, BulkStartNotice, useStartBulkJob } from '@roost/shared/bulk';
-import type { SpamTemplate } from '@roost/shared/contracts/deliverability/spam-check';
+import type { SpamTemplate } from '@roost/shared/contracts/deliverability/spam-template';
 import type { MailboxSelection } from '@roost/shared/contracts/selection';
 import { useFormats } from '@roost/shared/i18n';
 import { Dialog, dismissToast } from '@roost/shared/ui/overlays';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { SpamTemplate } from '@roost/shared/contracts/deliverability/spam-check';
+import type { SpamTemplate } from '@roost/shared/contracts/deliverability/spam-template';
 import type { Mailbox } from '@roost/shared/contracts/mailboxes/mailbox';
 import { useAppLinks } from '@roost/shared/platform';
 import { Link } from '@roost/shared/router';

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import type { SpamCheckDetails, SpamTemplate } from '@roost/shared/contracts/deliverability/spam-check';
+import type { SpamCheckDetails } from '@roost/shared/contracts/deliverability/spam-check';
+import type { SpamTemplate } from '@roost/shared/contracts/deliverability/spam-template';
 import { useMissingPermission } from '@roost/shared/session';
 import { Button } from '@roost/shared/ui/core';
 import { knownTemplate, TemplateSelect } from './template-select.tsx';

@@ -1,9 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import {
-  getSpamCheck,
-  type SpamCheckDetails,
-  type SpamTemplate,
-} from '@roost/shared/contracts/deliverability/spam-check';
+import { getSpamCheck, type SpamCheckDetails } from '@roost/shared/contracts/deliverability/spam-check';
+import type { SpamTemplate } from '@roost/shared/contracts/deliverability/spam-template';
 import { toFailure } from '@roost/shared/http';
 import { LoadFailed } from '@roost/shared/lists/load-failed';
 import { PollingEnded } from '@roost/shared/lists/polling-ended';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
-import { SpamTemplate } from '@roost/shared/contracts/deliverability/spam-check';
+import { SpamTemplate } from '@roost/shared/contracts/deliverability/spam-template';
 import { NativeSelect } from '@roost/shared/ui/core';
 import { useTemplateLabels } from './use-template-labels.ts';
 

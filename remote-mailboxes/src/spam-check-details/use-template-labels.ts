@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { SpamTemplate } from '@roost/shared/contracts/deliverability/spam-check';
+import type { SpamTemplate } from '@roost/shared/contracts/deliverability/spam-template';
 
 /** Names of the messages that a check can send. */
 export const useTemplateLabels = (): Record<SpamTemplate, string> => {

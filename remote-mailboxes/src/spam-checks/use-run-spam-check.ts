@@ -1,11 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
-import {
-  createSpamCheck,
-  getSpamTrend,
-  listSpamChecks,
-  type SpamTemplate,
-} from '@roost/shared/contracts/deliverability/spam-check';
+import { createSpamCheck, getSpamTrend, listSpamChecks } from '@roost/shared/contracts/deliverability/spam-check';
+import type { SpamTemplate } from '@roost/shared/contracts/deliverability/spam-template';
 import { toFailure, useFailureText } from '@roost/shared/http';
 import { useAppLinks } from '@roost/shared/platform';
 import { useAction } from '@roost/shared/query';

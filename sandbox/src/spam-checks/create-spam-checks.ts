@@ -1,4 +1,5 @@
-import type { QueueResult, SpamTemplate } from '@roost/shared/contracts/deliverability/spam-check';
+import type { QueueResult } from '@roost/shared/contracts/deliverability/spam-check';
+import type { SpamTemplate } from '@roost/shared/contracts/deliverability/spam-template';
 import { isBusy, mailboxActions } from '@roost/shared/rules/mailboxes/mailbox-rules';
 import type { Sandbox } from '#context/sandbox.ts';
 import type { Database } from '#database/database.ts';

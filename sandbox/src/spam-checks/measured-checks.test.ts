@@ -11,8 +11,8 @@ import type {
   SpamCheckDetails,
   SpamCheckKind,
   SpamCheckPage,
-  SpamTemplate,
 } from '@roost/shared/contracts/deliverability/spam-check';
+import type { SpamTemplate } from '@roost/shared/contracts/deliverability/spam-template';
 import { getMailbox, listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
 import type { MailboxPage } from '@roost/shared/contracts/mailboxes/mailbox';
 import { isDkim } from '@roost/shared/rules/dns/dns-draft';

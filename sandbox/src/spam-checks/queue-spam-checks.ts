@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SpamTemplate } from '@roost/shared/contracts/deliverability/spam-check';
+import type { SpamTemplate } from '@roost/shared/contracts/deliverability/spam-template';
 import { and, desc, eq, gte, ne, or } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { insertRows } from '#database/insert-rows.ts';

@@ -1,4 +1,4 @@
-import type { SpamTemplate } from '@roost/shared/contracts/deliverability/spam-check';
+import type { SpamTemplate } from '@roost/shared/contracts/deliverability/spam-template';
 
 type Template = { subject: string; text: string; isHtml: boolean };
 

@@ -5,8 +5,8 @@ import type {
   SpamCheckProblem,
   SpamCheckStatus,
   SpamFinding,
-  SpamTemplate,
 } from '@roost/shared/contracts/deliverability/spam-check';
+import type { SpamTemplate } from '@roost/shared/contracts/deliverability/spam-template';
 import { sql } from 'drizzle-orm';
 import { doublePrecision, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, plainText } from '#database/columns.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { BulkDnsChange } from '@roost/shared/contracts/dns/bulk-dns';
 import { EmailAddress, Id } from '@roost/shared/contracts/primitives';
-import { SpamTemplate } from '@roost/shared/contracts/deliverability/spam-check';
+import { SpamTemplate } from '@roost/shared/contracts/deliverability/spam-template';
 import { DomainSelection, MailboxSelection } from '@roost/shared/contracts/selection';
 
 const TagIds = v.pipe(v.array(Id), v.maxLength(100));

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { SpamTemplate } from '@roost/shared/contracts/deliverability/spam-template';
 import { HealthReason } from '@roost/shared/contracts/dns/domain-checks';
 import { DnsRecord, DnsRecordType } from '@roost/shared/contracts/dns/dns';
 import { endpoint } from '@roost/shared/contracts/endpoint';
@@ -31,10 +32,6 @@ export const SpamCheckKind = v.picklist([
   'broken-links',
 ]);
 export type SpamCheckKind = v.InferOutput<typeof SpamCheckKind>;
-
-/** The message that a check sends, with the signature of the inbox. An order without one sends the first. */
-export const SpamTemplate = v.picklist(['introduction', 'follow-up', 'newsletter']);
-export type SpamTemplate = v.InferOutput<typeof SpamTemplate>;
 
 /** What a spam filter does with a message, in the words of rspamd. */
 export const FilterAction = v.picklist([
