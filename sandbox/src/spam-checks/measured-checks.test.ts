@@ -39,6 +39,9 @@ const good: FilterVerdict = {
   reply: null,
 };
 
+/** In ms: after it, a delivery is tried again, and the receiver stops waiting for the filter. */
+const [retryMs, filterWaitMs] = [2_000, 30_000];
+
 let api: TestSandbox;
 let admin: Client;
 let inbox: TestInbox;
@@ -157,9 +160,21 @@ test('GTUBE is refused by the receiver, with a filter and without', async () => 
   ]);
 });
 
-test('a filter that gives no answer has no score', async () => {
+test('a message waits for a filter that does not answer yet', async () => {
   verdict = null;
-  expect(await check()).toMatchObject({
+  const { id } = await start();
+  expect(await read(id)).toMatchObject({ status: 'Running', filterScore: null });
+  verdict = good;
+  api.clock.advance(retryMs);
+  expect(await read(id)).toMatchObject({ status: 'Completed', filterScore: { score: -1.2 } });
+});
+
+test('a filter that gives no answer for half a minute has no score', async () => {
+  verdict = null;
+  const { id } = await start();
+  expect(await read(id)).toMatchObject({ status: 'Running' });
+  api.clock.advance(filterWaitMs);
+  expect(await read(id)).toMatchObject({
     status: 'Completed',
     filterScore: null,
     filterStatus: 'no-answer',

@@ -130,6 +130,9 @@ describeWithRspamd('with rspamd (skipped where it is not found)', () => {
   test('a filter that stopped has no score', async () => {
     await rspamd.stop();
     filter = createRspamdFilter({ url: 'http://127.0.0.1:1', timeoutMs: 100 });
-    expect(await check()).toMatchObject({ filterStatus: 'no-answer', filterScore: null });
+    const { id: spamCheckId } = await check();
+    api.clock.advance(30_000);
+    const { body } = await admin(getSpamCheck, { params: { spamCheckId } });
+    expect(body).toMatchObject({ filterStatus: 'no-answer', filterScore: null });
   });
 });

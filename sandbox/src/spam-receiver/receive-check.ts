@@ -15,12 +15,16 @@ import type { ReceivedCheck } from './read-check.ts';
 import { readText } from './read-text.ts';
 import { storeResult } from './store-result.ts';
 
+/** In ms. A started rspamd compiles its rules for some seconds, and gives no answer until then. */
+const filterWaitMs = 30_000;
+
 type Arrival = {
   checkId: string;
   recipient: string;
   /** The inbox that sent the message. */
   sender: string;
   source: Buffer;
+  submittedAt: Date;
   /** Address and name of the sending server. */
   ip: string;
   helo: string;
@@ -33,6 +37,7 @@ type Context = Pick<Sandbox, 'clock' | 'database' | 'lookups' | 'spamFilter'>;
 /**
  * Receives the message of a spam check. Stores the findings of the linter and the verdict of the spam filter, which are
  * the result of the check. Returns the SMTP reply of a refusal, or null. A repeated delivery returns the first result.
+ * Throws when the delivery must be repeated: the filter gave no answer, and the message is new.
  */
 export const receiveCheck = async (context: Context, arrival: Arrival): Promise<string | null> => {
   const { database, lookups, spamFilter, clock } = context;
@@ -47,6 +52,9 @@ export const receiveCheck = async (context: Context, arrival: Arrival): Promise<
   const findings = lint(check, { text, links, results, ip: arrival.ip, reverse, now });
   const hostname = reverse?.isConfirmed ? reverse.name : null;
   const verdict = spamFilter && (await spamFilter.check({ ...arrival, hostname }));
+  const isNew = now.getTime() - arrival.submittedAt.getTime() < filterWaitMs;
+  if (spamFilter && !verdict && isNew && !hasGtube(text))
+    throw new Error('451 4.7.1 The spam filter gives no answer. Try again later.');
   const refusal = refusalOf({ text, verdict });
   const filter = toResult({ spamFilter, verdict, now });
   await storeResult(database, {
