@@ -10,11 +10,13 @@ type DetailsPartProps<Data> = {
   failed: ReactNode;
   /** Shown beside the title. */
   action?: ReactNode;
+  /** What the user chooses before the action. */
+  input?: ReactNode;
   children: (data: Data) => ReactNode;
 };
 
 /** A titled part with its own request. Its height does not depend on the state of the request. */
-export const DetailsPart = <Data,>({ title, call, failed, action, children }: DetailsPartProps<Data>) => {
+export const DetailsPart = <Data,>({ title, call, failed, action, input, children }: DetailsPartProps<Data>) => {
   const { t } = useLingui();
   const id = useId();
   const { data, error, isRefetching, refetch } = call;
@@ -24,6 +26,7 @@ export const DetailsPart = <Data,>({ title, call, failed, action, children }: De
         <h3 id={id}>{title}</h3>
         {action}
       </div>
+      {input}
       <div className="r-part__body" aria-busy={data === undefined && error === null}>
         {data !== undefined ? (
           children(data)

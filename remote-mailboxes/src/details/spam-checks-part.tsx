@@ -41,36 +41,34 @@ export const SpamChecksPart = ({ mailbox }: { mailbox: Mailbox }) => {
           </Button>
         )
       }
+      input={isCheckable && <TemplateSelect value={template} onChange={setChosen} />}
     >
-      {({ data }) => (
-        <>
-          {isCheckable && <TemplateSelect value={template} onChange={setChosen} />}
-          {data.length === 0 ? (
-            <p>
-              <Trans>Run a check to see how receivers judge a message of the inbox.</Trans>
-            </p>
-          ) : (
-            <ul aria-label={t`Latest spam checks`}>
-              {data.map((check) => (
-                <li key={check.id} className="r-part__row">
-                  <Link className={linkClass} to={links.spamChecks({ checkId: check.id })}>
-                    <RelativeTime instant={check.createdAt} />
-                  </Link>
-                  <SpamVerdict check={check} />
-                  <span className="r-part__number">
-                    {check.status === 'Completed' && check.mailbox.isActive !== false && (
-                      <VisuallyHidden>
-                        <Trans>Score</Trans>{' '}
-                      </VisuallyHidden>
-                    )}
-                    <SpamScore check={check} />
-                  </span>
-                </li>
-              ))}
-            </ul>
-          )}
-        </>
-      )}
+      {({ data }) =>
+        data.length === 0 ? (
+          <p>
+            <Trans>Run a check to see how receivers judge a message of the inbox.</Trans>
+          </p>
+        ) : (
+          <ul aria-label={t`Latest spam checks`}>
+            {data.map((check) => (
+              <li key={check.id} className="r-part__row">
+                <Link className={linkClass} to={links.spamChecks({ checkId: check.id })}>
+                  <RelativeTime instant={check.createdAt} />
+                </Link>
+                <SpamVerdict check={check} />
+                <span className="r-part__number">
+                  {check.status === 'Completed' && check.mailbox.isActive !== false && (
+                    <VisuallyHidden>
+                      <Trans>Score</Trans>{' '}
+                    </VisuallyHidden>
+                  )}
+                  <SpamScore check={check} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        )
+      }
     </DetailsPart>
   );
 };
