@@ -35,8 +35,7 @@ const message = {
   sender: 'ada@harbor.example',
   recipient: 'check@receiver.example',
 };
-const check = (options: { timeoutMs?: number; retryMs?: number } = {}) =>
-  createRspamdFilter({ url, ...options }).check(message);
+const check = (options: { timeoutMs?: number } = {}) => createRspamdFilter({ url, ...options }).check(message);
 const json =
   (body: unknown, status = 200) =>
   (response: ServerResponse) =>
@@ -116,7 +115,6 @@ test('a filter that does not answer in time is no answer', async () => {
   expect(await check({ timeoutMs: 50 })).toBeNull();
 });
 
-test('a filter that is down is tried until the time is over', async () => {
-  const down = createRspamdFilter({ url: 'http://127.0.0.1:1', timeoutMs: 60, retryMs: 10 });
-  expect(await down.check(message)).toBeNull();
+test('a filter that is down is no answer', async () => {
+  expect(await createRspamdFilter({ url: 'http://127.0.0.1:1' }).check(message)).toBeNull();
 });

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { FilterAction } from '@roost/shared/contracts/deliverability/spam-check';
 import { openEnum } from '@roost/shared/contracts/open-enum';
 import * as v from 'valibot';
@@ -9,33 +8,21 @@ type Options = {
   /** URL of the normal worker, without a path. */
   url: string;
   timeoutMs?: number;
-  retryMs?: number;
 };
 
 /** In ms. rspamd itself answers after 4 s at the latest (`rspamd/rspamd-config.ts`). */
 const defaultTimeoutMs = 6_000;
-/** In ms. A started rspamd takes some seconds to listen. */
-const defaultRetryMs = 250;
 const maxBytes = 1_000_000;
 
 /** The normal worker of rspamd over HTTP (https://rspamd.com/doc/developers/protocol.html). */
-export const createRspamdFilter = ({
-  url,
-  timeoutMs = defaultTimeoutMs,
-  retryMs = defaultRetryMs,
-}: Options): SpamFilter => ({
+export const createRspamdFilter = ({ url, timeoutMs = defaultTimeoutMs }: Options): SpamFilter => ({
   name: 'rspamd',
   check: async (message) => {
-    const signal = AbortSignal.timeout(timeoutMs);
-    while (!signal.aborted) {
-      try {
-        return await ask(url, { message, signal });
-      } catch (error) {
-        if (!isRefused(error)) return null;
-        await setTimeout(retryMs, undefined, { signal }).catch(() => undefined);
-      }
+    try {
+      return await ask(url, { message, signal: AbortSignal.timeout(timeoutMs) });
+    } catch {
+      return null;
     }
-    return null;
   },
 });
 
@@ -101,7 +88,3 @@ const toVerdict = ({
 
 /** rspamd adds numbers such as 0.1 and shows them with two digits. */
 const round = (points: number): number => Math.round(points * 100) / 100;
-
-/** Nothing listens: rspamd is starting, or is down. */
-const isRefused = (error: unknown): boolean =>
-  (error as { cause?: { code?: unknown } } | null)?.cause?.code === 'ECONNREFUSED';
