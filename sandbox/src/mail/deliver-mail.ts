@@ -9,6 +9,7 @@ import { deliverMessage } from './deliver-message.ts';
 import type { InboxMessage } from './deliver-message.ts';
 import { deliverToSandbox } from './deliver-to-sandbox.ts';
 import { sendBySmtp } from './send-by-smtp.ts';
+import { Deferral } from '#errors/deferral.ts';
 
 type Context = Pick<Sandbox, 'clock' | 'database' | 'lookups' | 'secrets' | 'settings' | 'spamFilter'>;
 type Mail = typeof mails.$inferSelect;
@@ -71,6 +72,6 @@ const claim = async (database: Database, { mailId, now }: Params) => {
     .returning();
   if (claimed) return claimed;
   if ((await database.$count(mails, and(eq(mails.id, mailId), isWaiting))) > 0)
-    throw new Error('Another worker delivers this email.');
+    throw new Deferral('Another worker delivers this email.');
   return undefined;
 };

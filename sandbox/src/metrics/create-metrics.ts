@@ -9,7 +9,7 @@ export type Metrics = {
   /** Records a call. The route is the pattern, because a URL can contain a ticket. */
   countCall: (call: { method: string; route: string; status: number; seconds: number }) => void;
   /** Records an attempt to run a job. */
-  countJob: (job: { queue: string; outcome: 'completed' | 'failed'; seconds: number }) => void;
+  countJob: (job: { queue: string; outcome: 'completed' | 'deferred' | 'failed'; seconds: number }) => void;
   /** All figures in the text format of Prometheus. Asks the database for the queues. */
   text: () => Promise<string>;
   contentType: string;

@@ -90,6 +90,10 @@ test('a placement test has seed inboxes and a code, and sends a message that eac
   );
   // Greylisting: the first delivery of each is deferred.
   expect(seedsOf(halfway, 'Smtp')).toEqual([null, null, null]);
+  const deferral =
+    'Job "mail-deliveries" deferred, attempt 1: 451 4.7.1 The seed inbox defers the first delivery. Try again.';
+  expect(api.logged.filter((line) => line.includes('mail-deliveries'))).toEqual([deferral, deferral, deferral]);
+  expect(await api.sandbox.metrics.text()).toMatch(/queue="mail-deliveries",outcome="deferred"\} [1-9]/);
 
   api.clock.advance(3_000);
   const done = await read(id);

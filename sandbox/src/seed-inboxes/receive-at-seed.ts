@@ -6,6 +6,7 @@ import type { Database } from '#database/database.ts';
 import { inboxPlacements } from '#database/schema/inbox-placements.ts';
 import type { SeedResult } from '#database/schema/inbox-placements.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
+import { Deferral } from '#errors/deferral.ts';
 import type { SenderIdentity } from '#mail-authentication/judge-message.ts';
 import { placeMessage, receiverPolicies } from './receiver-policies.ts';
 import { findCode } from './seed-addresses.ts';
@@ -32,7 +33,7 @@ export const receiveAtSeed = async (
   arrival: Arrival,
 ): Promise<string | null> => {
   const { recipient, sender, identity } = arrival;
-  if (hasTemporaryError(identity)) throw new Error('451 4.4.3 The seed inbox could not look up the domain in DNS.');
+  if (hasTemporaryError(identity)) throw new Deferral('451 4.4.3 The seed inbox could not look up the domain in DNS.');
   const code = findCode(await readText(arrival.source));
   if (code === null) return null;
   const now = clock.now();
@@ -57,7 +58,7 @@ export const receiveAtSeed = async (
     return { refusal: refusalOf({ ...seed, found }) };
   });
   // Thrown after the transaction: it would undo the mark of the first delivery.
-  if (reply === 'deferred') throw new Error('451 4.7.1 The seed inbox defers the first delivery. Try again.');
+  if (reply === 'deferred') throw new Deferral('451 4.7.1 The seed inbox defers the first delivery. Try again.');
   return reply.refusal;
 };
 

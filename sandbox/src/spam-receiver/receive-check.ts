@@ -3,6 +3,7 @@ import { worstState } from '@roost/shared/rules/deliverability/worst-state';
 import type { Sandbox } from '#context/sandbox.ts';
 import type { AuthenticationResult, MailAuthentication } from '#database/schema/mails.ts';
 import type { FilterResult } from '#database/schema/spam-checks.ts';
+import { Deferral } from '#errors/deferral.ts';
 import type { FilterVerdict, SpamFilter } from '#spam-filter/spam-filter.ts';
 import { checkInbox } from '#spam-linter/check-inbox.ts';
 import type { ArrivalResult } from '#spam-linter/dns-finding.ts';
@@ -54,7 +55,7 @@ export const receiveCheck = async (context: Context, arrival: Arrival): Promise<
   const verdict = spamFilter && (await spamFilter.check({ ...arrival, hostname }));
   const isNew = now.getTime() - arrival.submittedAt.getTime() < filterWaitMs;
   if (spamFilter && !verdict && isNew && !hasGtube(text))
-    throw new Error('451 4.7.1 The spam filter gives no answer. Try again later.');
+    throw new Deferral('451 4.7.1 The spam filter gives no answer. Try again later.');
   const refusal = refusalOf({ text, verdict });
   const filter = toResult({ spamFilter, verdict, now });
   await storeResult(database, {

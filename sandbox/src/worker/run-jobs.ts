@@ -1,6 +1,7 @@
 import { SpanKind } from '@opentelemetry/api';
 import type { Job } from 'pg-boss';
 import type { Sandbox } from '#context/sandbox.ts';
+import { Deferral } from '#errors/deferral.ts';
 import { jobOptions } from '#queues/queues.ts';
 import type { QueueName } from '#queues/queues.ts';
 import { contextOf, inSpan, markFailed } from '#spans/spans.ts';
@@ -30,31 +31,37 @@ const runJob = (sandbox: Sandbox, { name, job }: Run): Promise<JobOutcome> => {
   };
   const parent = contextOf({ traceparent: textOf(job.data, 'traceparent') });
   return inSpan(`job ${name}`, { kind: SpanKind.CONSUMER, attributes, parent }, async (span) => {
-    const outcome = await tryJob(sandbox, { name, job });
-    if (outcome.status === 'failed') markFailed(span);
+    const { end, outcome } = await tryJob(sandbox, { name, job });
+    if (end === 'failed') markFailed(span);
     return outcome;
   });
 };
 
-const tryJob = async (sandbox: Sandbox, { name, job }: Run): Promise<JobOutcome> => {
+/** The queue retries a deferred job like a failed one. */
+type Attempt = { end: 'completed' | 'deferred' | 'failed'; outcome: JobOutcome };
+
+const tryJob = async (sandbox: Sandbox, { name, job }: Run): Promise<Attempt> => {
   const { id, data, retryCount } = job;
   const start = performance.now();
-  const count = (outcome: 'completed' | 'failed') =>
+  const count = (outcome: Attempt['end']) =>
     sandbox.metrics.countJob({ queue: name, outcome, seconds: (performance.now() - start) / 1000 });
   try {
     // The queue holds only what `enqueue` wrote for it.
     const isLastAttempt = retryCount >= (jobOptions.retryLimit ?? 0);
     await (jobHandlers[name] as JobHandler)(sandbox, { id, data, isLastAttempt, now: sandbox.clock.now() });
     count('completed');
-    return { id, status: 'completed' };
+    return { end: 'completed', outcome: { id, status: 'completed' } };
   } catch (error) {
-    count('failed');
+    const end = error instanceof Deferral ? 'deferred' : 'failed';
+    count(end);
     const attempt = retryCount + 1;
     const workspaceId = textOf(data, 'workspaceId');
     const of = workspaceId === undefined ? '' : ` of workspace ${workspaceId}`;
-    const message = `Job "${name}"${of} failed, attempt ${attempt}: ${describe(error)}`;
-    sandbox.settings.log({ level: 'error', message, queue: name, jobId: id, attempt });
-    return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } };
+    const reason = error instanceof Error ? error.message : String(error);
+    const details = end === 'deferred' ? reason : describe(error);
+    const message = `Job "${name}"${of} ${end}, attempt ${attempt}: ${details}`;
+    sandbox.settings.log({ level: end === 'deferred' ? 'info' : 'error', message, queue: name, jobId: id, attempt });
+    return { end, outcome: { id, status: 'failed', output: { message: reason } } };
   }
 };
 
