@@ -5,7 +5,7 @@ import { getMailbox, listMailboxes } from '@roost/shared/contracts/mailboxes/mai
 import type { MailboxDetails, MailboxPage } from '@roost/shared/contracts/mailboxes/mailbox';
 import { revealPassword } from '@roost/shared/contracts/mailboxes/mailbox-edit';
 import { listAuditEvents } from '@roost/shared/contracts/workspaces/audit-event';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { mailboxConnections } from '#database/schema/mailbox-connections.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { setBehaviour } from '#providers/stored-behaviour.ts';
@@ -95,6 +95,25 @@ test('a password that someone changed at the provider is refused, and the list f
   expect(await read(id)).toMatchObject({ state: 'Refused', since });
   const page = (await admin(listMailboxes, { query: { type, connection: 'failing' } })).body as MailboxPage;
   expect(page).toMatchObject({ total: 1, data: [{ id, connection: { state: 'Refused' } }] });
+});
+
+test('an inbox whose password cannot be decrypted is not measured, and keeps no other from its login', async () => {
+  const [one = '', two = ''] = await someMailboxes(admin, { status: 'Active', scheduled: 'false', limit: '2' });
+  const ofOther = database()
+    .select({ password: mailboxes.encryptedPassword })
+    .from(mailboxes)
+    .where(eq(mailboxes.id, two));
+  await database()
+    .update(mailboxes)
+    .set({ encryptedPassword: sql`${ofOther}` })
+    .where(eq(mailboxes.id, one));
+  await database()
+    .update(mailboxConnections)
+    .set({ dueAt: api.clock.now() })
+    .where(inArray(mailboxConnections.mailboxId, [one, two]));
+  await runReadyJobs(api.sandbox);
+  expect([(await read(one))?.state, (await read(two))?.state]).toEqual(['NotMeasured', 'Connected']);
+  expect(api.logged.join()).toContain(`The password of inbox ${one} cannot be read`);
 });
 
 test('a server without an answer is a state after three logins, and says before that it tries again', async () => {

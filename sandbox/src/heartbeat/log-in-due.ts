@@ -3,6 +3,7 @@ import { mapConcurrently } from '#runtime/map-concurrently.ts';
 import { yieldToRequests } from '#runtime/yield-to-requests.ts';
 import { mailboxPassword } from '#secrets/secret-columns.ts';
 import { claimLogins } from './claim-logins.ts';
+import type { ClaimedLogin } from './claim-logins.ts';
 import { createLogIn } from './log-in.ts';
 import type { LogIn } from './log-in.ts';
 import { scheduleFirstLogins } from './schedule-first-logins.ts';
@@ -23,7 +24,7 @@ export const logInDue = async (
   context: Context,
   { workspaceId, logIn = createLogIn(context.settings) }: Params,
 ): Promise<void> => {
-  const { clock, database, secrets, settings } = context;
+  const { clock, database, settings } = context;
   if (logIn === null || settings.heartbeat === null) return;
   const { intervalMs } = settings.heartbeat;
   while (await scheduleFirstLogins(database, { workspaceId, intervalMs, now: clock.now() })) {
@@ -33,11 +34,26 @@ export const logInDue = async (
   while (performance.now() < end) {
     const { count, logins } = await claimLogins(database, { workspaceId, batchSize, now: clock.now() });
     if (count === 0) return;
-    const ended = await mapConcurrently(logins, { concurrency }, async (login) => {
-      const password = secrets.decrypt(login.encryptedPassword, mailboxPassword(login));
-      return { login, result: await logIn({ email: login.email, password }) };
+    const readable = logins.flatMap((login) => {
+      const password = readPassword(context, login);
+      return password === null ? [] : [{ login, password }];
     });
+    const ended = await mapConcurrently(readable, { concurrency }, async ({ login, password }) => ({
+      login,
+      result: await logIn({ email: login.email, password }),
+    }));
     await storeLogins(database, { ended, intervalMs, now: clock.now() });
     await yieldToRequests(context);
+  }
+};
+
+/** Null when the password cannot be decrypted: the inbox stays unmeasured, and the others of its batch do not. */
+const readPassword = ({ secrets, settings }: Context, login: ClaimedLogin): string | null => {
+  try {
+    return secrets.decrypt(login.encryptedPassword, mailboxPassword(login));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    settings.log({ level: 'error', message: `The password of inbox ${login.id} cannot be read: ${reason}` });
+    return null;
   }
 };
