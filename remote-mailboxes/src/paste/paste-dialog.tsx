@@ -10,7 +10,7 @@ import { LookupFailed } from './lookup-failed.tsx';
 import type { ColumnMapping } from './pasted-columns.ts';
 import { PastedList } from './pasted-list.tsx';
 import type { PastedRow } from './pasted-rows.ts';
-import { writeTable } from '@roost/shared/rules/csv/read-table';
+import { csvField } from '@roost/shared/rules/csv/csv';
 import { UnknownColumns } from './unknown-columns.tsx';
 import { usePasted } from './use-pasted.ts';
 
@@ -45,7 +45,8 @@ export const PasteDialog = ({ rows, type, newDomains, onAdd, onClose }: PasteDia
   };
   const keep = (rows: readonly PastedRow[]) => {
     const cells = rows.map((row) => row.cells);
-    setText(writeTable(pasted.header === null ? cells : [pasted.header, ...cells]));
+    const table = pasted.header === null ? cells : [pasted.header, ...cells];
+    setText(table.map((fields) => fields.map(csvField).join(',')).join('\n'));
   };
   const cutExcess = () => keep(pasted.rows.filter(({ faults }) => !faults.includes('too-many')));
   const addDisabledReason = () => {
