@@ -71,7 +71,7 @@ export const PlacementsTable = ({ placements, sort, loading, onShow, onSort }: P
       {
         id: 'createdAt',
         header: t`Date`,
-        width: 'clamp(124px, 18cqi, 190px)',
+        width: 136,
         sortable: true,
         card: 'text',
         cell: ({ createdAt }) => <RelativeTime instant={createdAt} />,

@@ -52,7 +52,7 @@ export const SpamChecksTable = ({ checks, sort, selection, loading, onShow, onSo
       {
         id: 'createdAt',
         header: t`Date`,
-        width: 'clamp(124px, 18cqi, 190px)',
+        width: 136,
         sortable: true,
         card: 'text',
         cell: ({ createdAt }) => <RelativeTime instant={createdAt} />,
