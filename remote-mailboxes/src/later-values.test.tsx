@@ -87,12 +87,14 @@ describe.each(['en', 'fr'] as const)('values from a later version (%s)', (langua
     const seed = { provider: aLaterValue('Proton'), address: 'seed@proton.example' };
     const result = { ...seed, found: { ...found, dkim: null, dmarc: null } };
     mockResponse(listInboxPlacements, pageWith([]));
-    mockResponse(getInboxPlacement, { ...placement, results: [result] });
+    const unread = { ...seed, address: 'seed@gmail.example', found: null, problem: aLaterValue('full') };
+    mockResponse(getInboxPlacement, { ...placement, results: [result, unread] });
     show('inbox-placements', `?placement=${placement.id}`);
     const shown = await row(/seed@proton\.example/);
     expect(within(shown).getByText('Proton')).toBeVisible();
     expect(within(shown).getByText('archive')).toBeVisible();
     expect(badgeIn(shown, 'softfail')).toBeVisible();
+    expect(within(await row(/seed@gmail\.example/)).getByText('full')).toBeVisible();
   });
 
   test('an export is listed with its status, its tool and the message of its failure', async () => {

@@ -43,6 +43,7 @@ import { ensureSigningKey } from './stored-secrets/ensure-signing-key.ts';
 import { prepareSecrets } from './stored-secrets/prepare-secrets.ts';
 import { createRspamdFilter } from './spam-filter/rspamd-filter.ts';
 import type { SpamFilter } from './spam-filter/spam-filter.ts';
+import { createImapInbox } from './seed-accounts/create-imap-inbox.ts';
 import { createStorage } from './storage/storage.ts';
 
 type Options = {
@@ -113,6 +114,7 @@ export const prepareSandbox = async ({
     rateLimits: createRateLimits({ limits: settings.rateLimits, clock, database }),
     lookups: usedLookups,
     spamFilter,
+    seedInboxes: settings.seedAccounts.map((account) => createImapInbox(account)),
     jobs: await createJobs({ database, connection: jobConnection, isWorker, log: settings.log }),
     bulkJobEvents: createBulkJobEvents({ database, clock }),
     metrics: createMetrics({ database, countConnections }),

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { InboxPlacement } from '@roost/shared/contracts/deliverability/inbox-placement';
+import { checkedSeeds } from '@roost/shared/rules/deliverability/placement-totals';
 import { useFormats } from '@roost/shared/i18n';
 import { useAppLinks } from '@roost/shared/platform';
 import { Link } from '@roost/shared/router';
@@ -46,12 +47,13 @@ export const PlacementsPart = ({ mailboxId }: { mailboxId: string }) => {
   );
 };
 
-/** How many seeds found the message in the inbox; until the test is completed, its status. */
-const Landed = ({ placement: { status, totals, seeds } }: { placement: InboxPlacement }) => {
+/** How many of the checked seeds found the message in the inbox; until the test is completed, its status. */
+const Landed = ({ placement: { status, totals } }: { placement: InboxPlacement }) => {
   const formats = useFormats();
   if (status !== 'Completed') return <PlacementStatusBadge status={status} />;
+  if (checkedSeeds(totals) === 0) return <Trans context="seed inbox">Not checked</Trans>;
   const done = formats.number(totals.inbox);
-  const all = formats.number(seeds);
+  const all = formats.number(checkedSeeds(totals));
   return (
     <span>
       <Trans>

@@ -12,11 +12,13 @@ import { useProviderNames } from './use-provider-names.ts';
 type PlacementMatrixProps = {
   matrix: ReturnType<typeof placementMatrix>;
   totals: PlacementTotals;
+  /** Seeds without a result could then not be checked. */
+  isCompleted: boolean;
 };
 type Row = { id: string; name: string; totals: PlacementTotals; waiting: number };
 
 /** Number of seed inboxes by provider and folder. */
-export const PlacementMatrix = ({ matrix, totals }: PlacementMatrixProps) => {
+export const PlacementMatrix = ({ matrix, totals, isCompleted }: PlacementMatrixProps) => {
   const providers = useProviderNames();
   const folders = useFolderNames();
   const { t } = useLingui();
@@ -38,15 +40,17 @@ export const PlacementMatrix = ({ matrix, totals }: PlacementMatrixProps) => {
         ? [
             {
               id: 'waiting',
-              header: t({ message: 'Waiting', context: 'placement test status' }),
-              width: 92,
+              header: isCompleted
+                ? t({ message: 'Not checked', context: 'seed inbox' })
+                : t({ message: 'Waiting', context: 'placement test status' }),
+              width: isCompleted ? 110 : 92,
               align: 'end',
               cell: (row: Row) => formats.number(row.waiting),
             } as const,
           ]
         : []),
     ],
-    [t, formats, folders, isWaiting],
+    [t, formats, folders, isWaiting, isCompleted],
   );
   const rows: Row[] = [
     ...matrix.map(({ provider, ...row }) => ({ id: provider, name: lookUp(providers, provider, provider), ...row })),

@@ -16,13 +16,14 @@ const PlacementShares = lazyScreen(async () => {
 export const PlacementResults = ({ placement }: { placement: InboxPlacementDetails }) => {
   const { t } = useLingui();
   const matrix = placementMatrix(placement.results);
+  const isCompleted = placement.status === 'Completed';
   return (
     <>
       <Suspense fallback={<Spinner label={t`Loading the chart`} />}>
         <PlacementShares matrix={matrix} totals={placement.totals} />
       </Suspense>
       <Section variant="bare" title={<Trans>Providers by folder</Trans>}>
-        <PlacementMatrix matrix={matrix} totals={placement.totals} />
+        <PlacementMatrix matrix={matrix} totals={placement.totals} isCompleted={isCompleted} />
       </Section>
       <Section
         variant="bare"
@@ -31,7 +32,7 @@ export const PlacementResults = ({ placement }: { placement: InboxPlacementDetai
           <Trans>Where each seed inbox put the message, by which policy, and how it was authenticated.</Trans>
         }
       >
-        <SeedResults results={placement.results} />
+        <SeedResults results={placement.results} isCompleted={isCompleted} />
       </Section>
     </>
   );

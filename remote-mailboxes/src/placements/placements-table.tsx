@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { InboxPlacementSort, type InboxPlacement } from '@roost/shared/contracts/deliverability/inbox-placement';
+import { checkedSeeds } from '@roost/shared/rules/deliverability/placement-totals';
 import { useFormats } from '@roost/shared/i18n';
 import { SortableTable } from '@roost/shared/lists';
 import { type Column, MiddleCut } from '@roost/shared/ui/core';
@@ -59,8 +60,10 @@ export const PlacementsTable = ({ placements, sort, loading, onShow, onSort }: P
         align: 'end',
         cell: ({ status, totals, seeds }) => {
           if (status === 'Created') return null;
+          const counted = status === 'Completed' ? checkedSeeds(totals) : seeds;
+          if (counted === 0) return t({ message: 'Not checked', context: 'seed inbox' });
           const done = formats.number(totals.inbox);
-          const all = formats.number(seeds);
+          const all = formats.number(counted);
           return (
             <Trans>
               {done} of {all}
@@ -98,7 +101,7 @@ export const PlacementsTable = ({ placements, sort, loading, onShow, onSort }: P
 /** The number of checked seeds. */
 const SeedProgress = ({ totals, seeds }: Pick<InboxPlacement, 'totals' | 'seeds'>) => {
   const formats = useFormats();
-  const done = formats.number(totals.inbox + totals.promotion + totals.spam + totals.unreceived);
+  const done = formats.number(checkedSeeds(totals));
   const all = formats.number(seeds);
   return (
     <span>

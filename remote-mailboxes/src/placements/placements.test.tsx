@@ -109,6 +109,49 @@ test('a test is created for an inbox and providers, run, polled, and read', asyn
   ]);
 });
 
+test('a seed inbox that could not be read is not reported as empty', async () => {
+  const unread = {
+    provider: 'Outlook',
+    address: 'seed@outlook.example',
+    found: null,
+    problem: 'login-refused',
+  } as const;
+  const whole = anInboxPlacement({ status: 'Completed' });
+  const [gmail] = whole.results;
+  const totals = { inbox: 1, promotion: 0, spam: 0, unreceived: 0 };
+  const placement = { ...whole, totals, results: gmail ? [gmail, unread] : [] };
+  const none = { inbox: 0, promotion: 0, spam: 0, unreceived: 0 };
+  const other = anInboxPlacement({ id: 'placement-2', status: 'Completed', totals: none });
+  mockResponse(listInboxPlacements, pageWith([placement, other]));
+  mockResponse(getInboxPlacement, placement);
+  show('?placement=placement-1');
+  const seeds = textOf(await screen.findByRole('table', { name: 'Seeds' }));
+  expect(seeds[2]?.slice(1, 5)).toEqual([
+    'Outlook',
+    'Not checked',
+    '',
+    'The server refused the login to the seed inbox.',
+  ]);
+  expect(textOf(screen.getByRole('table', { name: 'Providers by folder' }))).toEqual([
+    ['Provider', 'Inbox', 'Promotion', 'Spam', 'Not received', 'Not checked'],
+    ['Gmail', '1', '0', '0', '0', '0'],
+    ['Outlook', '0', '0', '0', '0', '1'],
+    ['All', '1', '0', '0', '0', '1'],
+  ]);
+  const rows = screen.getAllByRole('row', { name: /ada@/, hidden: true }).map(({ textContent }) => textContent);
+  expect(rows[0]).toContain('1 of 1');
+  expect(rows[1]).toContain('Not checked');
+});
+
+test('a problem of a running test leaves its seed waiting', async () => {
+  mockResponse(listInboxPlacements, pageWith([]));
+  const unread = { provider: 'Gmail', address: 'seed@gmail.example', found: null, problem: 'unreachable' } as const;
+  mockResponse(getInboxPlacement, anInboxPlacement({ status: 'Waiting', results: [unread] }));
+  show('?placement=placement-1');
+  const seeds = textOf(await screen.findByRole('table', { name: 'Seeds' }));
+  expect(seeds[1]?.slice(1, 5)).toEqual(['Gmail', 'Waiting', '', 'The server of the seed inbox did not answer.']);
+});
+
 test('tests are searched, filtered and sorted by the server, and the state is in the URL', async () => {
   const calls = mockResponse(listInboxPlacements, pageWith([anInboxPlacement({ status: 'Completed' })]));
   const { user, address } = show();

@@ -5,18 +5,26 @@ import { lookUp } from '@roost/shared/contracts/open-enum';
 import { useFormats } from '@roost/shared/i18n';
 import { type Column, DataTable, MiddleCut, StatusBadge, type Tone } from '@roost/shared/ui/core';
 import { useFolderNames } from './use-folder-names.ts';
+import { useProblemTexts } from './use-problem-texts.ts';
 import { usePolicyNames } from './use-policy-names.ts';
 import { useProviderNames } from './use-provider-names.ts';
 import { useReasonTexts } from './use-reason-texts.ts';
 
 const tones: Record<Authentication, Tone> = { pass: 'neutral', fail: 'danger', none: 'warning' };
 
+type SeedResultsProps = {
+  results: readonly PlacementResult[];
+  /** A seed without a result is then no longer waiting: it could not be checked. */
+  isCompleted: boolean;
+};
+
 /** Results per seed inbox: folder with its reason, the receiver's policy and SPF, DKIM and DMARC results, server, delay. */
-export const SeedResults = ({ results }: { results: readonly PlacementResult[] }) => {
+export const SeedResults = ({ results, isCompleted }: SeedResultsProps) => {
   const providers = useProviderNames();
   const folders = useFolderNames();
   const policies = usePolicyNames();
   const reasons = useReasonTexts();
+  const problems = useProblemTexts();
   const { t } = useLingui();
   const formats = useFormats();
   const columns = useMemo((): Column<PlacementResult>[] => {
@@ -52,7 +60,9 @@ export const SeedResults = ({ results }: { results: readonly PlacementResult[] }
         width: 136,
         cell: ({ found }) =>
           found === null
-            ? t({ message: 'Waiting', context: 'placement test status' })
+            ? isCompleted
+              ? t({ message: 'Not checked', context: 'seed inbox' })
+              : t({ message: 'Waiting', context: 'placement test status' })
             : lookUp(folders, found.folder, found.folder),
       },
       {
@@ -65,7 +75,10 @@ export const SeedResults = ({ results }: { results: readonly PlacementResult[] }
         id: 'reason',
         header: t`Reason`,
         width: 260,
-        cell: ({ found }) => found?.reason && lookUp(reasons, found.reason, found.reason),
+        cell: ({ found, problem }) =>
+          problem === null
+            ? found?.reason && lookUp(reasons, found.reason, found.reason)
+            : lookUp(problems, problem, problem),
       },
       check('spf', 'SPF'),
       check('dkim', 'DKIM'),
@@ -79,7 +92,7 @@ export const SeedResults = ({ results }: { results: readonly PlacementResult[] }
         cell: ({ found }) => (found === null || found.seconds === null ? null : formats.number(found.seconds)),
       },
     ];
-  }, [t, formats, providers, folders, policies, reasons]);
+  }, [t, formats, providers, folders, policies, reasons, problems, isCompleted]);
   return (
     <DataTable
       label={t`Seeds`}

@@ -71,7 +71,7 @@ export const SeedsStep = ({ placement }: { placement: InboxPlacementDetails }) =
           </li>
         </ul>
       </Section>
-      <Section variant="bare" title={<Trans>Seed inboxes</Trans>} description={<Trans>Each provider has three.</Trans>}>
+      <Section variant="bare" title={<Trans>Seed inboxes</Trans>}>
         <ul className="r-copy-list">
           <li>
             <span>{t`${plural(results.length, { one: 'The address', other: 'All # addresses' })}`}</span>

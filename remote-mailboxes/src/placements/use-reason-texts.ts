@@ -13,5 +13,6 @@ export const useReasonTexts = (): Record<PlacementReason, string> => {
     'not-aligned': t`SPF and DKIM must both pass for exactly your domain.`,
     'not-arrived': t`The message did not arrive in time.`,
     'not-authenticated': t`Neither SPF nor DKIM passed.`,
+    'provider-decided': t`The provider chose this folder, and does not say why.`,
   };
 };

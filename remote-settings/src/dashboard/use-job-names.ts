@@ -18,6 +18,7 @@ export const useJobNames = (): Record<JobKind, string> => {
       renewals: t`Renewal`,
       'failed-inboxes': t`Retry of failed inboxes`,
       'spam-checks': t`Spam check`,
+      'seed-inboxes': t`Reading of seed inboxes`,
       'health-checks': t`Health check`,
       'ownership-checks': t`Ownership check`,
       'connection-checks': t`Connection check`,

@@ -10,6 +10,7 @@ import type { Secrets } from '#secrets/create-secrets.ts';
 import type { RateLimits } from '#rate-limits/rate-limits.ts';
 import type { Storage } from '#storage/storage.ts';
 import type { SpamFilter } from '#spam-filter/spam-filter.ts';
+import type { SeedInbox } from '#seed-accounts/seed-inbox.ts';
 import type { Clock } from '#runtime/clock.ts';
 import type { BulkJobEvents } from './bulk-job-events.ts';
 import type { Settings } from './settings.ts';
@@ -30,6 +31,8 @@ export type Sandbox = {
   lookups: Lookups | null;
   /** Scores received messages. Null: spam checks have the findings of the linter only. */
   spamFilter: SpamFilter | null;
+  /** Seed inboxes at providers. Without one, a simulated receiver has the seed inboxes of a provider. */
+  seedInboxes: readonly SeedInbox[];
   bulkJobEvents: BulkJobEvents;
   metrics: Metrics;
   storage: Storage;

@@ -109,6 +109,27 @@ test('a PowerDNS server has an address, a key and nameservers', () => {
   expect(() => readSettings({ ...lookups, ...server, ROOST_POWERDNS_URL: '192.0.2.1:8081' })).toThrow(/URL/);
 });
 
+test('seed inboxes at providers have accounts, which need a mail server', () => {
+  const account = {
+    provider: 'Gmail',
+    address: 'Seed@Receiver.example',
+    host: 'imap.receiver.example',
+    password: 'pw',
+  };
+  const mail = { SMTP_URL: 'smtp://127.0.0.1:25', ROOST_MAIL_FROM: 'roost@receiver.example' };
+  const read = (accounts: unknown) =>
+    readSettings({ ...mail, ROOST_SEED_INBOXES: JSON.stringify(accounts) }).seedAccounts;
+  const address = 'seed@receiver.example';
+  expect(read([account])).toEqual([{ ...account, address, port: 993, user: address }]);
+  expect(read([{ ...account, port: 143, user: 'seed' }])).toMatchObject([{ port: 143, user: 'seed' }]);
+  expect(readSettings({}).seedAccounts).toEqual([]);
+  expect(() => readSettings({ ROOST_SEED_INBOXES: JSON.stringify([account]) })).toThrow('needs SMTP_URL');
+  expect(() => read([account, { ...account, provider: 'Yahoo' }])).toThrow('each address once');
+  expect(() => read([{ ...account, provider: 'Proton' }])).toThrow('Proton');
+  expect(() => read([{ ...account, password: 4711 }])).toThrow(/^must be a text$/);
+  expect(() => readSettings({ ...mail, ROOST_SEED_INBOXES: '[{"password": "secret"' })).toThrow(/^must be JSON$/);
+});
+
 test('emails are sent by a server with a sender, stay in the sandbox, or are only stored', () => {
   const server = { SMTP_URL: 'smtps://user:p%40ss@smtp.example.com:465', ROOST_MAIL_FROM: 'no-reply@roost.example' };
   expect(readSettings(server).mail).toEqual({ smtpUrl: server.SMTP_URL, from: 'no-reply@roost.example' });

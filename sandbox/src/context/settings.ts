@@ -6,6 +6,7 @@ import { Company } from '@roost/shared/contracts/workspaces/company';
 import { Features } from '@roost/shared/contracts/workspaces/workspace';
 import * as v from 'valibot';
 import { SecretKey } from '#secrets/load-secret-keys.ts';
+import type { SeedAccount } from '#seed-accounts/seed-account.ts';
 import type { PowerDnsSettings } from '#powerdns/create-powerdns-provider.ts';
 import { integer, list } from './environment-values.ts';
 import { lookupSettings, lookupVariables, powerDnsSettings } from './lookup-settings.ts';
@@ -14,6 +15,7 @@ import { heartbeatSettings, mailSettings, mailVariables, submissionPort } from '
 import type { HeartbeatSettings, MailSettings } from './mail-settings.ts';
 import { filterVariables, rspamdSettings } from './filter-settings.ts';
 import type { RspamdSettings } from './filter-settings.ts';
+import { seedAccounts, seedVariables } from './seed-settings.ts';
 import { nameserverNames, registrarSettings, registrarVariables } from './registrar-settings.ts';
 import type { RegistrarSettings } from './registrar-settings.ts';
 import { formatEntry } from '#runtime/log.ts';
@@ -69,6 +71,8 @@ export type Settings = {
   heartbeat: HeartbeatSettings | null;
   /** The spam filter of the receiver of spam checks. Null: a linter only. */
   rspamd: RspamdSettings | null;
+  /** Seed inboxes at providers, for placement tests. */
+  seedAccounts: readonly SeedAccount[];
   apiOrigin: string;
   /** Origin of the dashboard, for links in emails and for Google's redirect. */
   dashboardOrigin: string;
@@ -138,6 +142,7 @@ export const readSettings = (environment: Record<string, string | undefined>): S
     mail: mailSettings(parsed),
     heartbeat: heartbeatSettings(parsed),
     rspamd: rspamdSettings(parsed),
+    seedAccounts: seedAccounts(parsed),
     apiOrigin: parsed.ROOST_API_ORIGIN ?? `http://localhost:${parsed.ROOST_PORT_BASE + 10}`,
     dashboardOrigin: parsed.ROOST_DASHBOARD_ORIGIN ?? `http://localhost:${parsed.ROOST_PORT_BASE}`,
     listen: parsed.ROOST_LISTEN ?? ['127.0.0.1', '::1'],
@@ -217,6 +222,7 @@ const Environment = v.object({
   ...lookupVariables,
   ...mailVariables,
   ...filterVariables,
+  ...seedVariables,
   ...registrarVariables,
   ROOST_CONTROL: v.optional(v.picklist(['on', 'off']), 'on'),
 });

@@ -16,6 +16,7 @@ import { expireOrders } from '#purchases/expire-orders.ts';
 import { checkDueDomains } from '#health/check-due-domains.ts';
 import { createLogIn } from '#heartbeat/log-in.ts';
 import { logInDue } from '#heartbeat/log-in-due.ts';
+import { readSeedInboxes } from '#placements/read-seed-inboxes.ts';
 import { retryFailedInboxes } from '#fulfilment/retry-failed-inboxes.ts';
 import type { Sandbox } from '#context/sandbox.ts';
 import type { DueQueue } from '#queues/queues.ts';
@@ -24,7 +25,7 @@ import { failTransfers } from '#transfers/fail-transfers.ts';
 
 type Context = Pick<
   Sandbox,
-  'activity' | 'clock' | 'database' | 'jobs' | 'lookups' | 'providers' | 'secrets' | 'settings'
+  'activity' | 'clock' | 'database' | 'jobs' | 'lookups' | 'providers' | 'secrets' | 'seedInboxes' | 'settings'
 >;
 
 export type DueJob = {
@@ -129,6 +130,11 @@ export const dueJobs: readonly DueJob[] = [
       },
     ],
     apply: applyDueSpamChecks,
+  },
+  {
+    queue: 'seed-inboxes',
+    due: (now) => [{ table: sql`inbox_placements`, where: sql`next_read_at <= ${now}` }],
+    apply: readSeedInboxes,
   },
   {
     queue: 'health-checks',

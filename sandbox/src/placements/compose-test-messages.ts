@@ -1,22 +1,21 @@
 import type { Sandbox } from '#context/sandbox.ts';
-import type { inboxPlacements } from '#database/schema/inbox-placements.ts';
 import { composeInboxMessage } from '#mail/compose-inbox-message.ts';
 import type { Sender } from '#mail/compose-inbox-message.ts';
 
 type Params = {
-  test: Pick<typeof inboxPlacements.$inferSelect, 'code' | 'results'>;
+  code: string;
+  seeds: readonly { address: string }[];
   sender: Sender;
   now: Date;
 };
 
-/** Composes the message of a placement test for each seed without a result, signed with DKIM. */
+/** Composes the message of a placement test for each of the seeds, signed with DKIM. */
 export const composeTestMessages = async (
   sandbox: Pick<Sandbox, 'database' | 'secrets'>,
-  { test: { code, results }, sender, now }: Params,
+  { code, seeds, sender, now }: Params,
 ): Promise<{ recipient: string; source: Buffer }[]> => {
   const messages: { recipient: string; source: Buffer }[] = [];
-  for (const { address, found } of results) {
-    if (found !== null) continue;
+  for (const { address } of seeds) {
     const source = await composeInboxMessage(sandbox, {
       sender,
       recipient: address,

@@ -8,7 +8,7 @@ import {
 import type { PlacementStatus } from '@roost/shared/contracts/deliverability/inbox-placement';
 import type { MailboxStatus } from '@roost/shared/contracts/mailboxes/mailbox';
 import { isBusy } from '@roost/shared/rules/mailboxes/mailbox-rules';
-import { and, eq, gt, isNull, lte } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import { contains } from '#database/contains.ts';
 import type { Database } from '#database/database.ts';
 import { inboxPlacements } from '#database/schema/inbox-placements.ts';
@@ -20,7 +20,7 @@ import type { Sandbox } from '#context/sandbox.ts';
 import { reject, rejectNotFound } from '#errors/api-exception.ts';
 import { hasFeature } from '#workspaces/has-feature.ts';
 import { addMessages } from '#mail/add-mails.ts';
-import { seedAddresses } from '#seed-inboxes/seed-addresses.ts';
+import { isSeedAddress as isSimulated, seedAddresses } from '#seed-inboxes/seed-addresses.ts';
 import { composeTestMessages } from './compose-test-messages.ts';
 import { toPlacement, toPlacementDetails } from './placement-rows.ts';
 
@@ -70,7 +70,7 @@ export const placementEndpoints = {
         email: mailbox.email,
         providers,
         code,
-        results: seedAddresses(providers, code),
+        results: seedAddresses(providers, { code, seedInboxes: sandbox.seedInboxes }),
         createdAt: now,
       })
       .returning();
@@ -86,7 +86,8 @@ export const placementEndpoints = {
       reject(409, { code: 'placements-off', message: 'Placement tests need mail and DNS lookups. Both must be on.' });
     const sender = await readMailbox(database, { workspaceId, mailboxId: found.mailboxId });
     rejectUnableToSend(sender.status);
-    const messages = await composeTestMessages(sandbox, { test: found, sender, now });
+    const seeds = found.results.filter((seed) => seed.found === null && isSimulated(seed.address));
+    const messages = await composeTestMessages(sandbox, { code: found.code, seeds, sender, now });
     return database.transaction(async (transaction) => {
       const { startedAt, results } = await lockPlacement(transaction, key);
       if (startedAt !== null) rejectAlreadyRun();
@@ -100,16 +101,23 @@ export const placementEndpoints = {
             source,
             createdAt: now,
           });
-      const waitMs = waiting.size === 0 ? 0 : sandbox.settings.delays.placement;
+      // A job reads the inboxes at providers first, and then sends a message to those that have none.
+      const nextReadAt = [...waiting].every(isSimulated) ? null : now;
+      const longest = sandbox.settings.delays.placement;
+      const waitMs = nextReadAt === null ? longest : Math.max(longest, minProviderWaitMs);
+      const completesAt = new Date(now.getTime() + (waiting.size === 0 ? 0 : waitMs));
       const [run] = await transaction
         .update(inboxPlacements)
-        .set({ startedAt: now, completesAt: new Date(now.getTime() + waitMs) })
+        .set({ startedAt: now, completesAt, nextReadAt })
         .where(eq(inboxPlacements.id, found.id))
         .returning();
       return run ? toPlacementDetails(run, now) : rejectNotFound();
     });
   }),
 };
+
+/** In ms. Real servers greylist, and take minutes. */
+const minProviderWaitMs = 10 * 60_000;
 
 // A test without `completesAt` has not run and sorts last.
 const sortColumns = {
@@ -119,9 +127,11 @@ const sortColumns = {
 };
 
 const hasStatus = (status: PlacementStatus, now: Date) => {
-  const { completesAt } = inboxPlacements;
+  const { completesAt, nextReadAt } = inboxPlacements;
   if (status === 'Created') return isNull(completesAt);
-  return status === 'Waiting' ? gt(completesAt, now) : lte(completesAt, now);
+  return status === 'Waiting'
+    ? or(gt(completesAt, now), isNotNull(nextReadAt))
+    : and(lte(completesAt, now), isNull(nextReadAt));
 };
 
 const rejectAlreadyRun = () => reject(409, { code: 'already-run', message: 'This placement test has already run.' });

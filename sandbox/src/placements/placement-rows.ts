@@ -4,6 +4,8 @@ import type {
   PlacementStatus,
 } from '@roost/shared/contracts/deliverability/inbox-placement';
 import { placementTotals } from '@roost/shared/rules/deliverability/placement-totals';
+import { notArrived } from '#seed-inboxes/not-arrived.ts';
+import { isSeedAddress as isSimulated } from '#seed-inboxes/seed-addresses.ts';
 import type { inboxPlacements, SeedResult } from '#database/schema/inbox-placements.ts';
 
 type Row = typeof inboxPlacements.$inferSelect;
@@ -26,42 +28,33 @@ export const toPlacement = (row: Row, now: Date): InboxPlacement => {
 export const toPlacementDetails = (row: Row, now: Date): InboxPlacementDetails => ({
   ...toPlacement(row, now),
   code: row.code,
-  results: shownAt(row, now).map(({ provider, address, found }) => ({
+  results: shownAt(row, now).map(({ provider, address, found, problem = null }) => ({
     provider,
     address,
     found: found && withReason(found),
+    problem,
   })),
 });
 
-const statusAt = ({ completesAt }: Row, now: Date): PlacementStatus => {
+/** A test ends after the last reading of the inboxes at providers. */
+const statusAt = ({ completesAt, nextReadAt }: Row, now: Date): PlacementStatus => {
   if (completesAt === null) return 'Created';
-  return now < completesAt ? 'Waiting' : 'Completed';
+  return now < completesAt || nextReadAt !== null ? 'Waiting' : 'Completed';
 };
 
 /**
  * The results of the seed inboxes at `now`. A message that arrives before the test runs counts from then on. One that
- * arrives after the end still replaces `not-arrived`.
+ * arrives at a simulated receiver after the end still replaces `not-arrived`.
  */
 const shownAt = (row: Row, now: Date): SeedResult[] => {
   const status = statusAt(row, now);
   if (status === 'Created') return row.results.map((result) => ({ ...result, found: null }));
   return status === 'Waiting'
     ? row.results
-    : row.results.map(({ found, ...seed }) => ({ ...seed, found: found ?? notArrived }));
+    : row.results.map((seed) => (isSimulated(seed.address) ? { ...seed, found: seed.found ?? notArrived } : seed));
 };
 
 type Found = NonNullable<SeedResult['found']>;
-
-const notArrived: Found = {
-  folder: 'unreceived',
-  policy: null,
-  reason: 'not-arrived',
-  spf: null,
-  dkim: null,
-  dmarc: null,
-  ip: null,
-  seconds: null,
-};
 
 /** Results of earlier versions have no policy and no reason. */
 const withReason = (found: Partial<Pick<Found, 'policy' | 'reason'>> & Omit<Found, 'policy' | 'reason'>): Found => ({

@@ -2,10 +2,16 @@ import { createInboxPlacement, runInboxPlacement } from '@roost/shared/contracts
 import type { InboxPlacementDetails } from '@roost/shared/contracts/deliverability/inbox-placement';
 import { eq } from 'drizzle-orm';
 import { inboxPlacements } from '#database/schema/inbox-placements.ts';
+import { mails } from '#database/schema/mails.ts';
+import type { SeedInbox } from '#seed-accounts/seed-inbox.ts';
+import { northwindId } from '#testing/create-test-sandbox.ts';
 import { createTestSandboxes } from '#testing/create-test-sandboxes.ts';
+import type { TestSandboxes } from '#testing/create-test-sandboxes.ts';
 import { aMailboxOf, idOf } from '#testing/northwind-fixture.ts';
 import { overlap } from '#testing/overlap.ts';
+import { createBarrier } from '#testing/race.ts';
 import { receiveAtSeed } from '#seed-inboxes/receive-at-seed.ts';
+import { readSeedInboxes } from './read-seed-inboxes.ts';
 
 const anArrival = (recipient: string, { code, sender }: { code: string; sender: string }) => ({
   recipient,
@@ -56,4 +62,59 @@ test('a placement test that another call runs is not run again', async () => {
   });
   await close();
   expect(run).toMatchObject({ status: 409, body: { code: 'already-run' } });
+});
+
+/** A test that has one seed inbox at a provider, and is due. Each process reads that inbox with its function. */
+const aDueTest = async ({ first, second }: TestSandboxes, finds: Record<'first' | 'second', SeedInbox['find']>) => {
+  const inbox = { provider: 'Gmail', address: 'seed@receiver.test' } as const;
+  first.sandbox.seedInboxes = [{ ...inbox, find: finds.first }];
+  second.sandbox.seedInboxes = [{ ...inbox, find: finds.second }];
+  const admin = await first.as('admin');
+  const { id: mailboxId } = await aMailboxOf(admin);
+  const { body } = await admin(createInboxPlacement, { body: { mailboxId, providers: ['Gmail'] } });
+  const now = first.clock.now();
+  await first.sandbox.database
+    .update(inboxPlacements)
+    .set({ startedAt: now, completesAt: new Date(now.getTime() + 60 * 60_000), nextReadAt: now })
+    .where(eq(inboxPlacements.id, idOf(body)));
+  return { countSent: () => first.sandbox.database.$count(mails, eq(mails.recipient, inbox.address)) };
+};
+const notFound = { kind: 'not-found' } as const;
+
+test('two processes read the seed inboxes of a test once, and send one message', async () => {
+  const apis = await createTestSandboxes();
+  apis.first.clock.stop();
+  const barrier = createBarrier({ parties: 2 });
+  const find = async () => {
+    await barrier.arrive();
+    return notFound;
+  };
+  const { countSent } = await aDueTest(apis, { first: find, second: find });
+  await Promise.all(
+    [apis.first, apis.second].map(({ sandbox }) => readSeedInboxes(sandbox, { workspaceId: northwindId })),
+  );
+  const sent = await countSent();
+  await apis.close();
+  expect([barrier.arrived(), sent]).toEqual([1, 1]);
+});
+
+test('a process whose lease of a test has ended sends no second message', async () => {
+  const apis = await createTestSandboxes();
+  apis.first.clock.stop();
+  let reads = 0;
+  const { countSent } = await aDueTest(apis, {
+    first: async () => {
+      apis.first.clock.advance(6 * 60_000);
+      await readSeedInboxes(apis.second.sandbox, { workspaceId: northwindId });
+      return notFound;
+    },
+    second: () => {
+      reads += 1;
+      return Promise.resolve(notFound);
+    },
+  });
+  await readSeedInboxes(apis.first.sandbox, { workspaceId: northwindId });
+  const sent = await countSent();
+  await apis.close();
+  expect([reads, sent]).toEqual([1, 1]);
 });

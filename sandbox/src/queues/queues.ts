@@ -16,6 +16,7 @@ export const dueQueues = [
   'renewals',
   'failed-inboxes',
   'spam-checks',
+  'seed-inboxes',
   'health-checks',
   'ownership-checks',
   'connection-checks',

@@ -1,4 +1,4 @@
-import type { Authentication, PlacementProvider } from '@roost/shared/contracts/deliverability/inbox-placement';
+import type { PlacementProvider } from '@roost/shared/contracts/deliverability/inbox-placement';
 import { PlacementProvider as Provider } from '@roost/shared/contracts/deliverability/inbox-placement';
 import { and, eq } from 'drizzle-orm';
 import type { Sandbox } from '#context/sandbox.ts';
@@ -8,8 +8,12 @@ import type { SeedResult } from '#database/schema/inbox-placements.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { Deferral } from '#errors/deferral.ts';
 import type { SenderIdentity } from '#mail-authentication/judge-message.ts';
+import type { FoundMessage } from '#seed-accounts/seed-inbox.ts';
+import { summariseResults } from '#seed-accounts/summarise-results.ts';
 import { placeMessage, receiverPolicies } from './receiver-policies.ts';
 import { findCode } from './seed-addresses.ts';
+import { storedTest, storeResults } from './store-results.ts';
+import type { StoredTest } from './store-results.ts';
 
 type Arrival = {
   /** The seed inbox. */
@@ -41,14 +45,14 @@ export const receiveAtSeed = async (
     const test = await lockTest(transaction, { sender, code });
     const seed = test?.results.find(({ address }) => address === recipient);
     if (!test || !seed) return { refusal: null };
-    const store = (changed: SeedResult) => storeResult(transaction, { test, changed, now });
+    const store = (changed: SeedResult) => storeResults(transaction, { test, changed: [changed], now });
     if (seed.found) return { refusal: refusalOf(seed) };
     const policy = receiverPolicies[providerOf(seed.provider)];
     if (policy === 'greylisting' && seed.deferredAt === undefined) {
       await store({ ...seed, deferredAt: now.toISOString() });
       return 'deferred';
     }
-    const found = {
+    const found: FoundMessage = {
       ...placeMessage(policy, identity),
       policy,
       ...toAuthentication(identity),
@@ -69,38 +73,17 @@ const readText = async (source: Buffer): Promise<string> => {
   return [subject, text, html].join('\n');
 };
 
-type Test = Pick<typeof inboxPlacements.$inferSelect, 'id' | 'results' | 'startedAt' | 'completesAt'>;
-
 const lockTest = async (
   database: Database,
   { sender, code }: { sender: string; code: string },
-): Promise<Test | undefined> => {
+): Promise<StoredTest | undefined> => {
   const [found] = await database
-    .select({
-      id: inboxPlacements.id,
-      results: inboxPlacements.results,
-      startedAt: inboxPlacements.startedAt,
-      completesAt: inboxPlacements.completesAt,
-    })
+    .select(storedTest)
     .from(inboxPlacements)
     .innerJoin(mailboxes, eq(mailboxes.id, inboxPlacements.mailboxId))
     .where(and(eq(mailboxes.email, sender), eq(inboxPlacements.code, code)))
     .for('no key update', { of: inboxPlacements });
   return found;
-};
-
-/** A running test ends with its last result. */
-const storeResult = async (
-  database: Database,
-  { test, changed, now }: { test: Test; changed: SeedResult; now: Date },
-): Promise<void> => {
-  const results = test.results.map((result) => (result.address === changed.address ? changed : result));
-  const isRunning = test.completesAt !== null && now < test.completesAt;
-  const isLast = results.every(({ found }) => found !== null);
-  await database
-    .update(inboxPlacements)
-    .set({ results, ...(isRunning && isLast && { completesAt: now }) })
-    .where(eq(inboxPlacements.id, test.id));
 };
 
 const refusalOf = ({ found, provider }: SeedResult): string | null =>
@@ -115,15 +98,10 @@ const hasTemporaryError = ({ spf, dkim, dmarc }: SenderIdentity): boolean =>
   [spf, ...dkim, dmarc].some(({ result }) => result === 'temperror');
 
 const toAuthentication = ({ spf, dkim, dmarc }: SenderIdentity) => ({
-  spf: summarise([spf.result]),
-  dkim: summarise(dkim.map(({ result }) => result)),
-  dmarc: summarise([dmarc.result]),
+  spf: summariseResults([spf.result]),
+  dkim: summariseResults(dkim.map(({ result }) => result)),
+  dmarc: summariseResults([dmarc.result]),
 });
-
-const summarise = (results: readonly string[]): Authentication => {
-  if (results.includes('pass')) return 'pass';
-  return results.every((result) => result === 'none') ? 'none' : 'fail';
-};
 
 const detailsOf = ({ ip, submittedAt }: Arrival, now: Date) => ({
   ip,

@@ -97,7 +97,7 @@ export const placementRows = (checking: CheckSeed): (typeof inboxPlacements.$inf
     const startedAt = index === 0 ? null : new Date(createdAt.getTime() + 90_000);
     const code = `roost-${stableId('placement-code', mailbox.id).slice(0, 8)}`;
     const providers = PlacementProvider.options.filter((_, place) => (place + index) % 3 !== 0);
-    const seeds = seedAddresses(providers, code);
+    const seeds = seedAddresses(providers, { code, seedInboxes: [] });
     const sender = { type: mailbox.type, domain: zone.domain, health: healthStates(zone) };
     return [
       {

@@ -39,8 +39,26 @@ export const PlacementReason = v.picklist([
   'not-aligned',
   'not-arrived',
   'not-authenticated',
+  /** Read at a real provider, which does not say why. */
+  'provider-decided',
 ]);
 export type PlacementReason = v.InferOutput<typeof PlacementReason>;
+
+/**
+ * Why nothing is known about the message at a seed inbox. `login-refused`, `unreachable`, `read-failed`: of its server.
+ * `no-spam-folder`: not in the inbox, and the server names no spam folder. `not-configured`: Roost has no account there.
+ * `not-sent`: the message waits for the mail server. `send-refused`: the mail server refused it.
+ */
+export const SeedProblem = v.picklist([
+  'login-refused',
+  'no-spam-folder',
+  'not-configured',
+  'not-sent',
+  'read-failed',
+  'send-refused',
+  'unreachable',
+]);
+export type SeedProblem = v.InferOutput<typeof SeedProblem>;
 
 /**
  * Created: not run. Waiting: not all seeds have the message, and the longest wait is not over. Completed: all seeds have
@@ -70,7 +88,10 @@ export type InboxPlacement = v.InferOutput<typeof InboxPlacement>;
 export const Authentication = v.picklist(['pass', 'fail', 'none']);
 export type Authentication = v.InferOutput<typeof Authentication>;
 
-/** The result of one seed address; `found` is null while no message has arrived and the test runs. */
+/**
+ * The result of one seed address. `found` is null while no message has arrived and the test runs, and with a `problem`.
+ * A problem of a running test can pass. At its end, the seed counts in no total.
+ */
 export const PlacementResult = v.object({
   provider: openEnum(PlacementProvider),
   /** The recipient of the message. */
@@ -81,7 +102,7 @@ export const PlacementResult = v.object({
       /** The policy of the receiver. Null when no message arrived, and for results that recorded none, as is `reason`. */
       policy: v.optional(v.nullable(openEnum(PlacementPolicy)), null),
       reason: v.optional(v.nullable(openEnum(PlacementReason)), null),
-      /** Null when no message arrived, as are the next four. */
+      /** Null when no message arrived, and when the provider recorded none, as are the next four. */
       spf: v.nullable(openEnum(Authentication)),
       dkim: v.nullable(openEnum(Authentication)),
       dmarc: v.nullable(openEnum(Authentication)),
@@ -91,6 +112,7 @@ export const PlacementResult = v.object({
       seconds: v.nullable(Count),
     }),
   ),
+  problem: v.optional(v.nullable(openEnum(SeedProblem)), null),
 });
 export type PlacementResult = v.InferOutput<typeof PlacementResult>;
 

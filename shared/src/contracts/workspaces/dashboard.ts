@@ -66,6 +66,7 @@ export const JobKind = v.picklist([
   'renewals',
   'failed-inboxes',
   'spam-checks',
+  'seed-inboxes',
   'health-checks',
   'ownership-checks',
   'connection-checks',

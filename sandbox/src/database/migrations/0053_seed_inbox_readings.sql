@@ -1,0 +1,2 @@
+ALTER TABLE "inbox_placements" ADD COLUMN "next_read_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "inbox_placements_to_read" ON "inbox_placements" USING btree ("next_read_at") WHERE next_read_at is not null;
