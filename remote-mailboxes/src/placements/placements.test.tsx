@@ -6,6 +6,7 @@ import {
   PlacementProvider,
   runInboxPlacement,
 } from '@roost/shared/contracts/deliverability/inbox-placement';
+import type { PlacementResult } from '@roost/shared/contracts/deliverability/inbox-placement';
 import { listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
 import {
   aMailbox,
@@ -141,6 +142,35 @@ test('a seed inbox that could not be read is not reported as empty', async () =>
   const rows = screen.getAllByRole('row', { name: /ada@/, hidden: true }).map(({ textContent }) => textContent);
   expect(rows[0]).toContain('1 of 1');
   expect(rows[1]).toContain('Not checked');
+});
+
+test('a receiver with a spam filter shows its score and its limit, or that no filter is connected', async () => {
+  const whole = anInboxPlacement({ status: 'Completed' });
+  const found = { ...whole.results[0]?.found, policy: 'spam-filter' } as NonNullable<PlacementResult['found']>;
+  const seed = { provider: 'Aol', problem: null } as const;
+  const filterScore = {
+    filter: 'rspamd',
+    score: 6.4,
+    requiredScore: 15,
+    action: 'add header',
+    measuredAt: '2026-10-01T09:01:04.000Z',
+  } as const;
+  const results: PlacementResult[] = [
+    { ...seed, address: 'one@aol.example', found: { ...found, folder: 'spam', reason: 'filter-spam', filterScore } },
+    { ...seed, address: 'two@aol.example', found: { ...found, reason: 'no-filter' } },
+  ];
+  mockResponse(listInboxPlacements, pageWith([]));
+  mockResponse(getInboxPlacement, { ...whole, results });
+  show('?placement=placement-1');
+  const seeds = textOf(await screen.findByRole('table', { name: 'Seeds' }));
+  expect(seeds.slice(1).map((cells) => cells.slice(2, 5))).toEqual([
+    [
+      'Spam',
+      'Spam filter',
+      'The spam filter calls the message spam. rspamd gave 6.4 points and the action “add header”. It rejects a message from 15 points.',
+    ],
+    ['Inbox', 'Spam filter', 'SPF or DKIM passed. No spam filter is connected, so none scored the message.'],
+  ]);
 });
 
 test('a problem of a running test leaves its seed waiting', async () => {

@@ -5,10 +5,9 @@ import { lookUp } from '@roost/shared/contracts/open-enum';
 import { useFormats } from '@roost/shared/i18n';
 import { type Column, DataTable, MiddleCut, StatusBadge, type Tone } from '@roost/shared/ui/core';
 import { useFolderNames } from './use-folder-names.ts';
-import { useProblemTexts } from './use-problem-texts.ts';
+import { SeedReason } from './seed-reason.tsx';
 import { usePolicyNames } from './use-policy-names.ts';
 import { useProviderNames } from './use-provider-names.ts';
-import { useReasonTexts } from './use-reason-texts.ts';
 
 const tones: Record<Authentication, Tone> = { pass: 'neutral', fail: 'danger', none: 'warning' };
 
@@ -23,8 +22,6 @@ export const SeedResults = ({ results, isCompleted }: SeedResultsProps) => {
   const providers = useProviderNames();
   const folders = useFolderNames();
   const policies = usePolicyNames();
-  const reasons = useReasonTexts();
-  const problems = useProblemTexts();
   const { t } = useLingui();
   const formats = useFormats();
   const columns = useMemo((): Column<PlacementResult>[] => {
@@ -75,10 +72,7 @@ export const SeedResults = ({ results, isCompleted }: SeedResultsProps) => {
         id: 'reason',
         header: t`Reason`,
         width: 260,
-        cell: ({ found, problem }) =>
-          problem === null
-            ? found?.reason && lookUp(reasons, found.reason, found.reason)
-            : lookUp(problems, problem, problem),
+        cell: (result) => <SeedReason result={result} />,
       },
       check('spf', 'SPF'),
       check('dkim', 'DKIM'),
@@ -92,7 +86,7 @@ export const SeedResults = ({ results, isCompleted }: SeedResultsProps) => {
         cell: ({ found }) => (found === null || found.seconds === null ? null : formats.number(found.seconds)),
       },
     ];
-  }, [t, formats, providers, folders, policies, reasons, problems, isCompleted]);
+  }, [t, formats, providers, folders, policies, isCompleted]);
   return (
     <DataTable
       label={t`Seeds`}

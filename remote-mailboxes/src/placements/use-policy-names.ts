@@ -7,6 +7,7 @@ export const usePolicyNames = (): Record<PlacementPolicy, string> => {
     'requires-dmarc': t`Requires DMARC`,
     'strict-alignment': t`Strict alignment`,
     'any-authentication': t`SPF or DKIM`,
+    'spam-filter': t`Spam filter`,
     greylisting: t`Greylisting`,
   };
 };

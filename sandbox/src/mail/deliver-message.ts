@@ -74,7 +74,7 @@ const arrive = async (context: Context, message: InboxMessage): Promise<Delivere
 const arriveAtSeed = async (context: Context, message: InboxMessage): Promise<Delivered> => {
   const { delivered, identity } = await judge(context, message);
   if (identity === null) return delivered;
-  const refusal = await receiveAtSeed(context, { ...message, identity, ip: envelopeOf(message).ip });
+  const refusal = await receiveAtSeed(context, { ...message, ...envelopeOf(message), identity });
   return { ...delivered, ...(refusal !== null && { refusal }) };
 };
 

@@ -19,6 +19,7 @@ const anArrival = (recipient: string, { code, sender }: { code: string; sender: 
   source: Buffer.from(`Subject: Hello\r\n\r\n${code}\r\n`),
   submittedAt: new Date(),
   ip: '198.51.100.1',
+  helo: 'out-1.example',
   identity: {
     authorDomain: 'harbor.example',
     spf: { domain: 'harbor.example', result: 'pass' },
@@ -37,7 +38,7 @@ test('two seed inboxes of a test that receive at the same time keep both results
   if (!one || !other) throw new Error('There are no two seed inboxes.');
   await overlap({
     database: first.sandbox.database,
-    work: (database) => receiveAtSeed({ database, clock: first.clock }, one),
+    work: (database) => receiveAtSeed({ ...first.sandbox, database, clock: first.clock }, one),
     call: () => receiveAtSeed(second.sandbox, other),
   });
   const [stored] = await first.sandbox.database.select().from(inboxPlacements).where(eq(inboxPlacements.id, id));

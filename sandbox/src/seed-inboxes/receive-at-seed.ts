@@ -1,4 +1,4 @@
-import type { PlacementProvider } from '@roost/shared/contracts/deliverability/inbox-placement';
+import type { PlacementPolicy, PlacementProvider } from '@roost/shared/contracts/deliverability/inbox-placement';
 import { PlacementProvider as Provider } from '@roost/shared/contracts/deliverability/inbox-placement';
 import { and, eq } from 'drizzle-orm';
 import type { Sandbox } from '#context/sandbox.ts';
@@ -12,6 +12,7 @@ import type { FoundMessage } from '#seed-accounts/seed-inbox.ts';
 import { summariseResults } from '#seed-accounts/summarise-results.ts';
 import { placeMessage, receiverPolicies } from './receiver-policies.ts';
 import { findCode } from './seed-addresses.ts';
+import { scoreMessage } from './score-message.ts';
 import { storedTest, storeResults } from './store-results.ts';
 import type { StoredTest } from './store-results.ts';
 
@@ -22,39 +23,46 @@ type Arrival = {
   sender: string;
   source: Buffer;
   submittedAt: Date;
-  /** Address of the sending server. */
+  /** Address and name of the sending server. */
   ip: string;
+  helo: string;
   identity: SenderIdentity;
 };
 
 /**
  * Receives a message at a seed inbox. Stores the result in the placement test of the sender whose code the message has.
  * Returns the SMTP reply of a refusal, or null. Throws when the receiver refuses it for now: DNS did not answer, or it
- * defers the first delivery (greylisting). A repeated delivery returns the first result.
+ * defers the first delivery (greylisting), or its spam filter gave no answer. A repeated delivery returns the first result.
  */
 export const receiveAtSeed = async (
-  { database, clock }: Pick<Sandbox, 'database' | 'clock'>,
+  context: Pick<Sandbox, 'clock' | 'database' | 'lookups' | 'spamFilter'>,
   arrival: Arrival,
 ): Promise<string | null> => {
+  const { database, clock } = context;
   const { recipient, sender, identity } = arrival;
   if (hasTemporaryError(identity)) throw new Deferral('451 4.4.3 The seed inbox could not look up the domain in DNS.');
   const code = findCode(await readText(arrival.source));
   if (code === null) return null;
+  const key = { sender, code };
+  const [before] = await findTest(database, key);
+  // Outside of the transaction, which must not wait for the filter.
+  const score = needsScore(before, arrival) ? await scoreMessage(context, arrival) : null;
   const now = clock.now();
   const reply = await database.transaction(async (transaction) => {
-    const test = await lockTest(transaction, { sender, code });
-    const seed = test?.results.find(({ address }) => address === recipient);
+    const [test] = await findTest(transaction, key).for('no key update', { of: inboxPlacements });
+    const seed = seedOf(test, recipient);
     if (!test || !seed) return { refusal: null };
     const store = (changed: SeedResult) => storeResults(transaction, { test, changed: [changed], now });
     if (seed.found) return { refusal: refusalOf(seed) };
-    const policy = receiverPolicies[providerOf(seed.provider)];
+    const policy = policyOf(seed);
     if (policy === 'greylisting' && seed.deferredAt === undefined) {
       await store({ ...seed, deferredAt: now.toISOString() });
       return 'deferred';
     }
     const found: FoundMessage = {
-      ...placeMessage(policy, identity),
+      ...placeMessage(policy, { sender: identity, score }),
       policy,
+      ...(score !== null && { filterScore: score }),
       ...toAuthentication(identity),
       ...detailsOf(arrival, now),
     };
@@ -73,17 +81,23 @@ const readText = async (source: Buffer): Promise<string> => {
   return [subject, text, html].join('\n');
 };
 
-const lockTest = async (
-  database: Database,
-  { sender, code }: { sender: string; code: string },
-): Promise<StoredTest | undefined> => {
-  const [found] = await database
+const findTest = (database: Database, { sender, code }: { sender: string; code: string }) =>
+  database
     .select(storedTest)
     .from(inboxPlacements)
     .innerJoin(mailboxes, eq(mailboxes.id, inboxPlacements.mailboxId))
-    .where(and(eq(mailboxes.email, sender), eq(inboxPlacements.code, code)))
-    .for('no key update', { of: inboxPlacements });
-  return found;
+    .where(and(eq(mailboxes.email, sender), eq(inboxPlacements.code, code)));
+
+const seedOf = (test: StoredTest | undefined, recipient: string): SeedResult | undefined =>
+  test?.results.find(({ address }) => address === recipient);
+
+const policyOf = ({ provider }: SeedResult): PlacementPolicy => receiverPolicies[providerOf(provider)];
+
+/** Whether the spam filter decides: no result is stored, and authentication alone does not. */
+const needsScore = (test: StoredTest | undefined, { recipient, identity }: Arrival): boolean => {
+  const seed = seedOf(test, recipient);
+  if (!seed || seed.found || policyOf(seed) !== 'spam-filter') return false;
+  return placeMessage('spam-filter', { sender: identity, score: null }).reason === 'no-filter';
 };
 
 const refusalOf = ({ found, provider }: SeedResult): string | null =>

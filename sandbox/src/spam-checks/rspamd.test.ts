@@ -4,6 +4,12 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { saveDns } from '@roost/shared/contracts/dns/dns';
 import type { DnsRecord } from '@roost/shared/contracts/dns/dns';
+import {
+  createInboxPlacement,
+  getInboxPlacement,
+  runInboxPlacement,
+} from '@roost/shared/contracts/deliverability/inbox-placement';
+import type { InboxPlacementDetails } from '@roost/shared/contracts/deliverability/inbox-placement';
 import { createSpamCheck, getSpamCheck } from '@roost/shared/contracts/deliverability/spam-check';
 import type { SpamCheck, SpamCheckDetails } from '@roost/shared/contracts/deliverability/spam-check';
 import { isDkim, isDmarc, isSpf } from '@roost/shared/rules/dns/dns-draft';
@@ -120,6 +126,28 @@ describeWithRspamd('with rspamd (skipped where it is not found)', () => {
       outcome: 'error',
       filterScore: { score: 15, action: 'reject' },
       message: { refusal: '554 5.7.1 Gtube pattern' },
+    });
+  });
+
+  test('the receiver of a placement test with a spam filter puts a message with GTUBE into the spam folder', async () => {
+    const place = async () => {
+      const { body } = await admin(createInboxPlacement, { body: { mailboxId: inbox.id, providers: ['Aol'] } });
+      const params = { placementId: (body as InboxPlacementDetails).id };
+      await admin(runInboxPlacement, { params });
+      const read = (await admin(getInboxPlacement, { params })).body as InboxPlacementDetails;
+      return read.results[0]?.found;
+    };
+    expect(await place()).toMatchObject({
+      folder: 'inbox',
+      reason: 'filter-accepted',
+      filterScore: { filter: 'rspamd', requiredScore: 15, action: 'no action' },
+    });
+    const signature = 'XJS*C4JDBQADN1.NSBN3*2IDNEN*GTUBE-STANDARD-ANTI-UBE-TEST-EMAIL*C.34X';
+    await api.sandbox.database.update(mailboxes).set({ signature }).where(eq(mailboxes.id, inbox.id));
+    expect(await place()).toMatchObject({
+      folder: 'spam',
+      reason: 'filter-spam',
+      filterScore: { score: 15, requiredScore: 15, action: 'reject' },
     });
   });
 

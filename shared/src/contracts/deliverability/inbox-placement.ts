@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { FilterScore } from '@roost/shared/contracts/deliverability/spam-check';
 import { endpoint } from '@roost/shared/contracts/endpoint';
 import { openEnum } from '@roost/shared/contracts/open-enum';
 import { pageOf, Paging } from '@roost/shared/contracts/paging';
@@ -24,18 +25,31 @@ export type PlacementFolder = v.InferOutput<typeof PlacementFolder>;
 /**
  * How a receiver chooses the folder, after it has applied the DMARC policy of the author's domain. `requires-dmarc`: DMARC
  * passes. `strict-alignment`: SPF and DKIM pass for exactly the author's domain. `any-authentication`: SPF or DKIM passes.
- * `greylisting`: it defers the first delivery and accepts the second.
+ * `spam-filter`: SPF or DKIM passes, and its spam filter does not call the message spam. `greylisting`: it defers the first
+ * delivery and accepts the second.
  */
-export const PlacementPolicy = v.picklist(['requires-dmarc', 'strict-alignment', 'any-authentication', 'greylisting']);
+export const PlacementPolicy = v.picklist([
+  'requires-dmarc',
+  'strict-alignment',
+  'any-authentication',
+  'spam-filter',
+  'greylisting',
+]);
 export type PlacementPolicy = v.InferOutput<typeof PlacementPolicy>;
 
-/** Why a message is in its folder. */
+/**
+ * Why a message is in its folder. `filter-accepted` and `filter-spam`: the spam filter decided. `no-filter`: the policy has a
+ * spam filter, but the receiver has none, so authentication alone decided.
+ */
 export const PlacementReason = v.picklist([
   'accepted',
   'accepted-on-retry',
   'dmarc-quarantine',
   'dmarc-reject',
+  'filter-accepted',
+  'filter-spam',
   'no-dmarc-pass',
+  'no-filter',
   'not-aligned',
   'not-arrived',
   'not-authenticated',
@@ -102,6 +116,8 @@ export const PlacementResult = v.object({
       /** The policy of the receiver. Null when no message arrived, and for results that recorded none, as is `reason`. */
       policy: v.optional(v.nullable(openEnum(PlacementPolicy)), null),
       reason: v.optional(v.nullable(openEnum(PlacementReason)), null),
+      /** The score of the spam filter of the receiver, when it decided. */
+      filterScore: v.optional(v.nullable(FilterScore)),
       /** Null when no message arrived, and when the provider recorded none, as are the next four. */
       spf: v.nullable(openEnum(Authentication)),
       dkim: v.nullable(openEnum(Authentication)),
