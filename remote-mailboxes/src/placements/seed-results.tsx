@@ -72,7 +72,11 @@ export const SeedResults = ({ results, isCompleted }: SeedResultsProps) => {
         id: 'reason',
         header: t`Reason`,
         width: 260,
-        cell: (result) => <SeedReason result={result} />,
+        cell: (result) => (
+          <span className="r-seed-reason">
+            <SeedReason result={result} />
+          </span>
+        ),
       },
       check('spf', 'SPF'),
       check('dkim', 'DKIM'),
