@@ -256,6 +256,17 @@ test('the receipt shows refunds, and why an inbox was not created', async () => 
   ).toBeVisible();
 });
 
+test('the receipt of an order that changed during its payment says that the payment is refunded', async () => {
+  const failure = { code: 'payment-refunded' as const, subjects: ['trynorthwind.com'] };
+  mockResponse(getReceipt, aReceipt({ status: 'Failed', charged: null, failure }));
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Show receipt' }));
+  expect(
+    await screen.findByText(/Your whole payment is refunded\. No longer available: trynorthwind\.com\./),
+  ).toBeVisible();
+  expect(screen.queryByText(/Nothing was charged/)).toBeNull();
+});
+
 test('the receipt of a declined payment shows the reason', async () => {
   const failure = { code: 'domain-lost' as const, subjects: ['trynorthwind.com'] };
   mockResponse(getReceipt, aReceipt({ status: 'Failed', charged: null, failure }));

@@ -22,6 +22,7 @@ export const useJobNames = (): Record<JobKind, string> => {
       'health-checks': t`Health check`,
       'ownership-checks': t`Ownership check`,
       'connection-checks': t`Connection check`,
+      'payment-notifications': t`Payment notification`,
       'account-mails': t`Account email`,
       'mail-deliveries': t`Email delivery`,
       'bulk-jobs': t`Bulk update`,

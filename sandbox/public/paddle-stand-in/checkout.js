@@ -86,7 +86,7 @@
         return;
       }
       const final = !ok || body.status === 'Failed';
-      const failed = words.refusals[body.code] ?? words.failed;
+      const failed = words.refusals[body.code] ?? (body.isRefunded ? words.refunded : words.failed);
       say(checkout, 'bad', final ? failed : words.declined);
       allow(checkout, { payment: !final });
       fire('checkout.payment.failed', checkout);

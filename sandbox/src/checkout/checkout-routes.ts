@@ -6,10 +6,10 @@ import * as v from 'valibot';
 import { transactions } from '#database/schema/purchases.ts';
 import { askAboutOrder } from '#purchases/ask-about-order.ts';
 import { lockTransaction } from '#purchases/lock-transaction.ts';
-import { payTransaction } from '#purchases/pay-transaction.ts';
 import { repriceTransaction } from '#purchases/reprice-transaction.ts';
 import type { Sandbox } from '#context/sandbox.ts';
 import { reject, rejectNotFound } from '#errors/api-exception.ts';
+import { payTransaction } from './pay-transaction.ts';
 
 /** Parts of the payment provider's script, in execution order. */
 const scripts = ['texts', 'styles', 'events', 'dialog', 'checkout'].map((name) =>
@@ -49,8 +49,10 @@ export const checkoutRoutes = (sandbox: Sandbox) => {
   });
 
   routes.post('/transactions/:id/pay', async (context) => {
-    const status = await payTransaction(sandbox, context.req.param('id'));
-    return context.json({ id: context.req.param('id'), status });
+    const id = context.req.param('id');
+    const status = await payTransaction(sandbox, id);
+    const isRefunded = status === 'Failed' && (await findTransaction(sandbox, id)).failure?.code === 'payment-refunded';
+    return context.json({ id, status, ...(isRefunded && { isRefunded }) });
   });
 
   routes.post('/transactions/:id/decline', async (context) => {

@@ -15,6 +15,7 @@ import { heartbeatSettings, mailSettings, mailVariables, submissionPort } from '
 import type { HeartbeatSettings, MailSettings } from './mail-settings.ts';
 import { filterVariables, rspamdSettings } from './filter-settings.ts';
 import type { RspamdSettings } from './filter-settings.ts';
+import { paddleVariables, paddleWebhookSecret } from './paddle-settings.ts';
 import { seedAccounts, seedVariables } from './seed-settings.ts';
 import { nameserverNames, registrarSettings, registrarVariables } from './registrar-settings.ts';
 import type { RegistrarSettings } from './registrar-settings.ts';
@@ -63,6 +64,8 @@ export type Settings = {
   /** The server that publishes the zones of domains. Null: the simulated provider. */
   powerDns: PowerDnsSettings | null;
   registrar: RegistrarSettings;
+  /** Signs the notifications of Paddle. Null: none are received. */
+  paddleWebhookSecret: string | null;
   /** Names of the nameservers of the DNS provider. */
   nameserverNames: readonly string[];
   /** Null: emails are stored, but neither composed, sent nor judged. */
@@ -138,6 +141,7 @@ export const readSettings = (environment: Record<string, string | undefined>): S
     lookups: lookupSettings(parsed),
     powerDns: powerDnsSettings(parsed),
     registrar: registrarSettings(parsed),
+    paddleWebhookSecret: paddleWebhookSecret(parsed),
     nameserverNames: nameserverNames(parsed),
     mail: mailSettings(parsed),
     heartbeat: heartbeatSettings(parsed),
@@ -224,6 +228,7 @@ const Environment = v.object({
   ...filterVariables,
   ...seedVariables,
   ...registrarVariables,
+  ...paddleVariables,
   ROOST_CONTROL: v.optional(v.picklist(['on', 'off']), 'on'),
 });
 

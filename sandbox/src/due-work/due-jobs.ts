@@ -11,6 +11,7 @@ import {
   assignNameservers,
   deleteMailboxes,
 } from '#providers/apply-provisioning.ts';
+import { sendDueNotifications } from '#checkout/send-due-notifications.ts';
 import { runOperations } from '#provider-operations/run-operations.ts';
 import { expireOrders } from '#purchases/expire-orders.ts';
 import { checkDueDomains } from '#health/check-due-domains.ts';
@@ -23,11 +24,6 @@ import type { DueQueue } from '#queues/queues.ts';
 import { applyDueSpamChecks } from '#spam-checks/apply-due-spam-checks.ts';
 import { failTransfers } from '#transfers/fail-transfers.ts';
 
-type Context = Pick<
-  Sandbox,
-  'activity' | 'clock' | 'database' | 'jobs' | 'lookups' | 'providers' | 'secrets' | 'seedInboxes' | 'settings'
->;
-
 export type DueJob = {
   queue: DueQueue;
   /** Due rows with a `workspace_id`. Each condition needs an index. */
@@ -35,7 +31,7 @@ export type DueJob = {
   /** Whether the settings turn the work off: its rows stay due. */
   isOff?: (context: Pick<Sandbox, 'lookups' | 'settings'>) => boolean;
   /** Skips locked rows: a later job applies them. */
-  apply: (context: Context, options: { workspaceId: string; now: Date }) => Promise<void>;
+  apply: (sandbox: Sandbox, options: { workspaceId: string; now: Date }) => Promise<void>;
 };
 
 /** The renewals of a workspace wait for the answer to a charge. */
@@ -152,5 +148,10 @@ export const dueJobs: readonly DueJob[] = [
     due: (now) => [{ table: sql`mailbox_connections`, where: sql`due_at <= ${now}` }],
     isOff: ({ settings }) => createLogIn(settings) === null,
     apply: logInDue,
+  },
+  {
+    queue: 'payment-notifications',
+    due: (now) => [{ table: sql`simulated_notifications`, where: sql`next_attempt_at <= ${now}` }],
+    apply: sendDueNotifications,
   },
 ];

@@ -4,11 +4,11 @@ import type { Database } from '#database/database.ts';
 import type { Order } from '#orders/order.ts';
 import { subscriptions } from '#database/schema/subscriptions.ts';
 
-type PaymentDetails = { workspaceId: string; card: Card; country: string; order: Order };
+type PaymentDetails = { workspaceId: string; card: Card | null; country: string; order: Order };
 
 /**
  * Saves the card of the first payment, or of an order that replaces it, and the country of the latest payment for
- * renewals.
+ * renewals. A payment without a card (null) changes no card.
  */
 export const storePaymentDetails = async (
   database: Database,
@@ -16,7 +16,7 @@ export const storePaymentDetails = async (
 ): Promise<void> => {
   const [row] = await database.select().from(subscriptions).where(eq(subscriptions.workspaceId, workspaceId));
   const isCardStored = row !== undefined && row.card !== null && !order.replacesCard;
-  const details = { ...(!isCardStored && { card }), country };
+  const details = { ...(card !== null && !isCardStored && { card }), country };
   await database
     .insert(subscriptions)
     .values({ workspaceId, ...details })

@@ -11,14 +11,14 @@ export const toRefund = ({ amount, reason, subjects, reference, refundedAt }: ty
   refundedAt: refundedAt.toISOString(),
 });
 
-/** Converts a stored operation to the API's pending refund. Returns none for a charge. */
+/** Converts a stored operation to the API's pending refund. Returns none for a charge, and for the payment of an order. */
 export const toPendingRefund = ({
   refund,
   refusals,
   lastError,
   nextAttemptAt,
 }: typeof providerOperations.$inferSelect): PendingRefund[] =>
-  refund === null
+  refund === null || refund.reason === null
     ? []
     : [
         {

@@ -8,13 +8,15 @@ type Params = {
   invoiceId: string;
   paymentReference: string;
   refund: StoredRefund;
+  /** Why the provider has rejected the refund, which then waits for "Run again". Null for a new one. */
+  refusal?: string | null;
   now: Date;
 };
 
 /** Stores a refund in the outbox, for a worker. The caller has locked the workspace. */
 export const addRefund = async (
   database: Database,
-  { workspaceId, invoiceId, paymentReference, refund, now }: Params,
+  { workspaceId, invoiceId, paymentReference, refund, refusal = null, now }: Params,
 ): Promise<void> => {
   await database.insert(providerOperations).values({
     key: `refund-payment/${randomUUID()}`,
@@ -23,6 +25,6 @@ export const addRefund = async (
     subject: paymentReference,
     invoiceId,
     refund,
-    nextAttemptAt: now,
+    ...(refusal === null ? { nextAttemptAt: now } : { refusals: 1, lastError: refusal }),
   });
 };

@@ -8,7 +8,7 @@ import { invoices, transactions } from '#database/schema/purchases.ts';
 import { simulatedOperations } from '#database/schema/simulated-providers.ts';
 import { setBehaviour } from '#providers/stored-behaviour.ts';
 import { createOrderedInboxes } from '#fulfilment/create-ordered-inboxes.ts';
-import { payTransaction } from '#purchases/pay-transaction.ts';
+import { payTransaction } from '#checkout/pay-transaction.ts';
 import { aMortalProcess, isKilled } from '#testing/a-mortal-process.ts';
 import { northwindId } from '#testing/create-test-sandbox.ts';
 import { anIdempotencyKey, freeNames } from '#testing/northwind-fixture.ts';

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { RefundReason } from '@roost/shared/contracts/billing/billing';
 import { eq, sql } from 'drizzle-orm';
 import type { Sandbox } from '#context/sandbox.ts';
 import type { Database } from '#database/database.ts';
+import { orderRefunds } from '#database/schema/paddle-events.ts';
 import type { StoredRefund } from '#database/schema/provider-operations.ts';
 import { invoices, refunds } from '#database/schema/purchases.ts';
 import { sendBillingMail } from '#mail/send-billing-mail.ts';
@@ -13,13 +15,22 @@ type Params = { database: Database; answered: readonly Answered[]; now: Date };
 /** Stores the refunds that the payment provider has accepted, and emails the admins. */
 export const recordRefunds = async (context: Context, { database, answered, now }: Params): Promise<void> => {
   for (const { operation, answer } of answered) {
-    const { invoiceId, refund } = operation;
-    if (invoiceId === null || refund === null || answer.kind !== 'accepted' || !('reference' in answer)) continue;
-    await recordRefund(context, { database, invoiceId, refund, reference: answer.reference, now });
+    const { invoiceId, transactionId, refund } = operation;
+    if (refund === null || answer.kind !== 'accepted' || !('reference' in answer)) continue;
+    const { amount, reason, subjects } = refund;
+    const { reference } = answer;
+    if (reason === null) {
+      if (transactionId !== null) {
+        await database.insert(orderRefunds).values({ transactionId, amount, subjects, reference, refundedAt: now });
+      }
+    } else if (invoiceId !== null) {
+      await recordRefund(context, { database, invoiceId, refund: { amount, reason, subjects }, reference, now });
+    }
   }
 };
 
-type Accepted = Omit<Params, 'answered'> & { invoiceId: string; refund: StoredRefund; reference: string };
+type InvoiceRefund = StoredRefund & { reason: RefundReason };
+type Accepted = Omit<Params, 'answered'> & { invoiceId: string; refund: InvoiceRefund; reference: string };
 
 /** The invoice changes only its status, after a full refund. */
 const recordRefund = async (

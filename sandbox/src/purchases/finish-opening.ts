@@ -1,9 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Sandbox } from '#context/sandbox.ts';
 import { transactions } from '#database/schema/purchases.ts';
 import { isApiException, reject } from '#errors/api-exception.ts';
 import type { PaymentProvider } from '#providers/payment-provider.ts';
+import { cancelOrder } from './cancel-order.ts';
 
 type Context = Pick<Sandbox, 'database' | 'providers'>;
 
@@ -29,10 +30,10 @@ export const finishOpening = async <R extends { transactionId?: string | undefin
     const outcome = await Promise.race([open(payments, { key: id, amount: found?.total ?? 0 }), timeout()]);
     if (outcome.kind === 'accepted') return response;
   } catch (error) {
-    await cancel({ database }, id);
+    await cancelOrder(database, { transactionId: id });
     throw error;
   }
-  await cancel({ database }, id);
+  await cancelOrder(database, { transactionId: id });
   return reject(409, {
     code: 'payment-unavailable',
     message: 'The payment provider did not open the payment. Nothing was charged. Try again.',
@@ -54,11 +55,4 @@ const open = async (payments: PaymentProvider, payment: Payment) => {
 const timeout = async () => {
   await setTimeout(timeoutMs, undefined, { ref: false });
   return { kind: 'unknown' as const };
-};
-
-const cancel = async ({ database }: Pick<Context, 'database'>, id: string): Promise<void> => {
-  await database
-    .update(transactions)
-    .set({ status: 'Canceled' })
-    .where(and(eq(transactions.id, id), eq(transactions.status, 'Open')));
 };

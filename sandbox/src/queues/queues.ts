@@ -20,6 +20,7 @@ export const dueQueues = [
   'health-checks',
   'ownership-checks',
   'connection-checks',
+  'payment-notifications',
 ] as const satisfies readonly JobKind[];
 
 export type DueQueue = (typeof dueQueues)[number];

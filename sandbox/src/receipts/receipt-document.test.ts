@@ -110,6 +110,13 @@ test('the receipt of a failed order says that nothing was charged', async () => 
   expect(text).not.toContain('Charged $');
 });
 
+test('the receipt of an order whose payment is refunded says so', async () => {
+  const failure = { code: 'payment-refunded' as const, subjects: ['trynorthwind.com'] };
+  const text = await textOf({ status: 'Failed', charged: null, invoice: null, refunds: [], failure });
+  expect(text).toContain('The whole payment is refunded.');
+  expect(text).not.toContain('Nothing was charged.');
+});
+
 test('an order without slots and inboxes has neither in its receipt', async () => {
   const text = await textOf({ lines: receipt.lines.slice(0, 2), monthlyTotal: 0, inboxes: null });
   expect(text).not.toMatch(/Due monthly|inbox/);

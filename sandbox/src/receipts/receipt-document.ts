@@ -51,7 +51,7 @@ export const receiptDocument = (
 
 const writeTotals = (
   { write, row }: PdfWriter,
-  { status, total, taxCents, charged }: Receipt,
+  { status, total, taxCents, charged, failure }: Receipt,
   { language, money }: Localized,
 ): void => {
   const words = { ...invoiceText[language], ...receiptText[language] };
@@ -63,7 +63,7 @@ const writeTotals = (
   row(isCharged ? words.charged : words.total, money(charged ?? total + (taxCents ?? 0)), 13);
   if (isCharged) return;
   if (typeof taxCents !== 'number' && total > 0) write(words.plusTax, 9);
-  if (status !== 'Open') write(words.notCharged);
+  if (status !== 'Open') write(failure?.code === 'payment-refunded' ? words.paymentRefunded : words.notCharged);
 };
 
 const writeInboxes = ({ write, gap }: PdfWriter, { inboxes, lines }: Receipt, { language }: Localized): void => {

@@ -6,6 +6,7 @@ type ReceiptText = {
   payment: string;
   statuses: Record<TransactionStatus, string>;
   notCharged: string;
+  paymentRefunded: string;
   invoice: string;
   charged: string;
   dueMonthly: string;
@@ -26,6 +27,7 @@ export const receiptText: Record<Language, ReceiptText> = {
       Expired: 'Expired',
     },
     notCharged: 'Nothing was charged.',
+    paymentRefunded: 'The whole payment is refunded.',
     invoice: 'Invoice',
     charged: 'Charged',
     dueMonthly: 'Due monthly',
@@ -43,6 +45,7 @@ export const receiptText: Record<Language, ReceiptText> = {
       Expired: 'Expiré',
     },
     notCharged: 'Rien n’a été débité.',
+    paymentRefunded: 'Le paiement est remboursé en totalité.',
     invoice: 'Facture',
     charged: 'Montant débité',
     dueMonthly: 'À payer chaque mois',

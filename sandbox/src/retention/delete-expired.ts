@@ -16,6 +16,7 @@ export const retentionRules: readonly Rule[] = [
     table: sql`idempotency_keys`,
     where: (ago) => sql`created_at < ${ago(idempotencyKeyMs / dayMs)}`,
   },
+  { name: 'paddle_events', table: sql`paddle_events`, where: (ago) => sql`received_at < ${ago(365)}` },
   { name: 'audit_events', table: sql`audit_events`, where: (ago) => sql`created_at < ${ago(365)}` },
   {
     name: 'mails',

@@ -9,6 +9,7 @@ import { googleRoutes } from '#google/google-routes.ts';
 import { reportRoutes } from '#dmarc-reports/report-routes.ts';
 import { reportAddressOf } from '#dmarc-reports/report-address.ts';
 import { testInboxRoutes } from '#mail/test-inbox-routes.ts';
+import { webhookRoutes } from '#paddle/webhook-routes.ts';
 import { checkoutRoutes } from '#checkout/checkout-routes.ts';
 import { collectorRoutes } from '#page-counts/collector-routes.ts';
 import { implementations } from './implementations.ts';
@@ -57,6 +58,9 @@ export const createApp = (sandbox: Sandbox) => {
     app.route('/sandbox', checkoutRoutes(sandbox));
     app.route('/sandbox/google', googleRoutes(sandbox));
     app.route('/sandbox/mail', testInboxRoutes(sandbox));
+  }
+  if (settings.paddleWebhookSecret !== null) {
+    app.route(`${apiBase}/webhooks/paddle`, webhookRoutes(sandbox, { secret: settings.paddleWebhookSecret }));
   }
   app.get(`${apiBase}/openapi.json`, (context) => context.json(openApiDocument()));
   const rows: Implementation[] = Object.values(implementations);

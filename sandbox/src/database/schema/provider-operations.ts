@@ -42,11 +42,12 @@ export type InboxChange = {
   inboxes: readonly { id: string; email: string; position?: number | undefined }[];
 };
 
-/** Part of a paid invoice to refund. */
+/** Part of a paid invoice to refund, or the whole payment of an order that has no invoice. */
 export type StoredRefund = {
   /** Cents, including tax. */
   amount: number;
-  reason: RefundReason;
+  /** Null for the whole payment of an order. */
+  reason: RefundReason | null;
   subjects: readonly string[];
 };
 

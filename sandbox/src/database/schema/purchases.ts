@@ -70,7 +70,7 @@ export const refunds = pgTable(
     reference: text().notNull(),
     refundedAt: instant().notNull(),
   },
-  (t) => [index().on(t.workspaceId, t.invoiceId), index().on(t.invoiceId)],
+  (t) => [index().on(t.workspaceId, t.invoiceId), index().on(t.invoiceId), index().on(t.reference)],
 );
 
 export const transactions = pgTable(

@@ -1,6 +1,7 @@
-import { integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { ProviderBehaviour, SimulatedProvider } from '#faults/provider-behaviour.ts';
-import { plainText } from '#database/columns.ts';
+import { instant, plainText } from '#database/columns.ts';
+import { workspaceId } from './references.ts';
 
 /** How the simulated providers behave. A provider without a row behaves as usual. */
 export const simulatedProviders = pgTable('simulated_providers', {
@@ -26,3 +27,18 @@ export const simulatedPasswords = pgTable('simulated_passwords', {
   /** SHA-256, in hexadecimal. */
   digest: plainText().notNull(),
 });
+
+/** Payments that the simulated Paddle has taken, each with the notification that it sends until Roost accepts it. */
+export const simulatedNotifications = pgTable(
+  'simulated_notifications',
+  {
+    /** The id of the paid transaction. A transaction is paid once. */
+    transactionId: plainText().primaryKey(),
+    workspaceId: workspaceId(),
+    /** JSON, as it is signed. */
+    body: text().notNull(),
+    /** Null when Roost has accepted it. */
+    nextAttemptAt: instant(),
+  },
+  (t) => [index().on(t.workspaceId), index().on(t.nextAttemptAt)],
+);

@@ -57,8 +57,11 @@ export const orderLifetimeMs = 24 * 60 * 60 * 1_000;
 export const TransactionStatus = v.picklist(['Open', 'Completed', 'Canceled', 'Failed', 'Expired']);
 export type TransactionStatus = v.InferOutput<typeof TransactionStatus>;
 
-/** Why an order was not paid: an item was lost before the payment, or its invoice is no longer open. */
-export const OrderFault = v.picklist(['domain-lost', 'transfer-failed', 'invoice-closed']);
+/**
+ * Why an order was not fulfilled: an item was lost before the payment, or its invoice is no longer open, and nothing was
+ * charged. `payment-refunded`: the order changed while the payment was on the way, and the whole payment is refunded.
+ */
+export const OrderFault = v.picklist(['domain-lost', 'transfer-failed', 'invoice-closed', 'payment-refunded']);
 export type OrderFault = v.InferOutput<typeof OrderFault>;
 
 export const OrderFailure = v.object({
@@ -73,7 +76,7 @@ export const Transaction = v.object({
   total: Cents,
   currency: v.literal('USD'),
   domains: v.array(v.string()),
-  /** Set when Failed; nothing was charged. */
+  /** Set when Failed. */
   failure: v.optional(v.nullable(OrderFailure)),
   createdAt: Instant,
 });

@@ -56,7 +56,7 @@ export const Receipt = v.object({
   pendingRefunds: v.optional(v.array(PendingRefund)),
   /** The invoice of the payment; null until it is paid. */
   invoice: v.optional(v.nullable(v.object({ id: Id, number: v.string() }))),
-  /** Set for a Failed payment; nothing was charged. */
+  /** Set for a Failed payment. */
   failure: v.optional(v.nullable(OrderFailure)),
   createdAt: Instant,
   /** Time of the payment; null until then. */

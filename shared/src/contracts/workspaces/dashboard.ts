@@ -70,6 +70,7 @@ export const JobKind = v.picklist([
   'health-checks',
   'ownership-checks',
   'connection-checks',
+  'payment-notifications',
   'account-mails',
   'mail-deliveries',
   'bulk-jobs',

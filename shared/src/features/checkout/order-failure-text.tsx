@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { OrderFailure } from '@roost/shared/contracts/billing/purchase';
 import { Badge } from '@roost/shared/ui/core';
 
-/** Why an order was rejected; nothing was charged. */
+/** Why an order was rejected, and whether something was charged. */
 export const OrderFailureText = ({ failure: { code, subjects } }: { failure: OrderFailure }) => {
   const names = subjects.join(', ');
   switch (code) {
@@ -16,6 +16,13 @@ export const OrderFailureText = ({ failure: { code, subjects } }: { failure: Ord
       return <Trans>{names} can no longer be transferred. Nothing was charged. Change your order and try again.</Trans>;
     case 'invoice-closed':
       return <Trans>Invoice {names} is no longer open. Nothing was charged.</Trans>;
+    case 'payment-refunded':
+      return (
+        <>
+          <Trans>Your order changed while you paid. Your whole payment is refunded.</Trans>{' '}
+          {names !== '' && <Trans>No longer available: {names}.</Trans>}
+        </>
+      );
     default:
       return (
         <>

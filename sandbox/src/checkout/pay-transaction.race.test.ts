@@ -1,8 +1,10 @@
 import { listInvoices } from '@roost/shared/contracts/billing/billing';
 import type { Invoice } from '@roost/shared/contracts/billing/billing';
 import { getTransaction, purchaseDomains } from '@roost/shared/contracts/billing/purchase';
+import type { Transaction } from '@roost/shared/contracts/billing/purchase';
 import { eq } from 'drizzle-orm';
 import { domains } from '#database/schema/domains.ts';
+import { orderRefunds, paddleEvents } from '#database/schema/paddle-events.ts';
 import { invoices as invoiceRows } from '#database/schema/purchases.ts';
 import { fjord } from '#database/seed/accounts.ts';
 import { workspaceIdOf } from '#database/seed/stable-id.ts';
@@ -75,7 +77,7 @@ test('ten concurrent payments give ten paid invoices with ten numbers', async ()
   expect(after.slice(0, 10).every(({ status }) => status === 'Paid')).toBe(true);
 });
 
-test('a name that two workspaces pay for at the same time goes to one, and the other pays nothing', async () => {
+test('a name that two workspaces pay for at the same time goes to one, and a payment of the other is refunded', async () => {
   const fjordId = workspaceIdOf(fjord);
   const other = await apis.second.as('admin', fjordId);
   for (const name of await freeNames(admin, 3)) {
@@ -94,6 +96,12 @@ test('a name that two workspaces pay for at the same time goes to one, and the o
     const failed = await (winner === 0 ? other : admin)(getTransaction, {
       params: { transactionId: ids[1 - winner] ?? '' },
     });
-    expect(failed.body).toMatchObject({ status: 'Failed', failure: { code: 'domain-lost', subjects: [name] } });
+    const { failure } = failed.body as Transaction;
+    expect(failure?.subjects).toEqual([name]);
+    // Its check before the payment can have found that the name was lost.
+    const isTaken = (await database.$count(paddleEvents, eq(paddleEvents.subject, ids[1 - winner] ?? ''))) > 0;
+    expect(failure?.code).toBe(isTaken ? 'payment-refunded' : 'domain-lost');
+    const refunds = await database.$count(orderRefunds, eq(orderRefunds.transactionId, ids[1 - winner] ?? ''));
+    expect(refunds).toBe(isTaken ? 1 : 0);
   }
 });

@@ -1,0 +1,78 @@
+import { getTransaction, purchaseDomains } from '@roost/shared/contracts/billing/purchase';
+import { eq } from 'drizzle-orm';
+import { orderRefunds, paddleEvents } from '#database/schema/paddle-events.ts';
+import { invoices, transactions } from '#database/schema/purchases.ts';
+import { northwindId } from '#testing/create-test-sandbox.ts';
+import type { Client } from '#testing/create-test-sandbox.ts';
+import { createTestSandboxes } from '#testing/create-test-sandboxes.ts';
+import type { TestSandboxes } from '#testing/create-test-sandboxes.ts';
+import { aContact, anIdempotencyKey, freeNames } from '#testing/northwind-fixture.ts';
+import { aNotification, aPaidTransaction } from '#testing/paddle-notifications.ts';
+import { race } from '#testing/race.ts';
+import { receiveNotification } from './receive-notification.ts';
+import { signBody } from './signature.ts';
+
+let apis: TestSandboxes;
+let admin: Client;
+beforeAll(async () => {
+  apis = await createTestSandboxes();
+  admin = await apis.first.as('admin', northwindId);
+});
+afterAll(() => apis.close());
+
+const secret = 'pdl_ntfset_of_two_processes';
+const receive = (text: string, index: number) => {
+  const { sandbox } = index % 2 === 0 ? apis.first : apis.second;
+  const body = Buffer.from(text);
+  const signature = signBody({ body, secret, now: sandbox.clock.now() });
+  return receiveNotification(sandbox, { body, signature, secret });
+};
+const order = async (name: string) => {
+  const body = { domains: [name], registrant: aContact() };
+  const response = await admin(purchaseDomains, { headers: anIdempotencyKey(), body });
+  const { transactionId: id } = response.body as { transactionId: string };
+  const [row] = await apis.first.sandbox.database.select().from(transactions).where(eq(transactions.id, id));
+  return { id, total: row?.total ?? 0 };
+};
+const paid = (type: string, sale: { id: string; total: number }) =>
+  aNotification({ type: `transaction.${type}`, data: aPaidTransaction(sale), occurredAt: apis.first.clock.now() });
+const invoicesOf = (id: string) => apis.first.sandbox.database.$count(invoices, eq(invoices.paymentReference, id));
+
+test('an event that two processes receive at the same time is stored and applied once', async () => {
+  for (const name of await freeNames(admin, 4)) {
+    const sale = await order(name);
+    const text = paid('completed', sale);
+    const outcomes = await race(4, (index) => receive(text, index));
+    expect(outcomes.toSorted()).toEqual(['repeated', 'repeated', 'repeated', 'stored']);
+    expect(await apis.first.sandbox.database.$count(paddleEvents, eq(paddleEvents.subject, sale.id))).toBe(1);
+    expect(await invoicesOf(sale.id)).toBe(1);
+  }
+});
+
+test('two events of one payment at the same time pay the order once', async () => {
+  for (const name of await freeNames(admin, 4)) {
+    const sale = await order(name);
+    const texts = [paid('paid', sale), paid('completed', sale)];
+    expect(await race(2, (index) => receive(texts[index] ?? '', index))).toEqual(['stored', 'stored']);
+    expect(await invoicesOf(sale.id)).toBe(1);
+  }
+});
+
+test('a payment and a cancellation at the same time end in a paid order or in a refund', async () => {
+  for (const name of await freeNames(admin, 6)) {
+    const sale = await order(name);
+    const data = { id: sale.id, status: 'canceled' };
+    const canceled = aNotification({ type: 'transaction.canceled', data, occurredAt: apis.first.clock.now() });
+    const texts = [paid('completed', sale), canceled];
+    await race(2, (index) => receive(texts[index] ?? '', index));
+    await admin(getTransaction, { params: { transactionId: sale.id } });
+    const { database } = apis.first.sandbox;
+    const [row] = await database.select().from(transactions).where(eq(transactions.id, sale.id));
+    const refunded = await database.$count(orderRefunds, eq(orderRefunds.transactionId, sale.id));
+    const ends = [row?.status, await invoicesOf(sale.id), refunded];
+    expect([
+      ['Completed', 1, 0],
+      ['Failed', 0, 1],
+    ]).toContainEqual(ends);
+  }
+});

@@ -1,0 +1,108 @@
+import { orderLifetimeMs } from '@roost/shared/contracts/billing/purchase';
+import type { OrderFailure } from '@roost/shared/contracts/billing/purchase';
+import type { Card } from '@roost/shared/contracts/billing/subscription';
+import { eq } from 'drizzle-orm';
+import type { RegistrarAnswers } from '#availability/ask-registrar.ts';
+import { isCharging, rejectCharging } from '#invoices/is-charging.ts';
+import { storePaymentDetails } from '#invoices/store-payment-details.ts';
+import type { Database } from '#database/database.ts';
+import { transactions } from '#database/schema/purchases.ts';
+import type { Sandbox } from '#context/sandbox.ts';
+import { isApiException } from '#errors/api-exception.ts';
+import { addOrderRefund } from '#outbox/add-order-refund.ts';
+import { fulfilPaid } from './fulfil-paid.ts';
+import { lockTransaction } from './lock-transaction.ts';
+import { hasOtherPrice, repriceTransaction } from './reprice-transaction.ts';
+import { saveOrderFailure } from './save-order-failure.ts';
+
+/** What the payment provider has charged for a transaction. Amounts are in cents. */
+export type TakenPayment = {
+  transactionId: string;
+  /** After discounts, without tax. */
+  net: number;
+  taxCents: number;
+  /** What the customer paid: after discounts and credit, with tax. */
+  charged: number;
+  /** Null after a payment without a card. */
+  card: Card | null;
+  paidAt: Date;
+};
+
+type Row = typeof transactions.$inferSelect;
+type Params = { database: Database; registrar: RegistrarAnswers; payment: TakenPayment };
+
+/**
+ * Fulfils the order of a payment that the provider has taken, once. An order that can no longer be fulfilled at the paid
+ * price becomes `Failed`, and its whole payment is refunded. Runs in the transaction of the caller. Rejects with 409
+ * `charge-unconfirmed` while the invoice of the order is being charged: it is unknown whether it is still open.
+ */
+export const settlePayment = async (sandbox: Sandbox, { database, registrar, payment }: Params): Promise<void> => {
+  const now = sandbox.clock.now();
+  const { transactionId } = payment;
+  // A payment before the end of the order counts, also when its notification comes later.
+  const paidAt = payment.paidAt < now ? payment.paidAt : now;
+  const found = await lockTransaction(database, { id: transactionId, now: paidAt });
+  if (found.status === 'Completed' || found.failure?.code === 'payment-refunded') return;
+  const refund = (failure: OrderFailure | null) => refundOrder(database, { transaction: found, payment, failure, now });
+  if (!isPayable(found, paidAt)) return refund(null);
+  // The payment would pay the invoice of the charge twice.
+  if (found.order.invoiceId !== undefined && (await isCharging(database, found.workspaceId))) rejectCharging();
+  const priced = await priceAt(sandbox, { database, registrar, transaction: found, paidAt });
+  if (priced?.total !== payment.net) return refund(null);
+  const { workspaceId, order } = priced;
+  const { taxCents, card } = payment;
+  const failure = await fulfilPaid(sandbox, { database, registrar, transaction: priced, taxCents, now });
+  if (failure !== null) return refund(failure);
+  const country = priced.country ?? sandbox.providers.payments.checkoutCountry;
+  await database
+    .update(transactions)
+    .set({ status: 'Completed', failure: null, country, taxCents, completedAt: now })
+    .where(eq(transactions.id, transactionId));
+  await storePaymentDetails(database, { workspaceId, card, country, order });
+};
+
+/** An order that expired while its payment was on the way is paid. */
+const isPayable = ({ status, createdAt }: Row, paidAt: Date): boolean =>
+  status === 'Open' || (status === 'Expired' && paidAt.getTime() < createdAt.getTime() + orderLifetimeMs);
+
+type Priced = Omit<Params, 'payment'> & { transaction: Row; paidAt: Date };
+
+/** The order with its price at the time of the payment. Null when it differs from the price that was shown. */
+const priceAt = async (
+  { providers: { payments } }: Sandbox,
+  { database, registrar, transaction, paidAt }: Priced,
+): Promise<Row | null> => {
+  try {
+    const priced = await repriceTransaction({ database, registrar, payments }, { transaction, now: paidAt });
+    return hasOtherPrice(transaction, priced) ? null : priced;
+  } catch (error) {
+    // The order can no longer be sold, for example because the subscription was canceled.
+    if (isApiException(error) && error.status === 409) return null;
+    throw error;
+  }
+};
+
+type Refunded = { transaction: Row; payment: TakenPayment; failure: OrderFailure | null; now: Date };
+
+/** `failure` names lost items. Null: the order was closed, or its price changed. The row keeps the price that was paid. */
+const refundOrder = async (database: Database, { transaction, payment, failure, now }: Refunded): Promise<void> => {
+  const { id, workspaceId, total, order, pricedAt, repricedFrom, coveredSlots } = transaction;
+  const { charged, taxCents } = payment;
+  const subjects = failure?.subjects ?? [];
+  await database
+    .update(transactions)
+    .set({
+      total,
+      order,
+      pricedAt,
+      repricedFrom,
+      coveredSlots,
+      status: 'Failed',
+      failure: { code: 'payment-refunded', subjects },
+      taxCents,
+      completedAt: now,
+    })
+    .where(eq(transactions.id, id));
+  if (charged > 0) await addOrderRefund(database, { workspaceId, transactionId: id, amount: charged, subjects, now });
+  if (failure !== null) await saveOrderFailure(database, { workspaceId, failure, now });
+};
