@@ -9,6 +9,7 @@ import type { Database } from '#database/database.ts';
 import { paddleEvents } from '#database/schema/paddle-events.ts';
 import { transactions } from '#database/schema/purchases.ts';
 import { reject } from '#errors/api-exception.ts';
+import { applyAdjustment } from './apply-adjustment.ts';
 import { cardOfPayment } from './card-brands.ts';
 import { PaidTransaction, parseNotification } from './notification.ts';
 import type { Notification } from './notification.ts';
@@ -64,6 +65,9 @@ const nothing: Application = { inside: () => Promise.resolve(), after: () => Pro
 
 /** What an event changes. A failed attempt to pay changes nothing: the customer can try again. */
 const prepare = async (sandbox: Sandbox, { type, data, occurredAt, subject }: Notification): Promise<Application> => {
+  if (subject !== null && (type === 'adjustment.created' || type === 'adjustment.updated')) {
+    return { ...nothing, inside: (database) => applyAdjustment(database, { data, now: sandbox.clock.now() }) };
+  }
   if (subject === null || !isUsed(type) || !(await isOurs(sandbox, subject))) return nothing;
   if (type === 'transaction.canceled') {
     return { ...nothing, inside: (database) => cancelOrder(database, { transactionId: subject }) };

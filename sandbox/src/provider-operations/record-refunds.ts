@@ -6,6 +6,7 @@ import type { Database } from '#database/database.ts';
 import { orderRefunds } from '#database/schema/paddle-events.ts';
 import type { StoredRefund } from '#database/schema/provider-operations.ts';
 import { invoices, refunds } from '#database/schema/purchases.ts';
+import { restoreRejectedRefund } from '#invoices/restore-rejected-refund.ts';
 import { sendBillingMail } from '#mail/send-billing-mail.ts';
 import type { Answered } from './record-answers.ts';
 
@@ -26,6 +27,8 @@ export const recordRefunds = async (context: Context, { database, answered, now 
     } else if (invoiceId !== null) {
       await recordRefund(context, { database, invoiceId, refund: { amount, reason, subjects }, reference, now });
     }
+    // The provider can have rejected it before its answer came.
+    await restoreRejectedRefund(database, { workspaceId: operation.workspaceId, reference, now });
   }
 };
 

@@ -1,0 +1,54 @@
+import { and, desc, eq, like, sql } from 'drizzle-orm';
+import type { Database } from '#database/database.ts';
+import { orderRefunds, paddleEvents } from '#database/schema/paddle-events.ts';
+import { invoices, refunds } from '#database/schema/purchases.ts';
+import { addOrderRefund } from '#outbox/add-order-refund.ts';
+import { addRefund } from '#outbox/add-refund.ts';
+
+type Params = {
+  workspaceId: string;
+  /** The id of the adjustment in Paddle. */
+  reference: string;
+  now: Date;
+};
+
+/**
+ * Moves a refund that Paddle has rejected after it had accepted it back to the outbox, where it waits for "Run again". Does
+ * nothing unless its newest event says so. The caller has locked the workspace.
+ */
+export const restoreRejectedRefund = async (
+  database: Database,
+  { workspaceId, reference, now }: Params,
+): Promise<void> => {
+  if ((await newestStatus(database, reference)) !== 'rejected') return;
+  const [ofInvoice] = await database.delete(refunds).where(eq(refunds.reference, reference)).returning();
+  if (ofInvoice) {
+    const { invoiceId, amount, reason, subjects } = ofInvoice;
+    const [invoice] = await database
+      .update(invoices)
+      .set({ status: 'Paid' })
+      .where(eq(invoices.id, invoiceId))
+      .returning({ paymentReference: invoices.paymentReference });
+    const paymentReference = invoice?.paymentReference ?? '';
+    const refund = { amount, reason, subjects };
+    await addRefund(database, { workspaceId, invoiceId, paymentReference, refund, refusal, now });
+  }
+  const [ofOrder] = await database.delete(orderRefunds).where(eq(orderRefunds.reference, reference)).returning();
+  if (ofOrder) {
+    const { transactionId, amount, subjects } = ofOrder;
+    await addOrderRefund(database, { workspaceId, transactionId, amount, subjects, refusal, now });
+  }
+};
+
+const refusal = 'The payment provider rejected the refund.';
+
+/** Events can arrive in any order. */
+const newestStatus = async (database: Database, reference: string): Promise<string | null> => {
+  const [newest] = await database
+    .select({ status: sql<string | null>`${paddleEvents.data} ->> 'status'` })
+    .from(paddleEvents)
+    .where(and(eq(paddleEvents.subject, reference), like(paddleEvents.type, 'adjustment.%')))
+    .orderBy(desc(paddleEvents.occurredAt))
+    .limit(1);
+  return newest?.status ?? null;
+};

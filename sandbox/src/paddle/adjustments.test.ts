@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm';
+import { orderRefunds } from '#database/schema/paddle-events.ts';
+import { providerOperations } from '#database/schema/provider-operations.ts';
+import { refunds } from '#database/schema/purchases.ts';
+import { setBehaviour } from '#providers/stored-behaviour.ts';
+import { freeNames } from '#testing/northwind-fixture.ts';
+import { aNotification, aPaidTransaction, notify } from '#testing/paddle-notifications.ts';
+import { useNorthwindBilling } from '#testing/use-northwind-billing.ts';
+
+const billing = useNorthwindBilling();
+const database = () => billing.api().sandbox.database;
+beforeEach(() => billing.api().clock.stop());
+
+type Change = { reference: string; transactionId: string; status: string; minute?: number; action?: string };
+
+/** Sends an event of an adjustment that occurred at a minute from now. */
+const adjust = ({ reference, transactionId, status, minute = 0, action = 'refund' }: Change) => {
+  const occurredAt = new Date(billing.api().clock.now().getTime() + minute * 60_000);
+  const data = { id: reference, action, status, transaction_id: transactionId, totals: { total: '1199' } };
+  const type = status === 'pending_approval' ? 'adjustment.created' : 'adjustment.updated';
+  return notify(billing.api(), aNotification({ type, data, occurredAt }));
+};
+
+/** A paid order whose domain was lost and refunded, so that its invoice is refunded. */
+const aRefund = async () => {
+  const [domain = ''] = await freeNames(billing.admin, 1);
+  const transactionId = await billing.order([domain]);
+  billing.failProvider(`/provider/domains/${domain}`);
+  await billing.pay(transactionId);
+  await billing.receipt(transactionId);
+  const [refund] = await database().select().from(refunds);
+  return { domain, transactionId, reference: refund?.reference ?? '', amount: refund?.amount };
+};
+
+test('a refund that Paddle approves stays', async () => {
+  const { reference, transactionId } = await aRefund();
+  for (const status of ['pending_approval', 'approved']) {
+    expect((await adjust({ reference, transactionId, status })).status).toBe(200);
+  }
+  expect(await billing.newestInvoice()).toMatchObject({ status: 'Refunded', refunds: [{ reference }] });
+});
+
+test('a refund that Paddle rejects is shown as refused, its invoice as paid, and an operator can run it again', async () => {
+  const { domain, reference, transactionId, amount } = await aRefund();
+  await adjust({ reference, transactionId, status: 'rejected' });
+  const refusal = 'The payment provider rejected the refund.';
+  expect(await billing.newestInvoice()).toMatchObject({ status: 'Paid', refunds: [] });
+  expect((await billing.receipt(transactionId)).pendingRefunds).toEqual([
+    { amount, reason: 'domain-lost', subjects: [domain], refusal, isRetried: false },
+  ]);
+  await database().update(providerOperations).set({ nextAttemptAt: billing.api().clock.now() });
+  expect((await billing.receipt(transactionId)).refunds).toMatchObject([{ amount, subjects: [domain] }]);
+  expect(await billing.newestInvoice()).toMatchObject({ status: 'Refunded' });
+});
+
+test('the newest event of a refund decides, not the last one that arrives', async () => {
+  const { reference, transactionId } = await aRefund();
+  await adjust({ reference, transactionId, status: 'approved', minute: 2 });
+  await adjust({ reference, transactionId, status: 'rejected', minute: 1 });
+  expect(await billing.newestInvoice()).toMatchObject({ status: 'Refunded', refunds: [{ reference }] });
+  await adjust({ reference, transactionId, status: 'rejected', minute: 3 });
+  await adjust({ reference, transactionId, status: 'pending_approval', minute: 0 });
+  expect(await billing.newestInvoice()).toMatchObject({ status: 'Paid', refunds: [] });
+});
+
+test('a refund that is rejected before its answer arrives is not shown as refunded', async () => {
+  await setBehaviour(database(), { name: 'payments', behaviour: { kind: 'loses-answers' } });
+  const [domain = ''] = await freeNames(billing.admin, 1);
+  const transactionId = await billing.order([domain]);
+  billing.failProvider(`/provider/domains/${domain}`);
+  await billing.pay(transactionId);
+  await billing.receipt(transactionId);
+  const { rows } = await database().execute<{ reference: string }>(
+    `select answer ->> 'reference' as reference from simulated_operations where key like 'refund-payment/%'`,
+  );
+  await adjust({ reference: rows[0]?.reference ?? '', transactionId, status: 'rejected' });
+  await billing.later(60_000);
+  expect(await billing.newestInvoice()).toMatchObject({ status: 'Paid', refunds: [] });
+  expect((await billing.receipt(transactionId)).pendingRefunds).toMatchObject([{ isRetried: false }]);
+});
+
+test('the rejected refund of an order without an invoice waits for an operator', async () => {
+  const [domain = ''] = await freeNames(billing.admin, 1);
+  const id = await billing.order([domain]);
+  const { total } = await billing.receipt(id);
+  const occurredAt = billing.api().clock.now();
+  const data = aPaidTransaction({ id, total: total + 100 });
+  await notify(billing.api(), aNotification({ type: 'transaction.completed', data, occurredAt }));
+  await billing.receipt(id);
+  const [refund] = await database().select().from(orderRefunds);
+  expect(refund).toMatchObject({ transactionId: id, amount: total + 100 });
+  await adjust({ reference: refund?.reference ?? '', transactionId: id, status: 'rejected' });
+  expect(await database().select().from(orderRefunds)).toEqual([]);
+  const waiting = await database().select().from(providerOperations).where(eq(providerOperations.transactionId, id));
+  expect(waiting).toMatchObject([{ kind: 'refund-payment', refund: { amount: total + 100 }, nextAttemptAt: null }]);
+});
+
+test('an adjustment that Roost did not ask for changes nothing', async () => {
+  const { transactionId } = await aRefund();
+  const before = await billing.newestInvoice();
+  const changes = [
+    { reference: 'adj_of_the_dashboard', transactionId, status: 'rejected' },
+    { reference: 'adj_of_another_product', transactionId: 'txn_other', status: 'rejected' },
+    { reference: 'adj_chargeback', transactionId, status: 'approved', action: 'chargeback' },
+  ];
+  for (const change of changes) expect((await adjust(change)).status).toBe(200);
+  expect(await billing.newestInvoice()).toEqual(before);
+});
