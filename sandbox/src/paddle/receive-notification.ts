@@ -36,6 +36,8 @@ export const receiveNotification = async (
   if (notification === null) {
     return reject(400, { code: 'invalid-request', message: 'The body is no notification of Paddle.' });
   }
+  // A repetition needs no answer of the registrar.
+  if (await isStored(sandbox, notification)) return 'repeated';
   const apply = await prepare(sandbox, notification);
   const isNew = await sandbox.database.transaction(async (database) => {
     if (!(await store(database, { notification, now }))) return false;
@@ -45,6 +47,9 @@ export const receiveNotification = async (
   if (isNew) await apply.after();
   return isNew ? 'stored' : 'repeated';
 };
+
+const isStored = async ({ database }: Sandbox, { id }: Notification): Promise<boolean> =>
+  (await database.$count(paddleEvents, eq(paddleEvents.id, id))) > 0;
 
 /** A second delivery of the same event waits here for the first, and then returns false. */
 const store = async (

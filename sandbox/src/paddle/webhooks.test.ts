@@ -10,6 +10,7 @@ import { northwindId } from '#testing/create-test-sandbox.ts';
 import { freeNames } from '#testing/northwind-fixture.ts';
 import { aNotification, anEventId, aPaidTransaction, notify } from '#testing/paddle-notifications.ts';
 import { usePurchases } from '#testing/use-purchases.ts';
+import { receiveNotification } from './receive-notification.ts';
 import { signBody, toleranceSeconds } from './signature.ts';
 
 const { api, admin, buy, settle, statusOf, receiptOf, signInAgain } = usePurchases();
@@ -206,6 +207,24 @@ test('a payment of an invoice that is being charged waits for the answer to the 
   });
   expect(await send(paid(order))).toMatchObject({ status: 503, body: { code: 'unavailable' } });
   expect(await eventCount()).toBe(0);
+});
+
+test('a payment waits for a registrar that does not check its name, and is not refunded', async () => {
+  const order = await anOrder();
+  const text = paid(order);
+  const { sandbox, clock } = api;
+  const registrar = {
+    ...sandbox.providers.registrar,
+    quote: (domain: string) => Promise.resolve({ domain, status: 'Unknown' as const, priceCents: 0 }),
+  };
+  const secret = sandbox.settings.paddleWebhookSecret ?? '';
+  const body = Buffer.from(text);
+  const signature = signBody({ body, secret, now: clock.now() });
+  const away = { ...sandbox, providers: { ...sandbox.providers, registrar } };
+  await expect(receiveNotification(away, { body, signature, secret })).rejects.toMatchObject({ status: 503 });
+  expect([await eventCount(), await statusOf(order.id)]).toEqual([0, expect.objectContaining({ status: 'Open' })]);
+  expect((await send(text)).body).toEqual({ outcome: 'stored' });
+  expect(await statusOf(order.id)).toMatchObject({ status: 'Completed' });
 });
 
 test('events of Paddle expire after a year', async () => {

@@ -7,8 +7,9 @@ import { isCharging, rejectCharging } from '#invoices/is-charging.ts';
 import { storePaymentDetails } from '#invoices/store-payment-details.ts';
 import type { Database } from '#database/database.ts';
 import { transactions } from '#database/schema/purchases.ts';
+import type { Order } from '#orders/order.ts';
 import type { Sandbox } from '#context/sandbox.ts';
-import { isApiException } from '#errors/api-exception.ts';
+import { isApiException, reject } from '#errors/api-exception.ts';
 import { addOrderRefund } from '#outbox/add-order-refund.ts';
 import { fulfilPaid } from './fulfil-paid.ts';
 import { lockTransaction } from './lock-transaction.ts';
@@ -34,7 +35,8 @@ type Params = { database: Database; registrar: RegistrarAnswers; payment: TakenP
 /**
  * Fulfils the order of a payment that the provider has taken, once. An order that can no longer be fulfilled at the paid
  * price becomes `Failed`, and its whole payment is refunded. Runs in the transaction of the caller. Rejects with 409
- * `charge-unconfirmed` while the invoice of the order is being charged: it is unknown whether it is still open.
+ * `charge-unconfirmed` while the invoice of the order is being charged, and with 503 while the registrar does not answer: it is
+ * unknown whether the order can be fulfilled.
  */
 export const settlePayment = async (sandbox: Sandbox, { database, registrar, payment }: Params): Promise<void> => {
   const now = sandbox.clock.now();
@@ -47,6 +49,7 @@ export const settlePayment = async (sandbox: Sandbox, { database, registrar, pay
   if (!isPayable(found, paidAt)) return refund(null);
   // The payment would pay the invoice of the charge twice.
   if (found.order.invoiceId !== undefined && (await isCharging(database, found.workspaceId))) rejectCharging();
+  await rejectUnknownNames(registrar, found.order);
   const priced = await priceAt(sandbox, { database, registrar, transaction: found, paidAt });
   if (priced?.total !== payment.net) return refund(null);
   const { workspaceId, order } = priced;
@@ -64,6 +67,14 @@ export const settlePayment = async (sandbox: Sandbox, { database, registrar, pay
 /** An order that expired while its payment was on the way is paid. */
 const isPayable = ({ status, createdAt }: Row, paidAt: Date): boolean =>
   status === 'Open' || (status === 'Expired' && paidAt.getTime() < createdAt.getTime() + orderLifetimeMs);
+
+/** A name that the registrar did not check can be available: the payment is not refunded for it. */
+const rejectUnknownNames = async (registrar: RegistrarAnswers, { lines }: Order): Promise<void> => {
+  for (const line of lines) {
+    if (line.kind !== 'domain' || (await registrar.quote(line.domain)).status !== 'Unknown') continue;
+    reject(503, { code: 'unavailable', message: `The registrar did not check ${line.domain}.` });
+  }
+};
 
 type Priced = Omit<Params, 'payment'> & { transaction: Row; paidAt: Date };
 
