@@ -1,13 +1,15 @@
 import { getTransaction, purchaseDomains } from '@roost/shared/contracts/billing/purchase';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { orderRefunds, paddleEvents } from '#database/schema/paddle-events.ts';
-import { invoices, transactions } from '#database/schema/purchases.ts';
+import { invoices, refunds, transactions } from '#database/schema/purchases.ts';
+import { lockWorkspace } from '#locks/lock-workspace.ts';
 import { northwindId } from '#testing/create-test-sandbox.ts';
 import type { Client } from '#testing/create-test-sandbox.ts';
 import { createTestSandboxes } from '#testing/create-test-sandboxes.ts';
 import type { TestSandboxes } from '#testing/create-test-sandboxes.ts';
 import { aContact, anIdempotencyKey, freeNames } from '#testing/northwind-fixture.ts';
 import { aNotification, aPaidTransaction } from '#testing/paddle-notifications.ts';
+import { overlap } from '#testing/overlap.ts';
 import { race } from '#testing/race.ts';
 import { receiveNotification } from './receive-notification.ts';
 import { signBody } from './signature.ts';
@@ -75,4 +77,25 @@ test('a payment and a cancellation at the same time end in a paid order or in a 
       ['Failed', 0, 1],
     ]).toContainEqual(ends);
   }
+});
+
+test('the rejection of a refund waits for the transaction that records the refund', async () => {
+  const { database } = apis.first.sandbox;
+  const isPaid = and(eq(invoices.workspaceId, northwindId), isNotNull(invoices.paymentReference));
+  const [invoice] = await database.select().from(invoices).where(isPaid).limit(1);
+  if (!invoice) throw new Error('Northwind has no paid invoice.');
+  const reference = 'adj_at_the_same_time';
+  const data = { id: reference, action: 'refund', status: 'rejected', transaction_id: invoice.paymentReference };
+  const rejected = aNotification({ type: 'adjustment.updated', data, occurredAt: apis.first.clock.now() });
+  const reason = 'inbox-failed' as const;
+  const ofInvoice = { workspaceId: northwindId, invoiceId: invoice.id, amount: 1, reason, subjects: [], reference };
+  await overlap({
+    database,
+    work: async (transaction) => {
+      await lockWorkspace(transaction, northwindId);
+      await transaction.insert(refunds).values({ id: reference, ...ofInvoice, refundedAt: apis.first.clock.now() });
+    },
+    call: () => receive(rejected, 1),
+  });
+  expect(await database.$count(refunds, eq(refunds.reference, reference))).toBe(0);
 });
