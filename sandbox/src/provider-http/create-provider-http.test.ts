@@ -105,3 +105,31 @@ test('a silent server, a large body and a redirect are no answer, and no message
   ]);
   expect(messages.join(' ')).not.toContain('secret-key');
 });
+
+test('a key in the query is added to each request, and no message contains it', async () => {
+  const keyed = (port: number) =>
+    createProviderHttp({
+      name: 'Example',
+      url: `http://127.0.0.1:${port}/v1`,
+      query: { api_key: 'secret key' },
+      wait: () => Promise.resolve(),
+    });
+  responses = [json(200, {})];
+  await keyed(portOf()).read(get);
+  await keyed(portOf()).write({ method: 'POST', path: '/names?limit=1', body: {} });
+  expect(received).toEqual(['GET /v1/names?api_key=secret+key', 'POST /v1/names?limit=1&api_key=secret+key']);
+  responses = [json(200, {}), lost];
+  for (const call of [
+    keyed(1).read(get),
+    keyed(portOf())
+      .read(get)
+      .then(() => keyed(portOf()).write(get)),
+  ]) {
+    const error = await call.then(
+      () => null,
+      (thrown: unknown) => thrown,
+    );
+    expect(error).toBeInstanceOf(Error);
+    expect(String(error)).not.toContain('secret');
+  }
+});

@@ -18,7 +18,9 @@ export type ProviderHttpSettings = {
   /** URL below which the paths are. */
   url: string;
   /** Sent with each request, such as the keys. No message contains them. */
-  headers: Record<string, string>;
+  headers?: Record<string, string>;
+  /** Added to the query of each request: a key, for a company that takes none in a header. No message contains it. */
+  query?: Record<string, string>;
   timeoutMs?: number;
   /** Waits for this time, in ms. */
   wait?: (ms: number) => Promise<unknown>;
@@ -38,12 +40,13 @@ const defaultWaitMs = 1_000;
 export const createProviderHttp = ({
   name,
   url,
-  headers,
+  headers = {},
+  query = {},
   timeoutMs = defaultTimeoutMs,
   wait = (ms) => setTimeout(ms),
 }: ProviderHttpSettings): ProviderHttp => {
   const send = async ({ method, path, body, headers: more = {} }: Request): Promise<HttpAnswer> => {
-    const response = await fetch(`${url}${path}`, {
+    const response = await fetch(`${url}${withQuery(path, query)}`, {
       method,
       headers: { accept: 'application/json', ...(body !== undefined && contentType), ...headers, ...more },
       // A redirect would send the keys to another address.
@@ -79,9 +82,17 @@ export const createProviderHttp = ({
 
 const contentType = { 'content-type': 'application/json' };
 
+const withQuery = (path: string, query: Record<string, string>): string => {
+  const added = new URLSearchParams(query).toString();
+  if (added === '') return path;
+  return `${path}${path.includes('?') ? '&' : '?'}${added}`;
+};
+
 class NoAnswer extends Error {}
 
-class RateLimited extends Error {
+/** The company did not run the request, because it limits their rate. */
+export class RateLimited extends Error {
+  /** In ms. */
   readonly waitMs: number;
 
   constructor(name: string, waitMs: number) {

@@ -1,4 +1,4 @@
-import type { Exchange } from './serve-exchanges.ts';
+import type { Exchange } from '#testing/exchanges/serve-exchanges.ts';
 
 /** Cloudflare's OpenAPI document with the examples of `registrar-sandbox`. `example.com` is a placeholder for the requested name. */
 const schema =

@@ -1,4 +1,4 @@
-import type { Exchange } from './serve-exchanges.ts';
+import type { Exchange } from '#testing/exchanges/serve-exchanges.ts';
 
 /** The OpenAPI document of the API v3: paths, schemas and examples. `example.com` is a placeholder for the requested name. */
 const spec = 'https://porkbun.com/api/json/v3/spec';

@@ -1,8 +1,8 @@
 import type { CloudflareSettings } from '#cloudflare-registrar/create-cloudflare-registrar.ts';
 import { cloudflareExchanges } from './cloudflare-exchanges.ts';
 import { withName } from './replay-porkbun.ts';
-import { serveExchanges } from './serve-exchanges.ts';
-import type { Exchange, ExchangeServer, Received } from './serve-exchanges.ts';
+import { serveExchanges } from '#testing/exchanges/serve-exchanges.ts';
+import type { Exchange, ExchangeServer, Received } from '#testing/exchanges/serve-exchanges.ts';
 
 /** The account and the contact are those of the examples of Cloudflare. */
 export const cloudflareTestAccount: Pick<CloudflareSettings, 'accountId' | 'token' | 'contact'> = {

@@ -1,6 +1,6 @@
 import { porkbunExchanges } from './porkbun-exchanges.ts';
-import { serveExchanges } from './serve-exchanges.ts';
-import type { Exchange, ExchangeServer, Received } from './serve-exchanges.ts';
+import { serveExchanges } from '#testing/exchanges/serve-exchanges.ts';
+import type { Exchange, ExchangeServer, Received } from '#testing/exchanges/serve-exchanges.ts';
 
 export const porkbunTestKeys = { key: 'pk1_key-of-tests', secret: 'sk1_secret-of-tests' };
 

@@ -17,6 +17,8 @@ export type Received = { method: string; path: string; body: unknown; idempotenc
 type Options = {
   /** The keys that a client sends in headers. */
   secrets: Readonly<Record<string, string>>;
+  /** The keys that a client sends in the query. `path` of a request does not contain them. */
+  query?: Readonly<Record<string, string>>;
   /** The response to a request without the keys. */
   refusal: Exchange;
   answer: (request: Received) => Exchange;
@@ -33,15 +35,15 @@ export type ExchangeServer = {
 };
 
 /** Serves recorded exchanges on this machine. Throws in `close` when a path or a body contained a key. */
-export const serveExchanges = async ({ secrets, refusal, answer }: Options): Promise<ExchangeServer> => {
+export const serveExchanges = async ({ secrets, query = {}, refusal, answer }: Options): Promise<ExchangeServer> => {
   const requests: Received[] = [];
   const others: { path: string; method: string | undefined; exchange: Exchange | 'lost' }[] = [];
   let leaks = 0;
   const isAuthorized = (headers: IncomingHttpHeaders) =>
     Object.entries(secrets).every(([name, secret]) => headers[name] === secret);
-  const respond = (received: Received, headers: IncomingHttpHeaders): Exchange | null => {
+  const respond = (received: Received, hasKeys: boolean): Exchange | null => {
     requests.push(received);
-    if (!isAuthorized(headers)) return refusal;
+    if (!hasKeys) return refusal;
     const index = others.findIndex(
       ({ path, method = received.method }) => received.path.includes(path) && received.method === method,
     );
@@ -56,12 +58,13 @@ export const serveExchanges = async ({ secrets, refusal, answer }: Options): Pro
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const text = Buffer.concat(chunks).toString();
-      const { method = '', url: path = '', headers } = request;
-      if (Object.values(secrets).some((secret) => `${path} ${text}`.includes(secret))) leaks += 1;
+      const { method = '', url = '', headers } = request;
+      const { path, hasKeys } = takeKeys(url, query);
+      if (Object.values({ ...secrets, ...query }).some((secret) => `${path} ${text}`.includes(secret))) leaks += 1;
       const key = headers['idempotency-key'];
       const idempotencyKey = typeof key === 'string' ? key : null;
       const body: unknown = text === '' ? null : JSON.parse(text);
-      const exchange = respond({ method, path, body, idempotencyKey }, headers);
+      const exchange = respond({ method, path, body, idempotencyKey }, hasKeys && isAuthorized(headers));
       if (exchange === null) {
         response.destroy();
         return;
@@ -83,4 +86,16 @@ export const serveExchanges = async ({ secrets, refusal, answer }: Options): Pro
       if (leaks > 0) throw new Error(`${leaks} requests had a key in the path or the body.`);
     },
   };
+};
+
+/** Removes the keys from the query of a request, and says whether they were right. */
+const takeKeys = (url: string, keys: Readonly<Record<string, string>>): { path: string; hasKeys: boolean } => {
+  const { pathname, searchParams } = new URL(url, 'http://localhost');
+  let hasKeys = true;
+  for (const [name, key] of Object.entries(keys)) {
+    if (searchParams.get(name) !== key) hasKeys = false;
+    searchParams.delete(name);
+  }
+  const query = Object.keys(keys).length === 0 ? url.slice(pathname.length) : `?${searchParams.toString()}`;
+  return { path: query === '?' ? pathname : `${pathname}${query}`, hasKeys };
 };
