@@ -25,7 +25,7 @@ test('a second export contains only what is new, also in a second tab, and the f
   await dialog(page).getByRole('textbox', { name: 'Email' }).fill('ops@northwind.test');
   await dialog(page).getByLabel('Password').fill('right-one');
   await press(page, 'Log in');
-  await sandbox.fault({ method: 'POST', path: '/provider/platforms/Reply', times: 1 }, { kind: 'fail', status: 500 });
+  await sandbox.fault({ method: 'POST', path: '/provider/platforms/Reply', times: 2 }, { kind: 'fail', status: 500 });
   await press(page, 'Export 3 inboxes');
   await expect(dialog(page).getByText('1 of 3 inboxes was exported.')).toBeVisible({ timeout: 15_000 });
   const failures = await recordsOf(await savedBy(page, () => press(page, 'Download failures')));

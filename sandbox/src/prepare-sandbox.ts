@@ -24,7 +24,7 @@ import { createDnsProvider } from './providers/dns-provider.ts';
 import { createGoogleProvider } from './providers/google.ts';
 import { createMailboxProvider } from './providers/mailbox-provider.ts';
 import { createPaymentProvider } from './providers/payment-provider.ts';
-import { createPlatformProvider } from './providers/platform-provider.ts';
+import { createSimulatedTools } from './providers/simulated-tools.ts';
 import type { Providers } from './providers/providers.ts';
 import { outsideTransactions } from './providers/outside-transactions.ts';
 import { recordOperations } from './providers/record-operations.ts';
@@ -100,7 +100,7 @@ export const prepareSandbox = async ({
         passwords: simulatedPasswords(database),
       }),
       payments: settings.control ? payments : unconfiguredPayments(payments),
-      platforms: createPlatformProvider({ faults }),
+      platforms: createSimulatedTools({ faults, database, clock }),
       google: settings.control
         ? createGoogleProvider({ apiOrigin: () => settings.apiOrigin, clock, database })
         : unconfiguredGoogle(settings),

@@ -126,8 +126,9 @@ test('the failures of an export are saved as a file that Excel reads', async () 
   const saved = savedFiles();
   mockResponse(getExport, anExport({ status: 'Failed', rows: 3, done: 1, delivery: 'upload', platform: 'Smartlead' }));
   mockResponse(listExportFailures, [
-    { email: 'ada@trynorthwind.com', reason: 'provider-failed' },
-    { email: '=grace@trynorthwind.com', reason: 'mailboxes-gone' },
+    { email: 'ada@trynorthwind.com', reason: 'provider-failed', message: '=Invalid login' },
+    { email: '=grace@trynorthwind.com', reason: 'mailboxes-gone', message: null },
+    { email: 'lin@trynorthwind.com', reason: 'no-answer' },
   ]);
   const { user } = show('?exports=export-1');
   const one = await drawer('Export');
@@ -141,7 +142,7 @@ test('the failures of an export are saved as a file that Excel reads', async () 
     reader.readAsBinaryString(files[0] ?? new Blob());
   });
   expect(text).toBe(
-    "\u00ef\u00bb\u00bfEmail,Reason\r\nada@trynorthwind.com,The tool didn't accept the inbox.\r\n'=grace@trynorthwind.com,The inbox was deleted.\r\n",
+    "\u00ef\u00bb\u00bfEmail,Reason,Answer of the tool\r\nada@trynorthwind.com,The tool didn't accept the inbox.,'=Invalid login\r\n'=grace@trynorthwind.com,The inbox was deleted.,\r\nlin@trynorthwind.com,The tool didn't answer. It may have the inbox.,\r\n",
   );
   expect(saved).toHaveLength(1);
   mockError(listExportFailures, { status: 404, code: 'not-found' });

@@ -11,6 +11,7 @@ export const useFaultMessages = (): ((reason: NonNullable<MailboxExport['reason'
       'mailboxes-gone': t`An inbox was deleted in the meantime. A retry skips this inbox.`,
       'sign-in-refused': t`The tool rejected the credentials. Export again with other credentials.`,
       'provider-failed': t`The tool didn't accept all of the inboxes. A retry exports the rest.`,
+      'no-answer': t`The tool didn't answer. A retry checks which inboxes it has, and exports the rest.`,
     };
     return lookUp(messages, code, message);
   };

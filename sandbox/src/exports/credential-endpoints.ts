@@ -5,11 +5,18 @@ import { recordAuditEvent } from '#audit/record-audit-event.ts';
 import { toolPassword } from '#secrets/secret-columns.ts';
 import { implement } from '#http/implement.ts';
 import { reject, rejectNotFound } from '#errors/api-exception.ts';
+import { rejectUnsupported } from './start-export.ts';
 
 export const credentialEndpoints = {
   saveExportCredentials: implement(saveExportCredentials, async ({ sandbox, database, workspaceId, body }) => {
     const { platform, credentials } = body;
-    if (!(await sandbox.providers.platforms.verify({ platform, ...credentials }))) {
+    const { platforms } = sandbox.providers;
+    if (!platforms.supports(platform)) return rejectUnsupported(platform);
+    const isAccepted = await platforms.verify({ platform, ...credentials }).catch((error: unknown) => {
+      const message = error instanceof Error ? error.message : String(error);
+      return reject(422, { code: 'tool-silent', message: `The sign-in could not be verified. ${message}` });
+    });
+    if (!isAccepted) {
       reject(422, { code: 'verification-failed', message: 'Login data verification failed' });
     }
     const { email, password } = credentials;

@@ -45,12 +45,12 @@ export const exportEndpoints = {
         const { id: subject, platform, rows: inboxes } = started;
         const event = { action: 'export-created', subject, platform, inboxes } as const;
         await recordAuditEvent(transaction, { ...event, workspaceId, person, requestId, now });
-        return toMailboxExport(started, now);
+        return toMailboxExport(started);
       });
     },
   ),
 
-  listExports: implement(listExports, async ({ database, workspaceId, person, query, now }) => {
+  listExports: implement(listExports, async ({ database, workspaceId, person, query }) => {
     const { limit, offset, status } = query;
     const where = and(
       eq(mailboxExports.workspaceId, workspaceId),
@@ -66,14 +66,14 @@ export const exportEndpoints = {
       .offset(offset);
     return {
       total: await database.$count(mailboxExports, where),
-      data: rows.map((row) => toMailboxExport(row, now)),
+      data: rows.map((row) => toMailboxExport(row)),
       pageSize: limit,
       pageIndex: Math.floor(offset / limit) + 1,
     };
   }),
 
-  getExport: implement(getExport, async ({ database, workspaceId, person, params, now }) =>
-    toMailboxExport(await readExport(database, { workspaceId, userId: person.id, ...params }), now),
+  getExport: implement(getExport, async ({ database, workspaceId, person, params }) =>
+    toMailboxExport(await readExport(database, { workspaceId, userId: person.id, ...params })),
   ),
 
   listExportFailures: implement(listExportFailures, async ({ database, workspaceId, person, params }) =>
@@ -84,10 +84,9 @@ export const exportEndpoints = {
     database.transaction(async (transaction) => {
       const found = await lockExport(transaction, { workspaceId, userId: person.id, ...params });
       if (found.status !== 'Started') rejectFinished();
-      const { done } = toMailboxExport(found, now);
-      const cancelled = { status: 'Cancelled' as const, done, dueAt: null, finishedAt: now };
+      const cancelled = { status: 'Cancelled' as const, dueAt: null, finishedAt: now };
       await transaction.update(mailboxExports).set(cancelled).where(eq(mailboxExports.id, found.id));
-      return toMailboxExport({ ...found, ...cancelled }, now);
+      return toMailboxExport({ ...found, ...cancelled });
     }),
   ),
 
@@ -102,7 +101,7 @@ export const exportEndpoints = {
       const { id: subject, platform, rows: inboxes } = retried;
       const event = { action: 'export-retried', subject, platform, inboxes } as const;
       await recordAuditEvent(transaction, { ...event, workspaceId, person, requestId, now });
-      return toMailboxExport(retried, now);
+      return toMailboxExport(retried);
     });
   }),
 };

@@ -83,4 +83,5 @@ export const exportFaultMessages: Record<ExportFault, string> = {
   'mailboxes-gone': 'An inbox in this export no longer exists.',
   'sign-in-refused': 'The tool rejected the sign-in.',
   'provider-failed': 'The tool did not accept all of the inboxes.',
+  'no-answer': 'The tool gave no answer.',
 };

@@ -4,25 +4,19 @@ import type { mailboxExports } from '#database/schema/exports.ts';
 
 type StoredExport = typeof mailboxExports.$inferSelect;
 
-/** Converts a row to the API's export with its progress at `now`. Hides the fault until the export fails. */
-export const toMailboxExport = (row: StoredExport, now: Date): MailboxExport => ({
+/** Converts a row to the API's export. Hides the fault until the export fails. */
+export const toMailboxExport = (row: StoredExport): MailboxExport => ({
   id: row.id,
   platform: row.platform,
   delivery: row.delivery,
   status: row.status,
   rows: row.rows,
-  done: doneAt(row, now),
+  done: row.done,
   files: row.files,
   reason: row.status === 'Failed' && row.fault ? { code: row.fault, message: row.faultText ?? '' } : null,
   createdAt: row.createdAt.toISOString(),
   finishedAt: row.finishedAt?.toISOString() ?? null,
 });
-
-const doneAt = ({ delivery, done, rows, startedAt, dueAt }: StoredExport, now: Date): number => {
-  if (dueAt === null || delivery === 'file') return done;
-  const share = (now.getTime() - startedAt.getTime()) / (dueAt.getTime() - startedAt.getTime());
-  return done + Math.floor((rows - done) * Math.min(1, Math.max(0, share)));
-};
 
 export const toExportFormat = ({ platform, settings }: Pick<StoredExport, 'platform' | 'settings'>): ExportFormat => ({
   platform,

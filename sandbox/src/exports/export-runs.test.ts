@@ -168,19 +168,19 @@ test('Google inboxes are uploaded after the tool verifies the sign-in, and arriv
   const { made } = await make(request);
   expect(made).toMatchObject({ delivery: 'upload', status: 'Started', files: 0, done: 0, rows: 3 });
   api.clock.advance(2_000);
-  expect(await read(made.id)).toMatchObject({ status: 'Started', done: 1 });
+  expect(await read(made.id)).toMatchObject({ status: 'Started', done: 0 });
   api.clock.advance(2_000);
   expect(await read(made.id)).toMatchObject({ status: 'Done', done: 3 });
 });
 
-test('a failed upload has a reason and resumes where it failed', async () => {
+test('a failed upload has a reason, and a retry adds the inboxes without a result', async () => {
   await admin(saveExportCredentials, { body: someCredentials });
   const match = { path: '/provider/platforms/Smartlead', times: 1 };
   api.sandbox.faults.add({ match, fault: { kind: 'fail', status: 500 }, userId: null });
   const mailboxIds = await someMailboxes(admin, { type: 'GoogleWorkspace' });
   const { made } = await make({ platform: 'Smartlead', mailboxIds });
   api.clock.advance(4_001);
-  expect(await read(made.id)).toMatchObject({ status: 'Failed', done: 1, reason: { code: 'provider-failed' } });
+  expect(await read(made.id)).toMatchObject({ status: 'Failed', done: 2, reason: { code: 'provider-failed' } });
   await admin(retryExport, { params: { exportId: made.id } });
   api.clock.advance(4_001);
   expect(await read(made.id)).toMatchObject({ status: 'Done', done: 3, reason: null });

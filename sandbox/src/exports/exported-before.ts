@@ -6,8 +6,8 @@ import type { SQL } from 'drizzle-orm';
 type Target = { workspaceId: string; platform: ExportPlatform };
 
 /**
- * Whether a mailbox reached the platform in an export of any member. True for the rows that an upload delivered before
- * it ended, and for the rows of complete files, unless the export was canceled.
+ * Whether a mailbox reached the platform in an export of any member. True for the inboxes that an upload added to
+ * the tool, also before it ended, and for the rows of complete files, unless the export was canceled.
  */
 export const isExported = (target: Target): SQL => {
   const rowsPerFile = exportLayout(target.platform).maxRows;
@@ -15,7 +15,7 @@ export const isExported = (target: Target): SQL => {
   return inExport(
     target,
     sql`(mailbox_exports.status = 'Done'
-      or (delivery = 'upload' and export_rows.position < done)
+      or export_rows.arrived_at is not null
       or (delivery = 'file' and mailbox_exports.status <> 'Cancelled' and ${file} = any (fetched)))`,
   );
 };

@@ -47,7 +47,7 @@ test('the exports of an inbox by all members are listed, newest first, and only 
   expect((await list(one, {}, user)).data.map(({ isOwn }) => isOwn)).toEqual([false, true]);
 });
 
-test('an inbox that a failed upload delivered is done, the rest failed', async () => {
+test('an inbox that a failed upload delivered is done, and the refused one failed', async () => {
   await admin(saveExportCredentials, { body: someCredentials });
   const match = { path: '/provider/platforms/Smartlead', times: 1 };
   api.sandbox.faults.add({ match, fault: { kind: 'fail', status: 500 }, userId: null });
@@ -55,8 +55,8 @@ test('an inbox that a failed upload delivered is done, the rest failed', async (
   await make({ platform: 'Smartlead', mailboxIds });
   expect(await statuses(mailboxIds[0])).toEqual(['Started']);
   api.clock.advance(4_001);
-  expect(await statuses(mailboxIds[0])).toEqual(['Done']);
-  expect(await statuses(mailboxIds[2])).toEqual(['Failed']);
+  expect(await statuses(mailboxIds[0])).toEqual(['Failed']);
+  expect(await statuses(mailboxIds[2])).toEqual(['Done']);
 });
 
 test('an inbox in a complete file is done before the other files are, unless the export is canceled', async () => {

@@ -14,7 +14,7 @@ export const exportsOfMailboxEndpoints = {
       const isIt = and(eq(mailboxes.id, mailboxId), eq(mailboxes.workspaceId, workspaceId));
       if ((await database.$count(mailboxes, isIt)) === 0) return rejectNotFound();
       const rows = await database
-        .select({ ...getTableColumns(mailboxExports), position: exportRows.position })
+        .select({ ...getTableColumns(mailboxExports), position: exportRows.position, arrivedAt: exportRows.arrivedAt })
         .from(exportRows)
         .innerJoin(mailboxExports, eq(mailboxExports.id, exportRows.exportId))
         .where(eq(exportRows.mailboxId, mailboxId))
@@ -37,12 +37,12 @@ export const exportsOfMailboxEndpoints = {
   ),
 };
 
-type Row = typeof mailboxExports.$inferSelect & { position: number };
+type Row = typeof mailboxExports.$inferSelect & Pick<typeof exportRows.$inferSelect, 'position' | 'arrivedAt'>;
 
 /** The status for one row of the export; the same rule as `isExported`. */
 const statusOf = (row: Row): ExportStatus => {
-  const { delivery, status, done, fetched, position } = row;
-  if (delivery === 'upload') return position < done ? 'Done' : status;
+  const { delivery, status, fetched, position, arrivedAt } = row;
+  if (delivery === 'upload') return arrivedAt === null ? status : 'Done';
   const isInFile = (file: number): boolean => {
     const [first, end] = fileRowRange(row, file);
     return position >= first && position < end;

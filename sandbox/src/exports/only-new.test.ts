@@ -36,7 +36,7 @@ const emailOf = async (id = '') => {
   const [found] = await api.sandbox.database.select().from(mailboxes).where(eq(mailboxes.id, id));
   return found?.email;
 };
-/** The next upload to Smartlead fails halfway. */
+/** Smartlead refuses the first inbox of the next upload. */
 const failUpload = () => {
   const match = { path: '/provider/platforms/Smartlead', times: 1 };
   api.sandbox.faults.add({ match, fault: { kind: 'fail', status: 500 }, userId: null });
@@ -103,30 +103,31 @@ test('what a failed upload delivered is not new, and a running upload is neither
   expect(await make(body)).toMatchObject({ status: 422, body: { code: 'nothing-ready' } });
 
   api.clock.advance(uploadMs);
-  expect(await read(made.id)).toMatchObject({ status: 'Failed', done: 1 });
-  expect(await preview(body)).toMatchObject({ ready: 2, exported: 1, exporting: 0 });
-  const reason = 'provider-failed';
+  expect(await read(made.id)).toMatchObject({ status: 'Failed', done: 2 });
+  expect(await preview(body)).toMatchObject({ ready: 1, exported: 2, exporting: 0 });
+  const message = 'The tool could not connect to it.';
   expect(await failures(made.id)).toEqual([
-    { email: await emailOf(mailboxIds[1]), reason },
-    { email: await emailOf(mailboxIds[2]), reason },
+    { email: await emailOf(mailboxIds[0]), reason: 'provider-failed', message },
   ]);
 
   const { made: rest } = await make(body);
-  expect(rest.rows).toBe(2);
+  expect(rest.rows).toBe(1);
   api.clock.advance(uploadMs);
   expect(await preview(body)).toMatchObject({ ready: 0, exported: 3 });
 });
 
-test('a retry continues after the last exported inbox, also when an exported inbox was deleted', async () => {
+test('a retry continues with the inboxes that have not arrived, also when an exported inbox was deleted', async () => {
   await admin(saveExportCredentials, { body: someCredentials });
   failUpload();
   const mailboxIds = await someMailboxes(admin, { type: 'GoogleWorkspace' });
   const { made } = await make({ platform: 'Smartlead', mailboxIds });
   api.clock.advance(uploadMs);
-  expect(await read(made.id)).toMatchObject({ status: 'Failed', done: 1 });
-  await api.sandbox.database.delete(mailboxes).where(eq(mailboxes.id, mailboxIds[0] ?? ''));
+  expect(await read(made.id)).toMatchObject({ status: 'Failed', done: 2 });
+  await api.sandbox.database.delete(mailboxes).where(eq(mailboxes.id, mailboxIds[1] ?? ''));
   const { body } = await admin(retryExport, { params: { exportId: made.id } });
-  expect(body).toMatchObject({ status: 'Started', rows: 2, done: 0 });
+  expect(body).toMatchObject({ status: 'Started', rows: 2, done: 1 });
+  api.clock.advance(uploadMs);
+  expect(await read(made.id)).toMatchObject({ status: 'Done', done: 2 });
 });
 
 test('the failures name a deleted inbox by its address and give each inbox its reason', async () => {
@@ -137,9 +138,9 @@ test('the failures name a deleted inbox by its address and give each inbox its r
   await api.sandbox.database.delete(mailboxes).where(eq(mailboxes.id, mailboxIds[1] ?? ''));
   await expect(fetchFile(made.id)).rejects.toThrow('An inbox in this export no longer exists.');
   expect(await failures(made.id)).toEqual([
-    { email: emails[0], reason: 'interrupted' },
-    { email: emails[1], reason: 'mailboxes-gone' },
-    { email: emails[2], reason: 'interrupted' },
+    { email: emails[0], reason: 'interrupted', message: null },
+    { email: emails[1], reason: 'mailboxes-gone', message: null },
+    { email: emails[2], reason: 'interrupted', message: null },
   ]);
   const user = await api.as('user');
   expect((await user(listExportFailures, { params: { exportId: made.id } })).status).toBe(404);

@@ -1,5 +1,5 @@
 import { exportFileCount } from '@roost/shared/rules/csv/export-layout';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { exportRows, mailboxExports } from '#database/schema/exports.ts';
 import type { Sandbox } from '#context/sandbox.ts';
@@ -9,7 +9,7 @@ import { startUpload } from './start-export.ts';
 
 type StoredExport = typeof mailboxExports.$inferSelect;
 
-/** Restarts a failed export without deleted inboxes. An upload continues after its last exported row. */
+/** Restarts a failed export without deleted inboxes. An upload continues with those that have not arrived. */
 export const retryExport = async (
   sandbox: Sandbox,
   database: Database,
@@ -20,7 +20,7 @@ export const retryExport = async (
   const files = found.delivery === 'file' ? exportFileCount({ platform: found.platform, rows }) : 0;
   const startColumns =
     found.delivery === 'upload'
-      ? { ...(await startUpload(sandbox, database, { ...found, now })), done }
+      ? { ...(await restartUpload(sandbox, database, { found, now })), done }
       : { fault: null, faultText: null, startedAt: now, dueAt: leaseEnd(now), done: 0, fetched: [] };
   const [retried] = await database
     .update(mailboxExports)
@@ -31,14 +31,27 @@ export const retryExport = async (
   return retried;
 };
 
+/** Forgets the answers to refused inboxes: the retry asks again. */
+const restartUpload = async (
+  sandbox: Sandbox,
+  database: Database,
+  { found, now }: { found: StoredExport; now: Date },
+) => {
+  await database
+    .update(exportRows)
+    .set({ fault: null, faultText: null })
+    .where(and(eq(exportRows.exportId, found.id), isNotNull(exportRows.fault)));
+  return startUpload(sandbox, database, { ...found, now });
+};
+
 /** Deletes rows without an inbox and renumbers the rest. Returns how many rows remain, and how many are exported. */
 const deleteMissingRows = async (
   database: Database,
   { id, rows, done }: StoredExport,
 ): Promise<{ rows: number; done: number }> => {
-  const gone = await database.execute<{ position: number }>(sql`
+  const gone = await database.execute<{ arrived: boolean }>(sql`
     delete from export_rows where export_id = ${id} and not exists (select 1 from mailboxes where mailboxes.id = mailbox_id)
-    returning position`);
+    returning arrived_at is not null as arrived`);
   if (gone.rows.length === 0) return { rows, done };
   // Uses negative positions in between: positions must be unique at all times.
   await database.execute(sql`
@@ -49,6 +62,6 @@ const deleteMissingRows = async (
     .update(exportRows)
     .set({ position: sql`-1 - ${exportRows.position}` })
     .where(eq(exportRows.exportId, id));
-  const goneOfDone = gone.rows.filter(({ position }) => position < done).length;
+  const goneOfDone = gone.rows.filter(({ arrived }) => arrived).length;
   return { rows: rows - gone.rows.length, done: done - goneOfDone };
 };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ExportPlatform } from '@roost/shared/contracts/exports/export-platform';
 import { exportFileCount } from '@roost/shared/rules/csv/export-layout';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
@@ -56,21 +57,26 @@ export const startExport = async (
 
 type Upload = Pick<ExportRequest, 'workspaceId' | 'platform'> & { now: Date };
 
-/** Starts an upload, which ends with the call of the tool. Returns the columns to save. */
+/** Starts an upload to a tool with a saved sign-in. Returns the columns to save. */
 export const startUpload = async (
-  { settings }: Pick<Sandbox, 'settings'>,
+  { providers, settings }: Pick<Sandbox, 'providers' | 'settings'>,
   database: Database,
   { workspaceId, platform, now }: Upload,
-): Promise<Pick<StoredExport, 'fault' | 'faultText' | 'dueAt' | 'startedAt'>> => {
+): Promise<Pick<StoredExport, 'fault' | 'faultText' | 'attempts' | 'dueAt' | 'startedAt'>> => {
   const [signIn] = await database
     .select()
     .from(exportCredentials)
     .where(and(eq(exportCredentials.workspaceId, workspaceId), eq(exportCredentials.platform, platform)));
   if (!signIn) return reject(422, { code: 'credentials-required', message: `Sign in to ${platform} first.` });
+  if (!providers.platforms.supports(platform)) return rejectUnsupported(platform);
   return {
     fault: null,
     faultText: null,
+    attempts: 0,
     startedAt: now,
     dueAt: new Date(now.getTime() + settings.delays.upload),
   };
 };
+
+export const rejectUnsupported = (platform: ExportPlatform) =>
+  reject(422, { code: 'tool-not-connected', message: `Inboxes cannot be uploaded to ${platform}. Export a file.` });

@@ -4,7 +4,12 @@ import { useTestSandbox } from '#testing/use-test-sandbox.ts';
 const { api } = useTestSandbox();
 
 /** Computed here, without a call. */
-const local: ReadonlySet<string> = new Set(['payments.taxOn', 'payments.cardOf', 'google.authorizationUrl']);
+const local: ReadonlySet<string> = new Set([
+  'payments.taxOn',
+  'payments.cardOf',
+  'google.authorizationUrl',
+  'platforms.supports',
+]);
 
 const calls = () =>
   Object.entries(api.sandbox.providers).flatMap(([name, provider]) =>

@@ -2,7 +2,12 @@ import { isInTransaction } from '#database/open-transactions.ts';
 import type { Providers } from './providers.ts';
 
 /** Members that compute their result here, without a call of the provider. */
-const local: ReadonlySet<string> = new Set(['payments.taxOn', 'payments.cardOf', 'google.authorizationUrl']);
+const local: ReadonlySet<string> = new Set([
+  'payments.taxOn',
+  'payments.cardOf',
+  'google.authorizationUrl',
+  'platforms.supports',
+]);
 
 /**
  * Rejects calls of providers within a transaction: a slow provider would keep its locks, and a rollback would lose what

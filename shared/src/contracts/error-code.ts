@@ -69,6 +69,8 @@ export const userErrorCodes = [
   'subscription-canceled',
   'tag-taken',
   'too-large',
+  'tool-not-connected',
+  'tool-silent',
   'transaction-closed',
   'unknown',
   'unknown-file',

@@ -83,6 +83,8 @@ const texts = ({ fields }: { fields: number }): Record<UserErrorCode, string> =>
   'subscription-canceled': t`The subscription is canceled. Resume it first.`,
   'tag-taken': t`A tag with this name already exists.`,
   'too-large': t`The file is too large.`,
+  'tool-not-connected': t`Inboxes can't be uploaded to this tool. Choose CSV to export a file.`,
+  'tool-silent': t`The tool did not answer. Try again later.`,
   'transaction-closed': t`This payment is already closed.`,
   unknown: t`This no longer exists. It may have been deleted.`,
   'unknown-file': t`This picture was not uploaded. Choose it again.`,

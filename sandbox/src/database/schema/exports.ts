@@ -19,7 +19,7 @@ export const mailboxExports = pgTable(
     settings: jsonb().$type<ExportSettings>(),
     status: plainText().$type<ExportStatus>().notNull(),
     rows: integer().notNull(),
-    /** Exported rows. For a running upload, the rows exported before its last start. */
+    /** Exported rows. For an upload, those that have arrived. */
     done: integer().notNull().default(0),
     files: integer().notNull(),
     /** Zero-based numbers of the files that were downloaded completely. */
@@ -27,8 +27,13 @@ export const mailboxExports = pgTable(
     fault: text().$type<ExportFault>(),
     faultText: text(),
     startedAt: instant().notNull(),
-    /** When an upload completes or fails, or when a file export fails unless more rows are downloaded before then. */
+    /**
+     * When an upload starts or continues, or when a file export fails unless more rows are downloaded before then. A worker
+     * that uploads moves it into the future, so that another one continues if it stops.
+     */
     dueAt: instant(),
+    /** Times in a row that the tool gave no answer to an upload. */
+    attempts: integer().notNull().default(0),
     createdAt: instant().notNull(),
     finishedAt: instant(),
   },
@@ -52,6 +57,12 @@ export const exportRows = pgTable(
     mailboxId: plainText().notNull(),
     /** Names a deleted mailbox in the list of failures. Empty in exports from before this column existed. */
     email: text().notNull().default(''),
+    /** When an upload was known to have added the inbox to the tool. Null in a file export. */
+    arrivedAt: instant(),
+    /** Why an upload did not add the inbox. Null while it is unknown. */
+    fault: text().$type<ExportFault>(),
+    /** The answer of the tool to a refused inbox, in its words. */
+    faultText: text(),
   },
   (t) => [primaryKey({ columns: [t.exportId, t.position] }), index().on(t.mailboxId)],
 );

@@ -1,4 +1,5 @@
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { ExportPlatform } from '@roost/shared/contracts/exports/export-platform';
 import type { ProviderBehaviour, SimulatedProvider } from '#faults/provider-behaviour.ts';
 import { instant, plainText } from '#database/columns.ts';
 import { workspaceId } from './references.ts';
@@ -41,4 +42,18 @@ export const simulatedNotifications = pgTable(
     nextAttemptAt: instant(),
   },
   (t) => [index().on(t.workspaceId), index().on(t.nextAttemptAt)],
+);
+
+/** The inboxes in the accounts at the simulated outreach tools. It belongs to the tools, not to Roost. */
+export const simulatedToolInboxes = pgTable(
+  'simulated_tool_inboxes',
+  {
+    platform: plainText().$type<ExportPlatform>().notNull(),
+    /** The address of the sign-in, in lower case. */
+    account: plainText().notNull(),
+    /** In lower case. */
+    email: plainText().notNull(),
+    addedAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.platform, t.account, t.email] })],
 );

@@ -67,7 +67,8 @@ const writeSeed = async (transaction: Database, options: SeedOptions): Promise<v
   await lockSeed(transaction);
   await transaction.execute(sql`
     truncate users, workspaces, mails, uninstall_feedback, audit_events, simulated_providers, simulated_operations,
-      simulated_passwords, changed_zones, mailbox_counts, page_counts, page_count_buckets, paddle_events cascade`);
+      simulated_passwords, simulated_tool_inboxes, changed_zones, mailbox_counts, page_counts, page_count_buckets,
+      paddle_events cascade`);
   if (seed === 'none') await ensureAdministrator(transaction, { administrator, now });
   else await writeDemoData(transaction, { ...options, seed });
   await transaction

@@ -13,7 +13,7 @@ export type ExportCredentials = v.InferOutput<typeof ExportCredentials>;
 
 /**
  * Signs in to the tool and stores working credentials. 422 `verification-failed`: 'Login data verification failed'
- * (product spec, section 8).
+ * (product spec, section 8); `tool-silent`: the tool did not answer; `tool-not-connected`: there is no adapter for it.
  */
 export const saveExportCredentials = endpoint({
   name: 'saveExportCredentials',

@@ -12,8 +12,17 @@ import { openEnum } from '@roost/shared/contracts/open-enum';
 export const ExportStatus = v.picklist(['Started', 'Done', 'Failed', 'Cancelled']);
 export type ExportStatus = v.InferOutput<typeof ExportStatus>;
 
-/** `interrupted`: the connection broke during a download; `mailboxes-gone`: an inbox was deleted during the export. */
-export const ExportFault = v.picklist(['interrupted', 'mailboxes-gone', 'sign-in-refused', 'provider-failed']);
+/**
+ * `interrupted`: the connection broke during a download; `mailboxes-gone`: an inbox was deleted during the export;
+ * `provider-failed`: the tool refused inboxes; `no-answer`: the tool gave no answer, so it can have inboxes that count as missing.
+ */
+export const ExportFault = v.picklist([
+  'interrupted',
+  'mailboxes-gone',
+  'sign-in-refused',
+  'provider-failed',
+  'no-answer',
+]);
 export type ExportFault = v.InferOutput<typeof ExportFault>;
 
 export const MailboxExport = v.object({
@@ -87,7 +96,8 @@ export const previewExport = endpoint({
 /**
  * `onlyReady` skips inboxes that are not ready; without it 409 `mailboxes-pending`, `mailboxes-inactive` or
  * `mailboxes-unsupported`. 422 `unknown-mailboxes`, `mixed-types`, `nothing-ready` (also when `onlyNew` skips every ready
- * inbox), and `credentials-required` for an upload without verified credentials.
+ * inbox), `credentials-required` for an upload without verified credentials, and `tool-not-connected` for one to a tool without an
+ * adapter.
  */
 export const exportMailboxes = endpoint({
   name: 'exportMailboxes',
@@ -124,8 +134,15 @@ export const getExport = endpoint({
   errorStatuses: [404],
 });
 
-/** An inbox that a failed export did not deliver. `mailboxes-gone`: the inbox was deleted. */
-export const ExportFailure = v.object({ email: v.string(), reason: ExportFault });
+/**
+ * An inbox that a failed export did not deliver. `mailboxes-gone`: the inbox was deleted. `message` is what the tool said about
+ * it, in its words.
+ */
+export const ExportFailure = v.object({
+  email: v.string(),
+  reason: openEnum(ExportFault),
+  message: v.optional(v.nullable(v.string()), null),
+});
 export type ExportFailure = v.InferOutput<typeof ExportFailure>;
 
 /** In the order of the export; empty unless the export failed. */
@@ -161,7 +178,7 @@ export const retryExport = endpoint({
   access,
   params,
   response: MailboxExport,
-  errorStatuses: [404, 409],
+  errorStatuses: [404, 409, 422],
 });
 
 /**

@@ -1,0 +1,140 @@
+import { and, count, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Database } from '#database/database.ts';
+import { exportRows, mailboxExports } from '#database/schema/exports.ts';
+import { RateLimited } from '#provider-http/create-provider-http.ts';
+import { SignInRefused } from '#providers/platform-provider.ts';
+import type { Log } from '#runtime/log.ts';
+import { exportFaultMessages } from './export-progress.ts';
+
+type StoredExport = typeof mailboxExports.$inferSelect;
+type StoredRow = typeof exportRows.$inferSelect;
+
+/** An upload that this worker continues until `until`, which `keepUpload` moves. */
+export type HeldUpload = { readonly found: StoredExport; until: Date };
+
+/** The result for one inbox. Null: it has arrived. */
+export type RowOutcome = { mailboxId: string; fault: Pick<StoredRow, 'fault' | 'faultText'> | null };
+
+/** In ms. Longer than a call of a tool takes. */
+const holdMs = 3 * 60 * 1_000;
+
+/** Takes an upload that is due. Null when another worker has it, or when it was canceled or retried. */
+export const holdUpload = async (database: Database, found: StoredExport, now: Date): Promise<HeldUpload | null> => {
+  if (found.dueAt === null) return null;
+  const held = { found, until: found.dueAt };
+  return (await keepUpload(database, held, now)) ? held : null;
+};
+
+/** Keeps an upload for longer. Returns whether it still belongs to this worker. */
+export const keepUpload = async (database: Database, held: HeldUpload, now: Date): Promise<boolean> => {
+  const until = new Date(now.getTime() + holdMs);
+  const kept = await database
+    .update(mailboxExports)
+    .set({ dueAt: until })
+    .where(isHeld(held))
+    .returning({ id: mailboxExports.id });
+  if (kept.length === 0) return false;
+  held.until = until;
+  return true;
+};
+
+/** The time that a worker has written says whether the upload still belongs to it. */
+const isHeld = ({ found, until }: HeldUpload) =>
+  and(
+    eq(mailboxExports.id, found.id),
+    eq(mailboxExports.status, 'Started'),
+    eq(mailboxExports.startedAt, found.startedAt),
+    eq(mailboxExports.dueAt, until),
+  );
+
+/**
+ * Stores what happened to inboxes, also of an upload that was canceled meanwhile: the tool has them. An inbox that has arrived
+ * stays so.
+ */
+export const recordRows = async (
+  database: Database,
+  { found }: HeldUpload,
+  { outcomes, now }: { outcomes: readonly RowOutcome[]; now: Date },
+): Promise<void> => {
+  if (outcomes.length === 0) return;
+  const rows = outcomes.map(({ mailboxId, fault }) => ({
+    mailbox_id: mailboxId,
+    arrived_at: fault === null ? now.toISOString() : null,
+    fault: fault?.fault ?? null,
+    fault_text: fault?.faultText ?? null,
+  }));
+  await database.transaction(async (transaction) => {
+    await transaction
+      .select({ id: mailboxExports.id })
+      .from(mailboxExports)
+      .where(eq(mailboxExports.id, found.id))
+      .for('no key update');
+    await transaction.execute(sql`
+      update export_rows set arrived_at = made.arrived_at, fault = made.fault, fault_text = made.fault_text
+      from json_to_recordset(${JSON.stringify(rows)}::json)
+        as made (mailbox_id text, arrived_at timestamptz, fault text, fault_text text)
+      where export_id = ${found.id} and export_rows.mailbox_id = made.mailbox_id and export_rows.arrived_at is null`);
+    await transaction
+      .update(mailboxExports)
+      .set({ done: await countArrived(transaction, found.id), attempts: 0 })
+      .where(eq(mailboxExports.id, found.id));
+  });
+};
+
+export const countArrived = (database: Database, exportId: string): Promise<number> =>
+  database.$count(exportRows, and(eq(exportRows.exportId, exportId), isNotNull(exportRows.arrivedAt)));
+
+/** Completes an upload, or fails it for the inboxes without one. An incomplete one continues at once. */
+export const endUpload = async (
+  database: Database,
+  held: HeldUpload,
+  { isComplete, now }: { isComplete: boolean; now: Date },
+): Promise<void> => {
+  if (!isComplete) return release(database, held, { dueAt: now });
+  const faults = await database
+    .select({ fault: exportRows.fault, number: count() })
+    .from(exportRows)
+    .where(and(eq(exportRows.exportId, held.found.id), isNotNull(exportRows.fault)))
+    .groupBy(exportRows.fault);
+  const found = faults.map(({ fault }) => fault);
+  const fault = found.includes('provider-failed') ? 'provider-failed' : (found[0] ?? null);
+  return release(
+    database,
+    held,
+    fault === null ? { status: 'Done', dueAt: null, finishedAt: now } : failed(fault, now),
+  );
+};
+
+/** Times in a row without an answer after which an upload fails. A retry finds out what has arrived. */
+const mostAttempts = 5;
+/** In ms. Doubles with each attempt. */
+const firstPauseMs = 10_000;
+
+/** Waits for a tool that limits the rate or gives no answer. Fails the upload after too many attempts. */
+export const endFailedUpload = async (
+  database: Database,
+  held: HeldUpload,
+  { error, log, now }: { error: unknown; log: Log; now: Date },
+): Promise<void> => {
+  if (error instanceof SignInRefused) return release(database, held, failed('sign-in-refused', now));
+  if (error instanceof RateLimited) return release(database, held, { dueAt: later(now, error.waitMs) });
+  const message = error instanceof Error ? error.message : String(error);
+  log({ level: 'warning', message: `An upload got no answer. ${message}` });
+  const attempts = held.found.attempts + 1;
+  if (attempts >= mostAttempts) return release(database, held, { ...failed('no-answer', now), attempts });
+  return release(database, held, { attempts, dueAt: later(now, firstPauseMs * 2 ** (attempts - 1)) });
+};
+
+const later = (now: Date, ms: number): Date => new Date(now.getTime() + Math.max(1_000, ms));
+
+const failed = (fault: NonNullable<StoredExport['fault']>, now: Date): Partial<StoredExport> => ({
+  status: 'Failed',
+  fault,
+  faultText: exportFaultMessages[fault],
+  dueAt: null,
+  finishedAt: now,
+});
+
+const release = async (database: Database, held: HeldUpload, columns: Partial<StoredExport>): Promise<void> => {
+  await database.update(mailboxExports).set(columns).where(isHeld(held));
+};

@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm';
+import { exportRows, mailboxExports } from '#database/schema/exports.ts';
+import type { Database } from '#database/database.ts';
+import { users } from '#database/schema/users.ts';
+import { northwindId } from '#testing/create-test-sandbox.ts';
+import { createTestSandboxes } from '#testing/create-test-sandboxes.ts';
+import type { TestSandboxes } from '#testing/create-test-sandboxes.ts';
+import { overlap } from '#testing/overlap.ts';
+import { endUpload, holdUpload, keepUpload, recordRows } from './upload-progress.ts';
+
+type Stored = typeof mailboxExports.$inferSelect;
+
+let apis: TestSandboxes;
+let database: Database;
+let stored: Stored;
+beforeAll(async () => {
+  apis = await createTestSandboxes();
+  database = apis.first.sandbox.database;
+});
+beforeEach(async () => {
+  await apis.reset();
+  const now = apis.first.clock.now();
+  const [admin] = await database.select().from(users).where(eq(users.email, 'admin@roost.test'));
+  const [made] = await database
+    .insert(mailboxExports)
+    .values({
+      id: 'upload',
+      workspaceId: northwindId,
+      userId: admin?.id ?? '',
+      platform: 'Smartlead',
+      delivery: 'upload',
+      status: 'Started',
+      rows: 2,
+      files: 0,
+      startedAt: now,
+      createdAt: now,
+      dueAt: now,
+    })
+    .returning();
+  if (made) stored = made;
+  await database
+    .insert(exportRows)
+    .values(['one', 'two'].map((mailboxId, position) => ({ exportId: 'upload', position, mailboxId })));
+});
+afterAll(() => apis.close());
+
+const now = () => apis.first.clock.now();
+const isIt = eq(mailboxExports.id, 'upload');
+const read = async () => (await database.select().from(mailboxExports).where(isIt))[0];
+const outcomeOf = (mailboxId: string) => ({ outcomes: [{ mailboxId, fault: null }], now: now() });
+
+test('two workers do not both continue an upload', async () => {
+  const second = await overlap({
+    database,
+    work: (transaction) => holdUpload(transaction, stored, now()),
+    call: () => holdUpload(apis.second.sandbox.database, stored, now()),
+  });
+  expect(second).toBeNull();
+});
+
+test('a worker that was too slow does not end an upload that another one continues', async () => {
+  const slow = await holdUpload(database, stored, now());
+  if (slow === null) throw new Error('The upload is not due.');
+  const left = await read();
+  const later = new Date(now().getTime() + 4 * 60_000);
+  const other = left ? await holdUpload(apis.second.sandbox.database, left, later) : null;
+  expect(other).not.toBeNull();
+  expect(await keepUpload(database, slow, later)).toBe(false);
+  await endUpload(database, slow, { isComplete: true, now: later });
+  expect(await read()).toMatchObject({ status: 'Started' });
+});
+
+test('an upload that is canceled during a call stays canceled, and its inboxes count as arrived', async () => {
+  const held = await holdUpload(database, stored, now());
+  if (held === null) throw new Error('The upload is not due.');
+  await overlap({
+    database,
+    work: (transaction) => transaction.update(mailboxExports).set({ status: 'Cancelled', dueAt: null }).where(isIt),
+    call: () => recordRows(apis.second.sandbox.database, held, outcomeOf('one')),
+  });
+  await endUpload(database, held, { isComplete: true, now: now() });
+  expect(await read()).toMatchObject({ status: 'Cancelled', done: 1 });
+});
+
+test('results that two workers store at the same time are both counted', async () => {
+  const held = await holdUpload(database, stored, now());
+  if (held === null) throw new Error('The upload is not due.');
+  await overlap({
+    database,
+    work: (transaction) => recordRows(transaction, held, outcomeOf('one')),
+    call: () => recordRows(apis.second.sandbox.database, held, outcomeOf('two')),
+  });
+  expect(await read()).toMatchObject({ done: 2 });
+});
