@@ -24,6 +24,7 @@ import { createDnsProvider } from './providers/dns-provider.ts';
 import { createGoogleProvider } from './providers/google.ts';
 import { createMailboxProvider } from './providers/mailbox-provider.ts';
 import { createPaymentProvider } from './providers/payment-provider.ts';
+import { createRealTools } from './outreach-tools/create-real-tools.ts';
 import { createSimulatedTools } from './providers/simulated-tools.ts';
 import type { Providers } from './providers/providers.ts';
 import { outsideTransactions } from './providers/outside-transactions.ts';
@@ -100,7 +101,8 @@ export const prepareSandbox = async ({
         passwords: simulatedPasswords(database),
       }),
       payments: settings.control ? payments : unconfiguredPayments(payments),
-      platforms: createSimulatedTools({ faults, database, clock }),
+      platforms:
+        settings.outreachTools === 'real' ? createRealTools() : createSimulatedTools({ faults, database, clock }),
       google: settings.control
         ? createGoogleProvider({ apiOrigin: () => settings.apiOrigin, clock, database })
         : unconfiguredGoogle(settings),

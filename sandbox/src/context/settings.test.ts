@@ -147,3 +147,9 @@ test('emails are sent by a server with a sender, stay in the sandbox, or are onl
   ])
     expect(() => readSettings({ ...server, SMTP_URL: url })).toThrow('must be smtp://HOST:PORT');
 });
+
+test('outreach tools are simulated unless their APIs are chosen', () => {
+  expect(readSettings({}).outreachTools).toBe('simulated');
+  expect(readSettings({ ROOST_OUTREACH_TOOLS: 'real' }).outreachTools).toBe('real');
+  expect(() => readSettings({ ROOST_OUTREACH_TOOLS: 'on' })).toThrow('Expected');
+});

@@ -66,6 +66,8 @@ export type Settings = {
   registrar: RegistrarSettings;
   /** Signs the notifications of Paddle. Null: none are received. */
   paddleWebhookSecret: string | null;
+  /** `real`: uploads call the APIs of the outreach tools, with the saved sign-in of each workspace. */
+  outreachTools: 'simulated' | 'real';
   /** Names of the nameservers of the DNS provider. */
   nameserverNames: readonly string[];
   /** Null: emails are stored, but neither composed, sent nor judged. */
@@ -142,6 +144,7 @@ export const readSettings = (environment: Record<string, string | undefined>): S
     powerDns: powerDnsSettings(parsed),
     registrar: registrarSettings(parsed),
     paddleWebhookSecret: paddleWebhookSecret(parsed),
+    outreachTools: parsed.ROOST_OUTREACH_TOOLS,
     nameserverNames: nameserverNames(parsed),
     mail: mailSettings(parsed),
     heartbeat: heartbeatSettings(parsed),
@@ -229,6 +232,7 @@ const Environment = v.object({
   ...seedVariables,
   ...registrarVariables,
   ...paddleVariables,
+  ROOST_OUTREACH_TOOLS: v.optional(v.picklist(['simulated', 'real']), 'simulated'),
   ROOST_CONTROL: v.optional(v.picklist(['on', 'off']), 'on'),
 });
 

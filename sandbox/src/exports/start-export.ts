@@ -69,12 +69,14 @@ export const startUpload = async (
     .where(and(eq(exportCredentials.workspaceId, workspaceId), eq(exportCredentials.platform, platform)));
   if (!signIn) return reject(422, { code: 'credentials-required', message: `Sign in to ${platform} first.` });
   if (!providers.platforms.supports(platform)) return rejectUnsupported(platform);
+  // The delay belongs to the simulation.
+  const delay = settings.outreachTools === 'simulated' ? settings.delays.upload : 0;
   return {
     fault: null,
     faultText: null,
     attempts: 0,
     startedAt: now,
-    dueAt: new Date(now.getTime() + settings.delays.upload),
+    dueAt: new Date(now.getTime() + delay),
   };
 };
 
