@@ -6,6 +6,7 @@ import { LoadFailed } from '@roost/shared/lists/load-failed';
 import { PollingEnded } from '@roost/shared/lists/polling-ended';
 import { Banner, Spinner } from '@roost/shared/ui/core';
 import { dismissToast } from '@roost/shared/ui/overlays';
+import { ExportCheck } from './export-check.tsx';
 import { ExportFacts } from './export-facts.tsx';
 import { ExportFiles } from './export-files.tsx';
 import { ExportOutcome } from './export-outcome.tsx';
@@ -25,7 +26,7 @@ export const ExportProgress = ({ exportId, starts }: ExportProgressProps) => {
   const { t } = useLingui();
   const textOf = useFailureText();
   const read = useExport(exportId);
-  const { download, cancel, retry, saveFailures, failure, ...pending } = useExportActions();
+  const { download, cancel, retry, check, saveFailures, failure, ...pending } = useExportActions();
   const fetchFile = useCallback((file: number) => void download(exportId, file), [download, exportId]);
   const restart = useFileSequence({ mailboxExport: read.data, starts, onFile: fetchFile });
   const tryAgain = () => {
@@ -53,6 +54,13 @@ export const ExportProgress = ({ exportId, starts }: ExportProgressProps) => {
         onCancel={() => void cancel(exportId)}
         onRetry={tryAgain}
         onFailures={() => void saveFailures(mailboxExport)}
+      />
+      <ExportCheck
+        mailboxExport={mailboxExport}
+        isAsking={pending.isChecking}
+        isRetrying={pending.isRetrying}
+        onCheck={() => void check(exportId)}
+        onRetry={tryAgain}
       />
       {failure !== null && <Banner tone="danger">{textOf(failure)}</Banner>}
       <ExportFacts mailboxExport={mailboxExport} />

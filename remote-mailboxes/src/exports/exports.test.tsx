@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import {
+  checkExport,
   createExportTicket,
   getExport,
   listExportFailures,
   listExports,
   retryExport,
 } from '@roost/shared/contracts/exports/export';
+import type { ExportCheck } from '@roost/shared/contracts/exports/export';
 import { listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
 import {
   aMailbox,
@@ -148,4 +150,60 @@ test('the failures of an export are saved as a file that Excel reads', async () 
   mockError(listExportFailures, { status: 404, code: 'not-found' });
   await user.click(one.getByRole('button', { name: 'Download failures' }));
   expect(await one.findByText(/no longer exists|not found|doesn't exist/i)).toBeVisible();
+});
+
+const checked: ExportCheck = {
+  checkedAt: '2026-11-01T09:00:00.000Z',
+  isDue: false,
+  present: 2,
+  missing: 1,
+  fault: null,
+};
+const aCheckedUpload = (check: Partial<ExportCheck> = {}) =>
+  anExport({
+    status: 'Done',
+    rows: 3,
+    done: 3,
+    delivery: 'upload',
+    platform: 'Smartlead',
+    check: { ...checked, ...check },
+  });
+
+test('an upload says which inboxes the tool has, and exports the missing ones again', async () => {
+  mockResponse(getExport, aCheckedUpload());
+  const { user } = show('?exports=export-1');
+  const one = await drawer('Export');
+  expect(await one.findByText(/2 of 3 inboxes are in Smartlead\. 1 inbox is missing there\. Checked/)).toBeVisible();
+  const retried = anExport({ status: 'Started', rows: 3, done: 2, delivery: 'upload', platform: 'Smartlead' });
+  const request = mockResponse(retryExport, retried);
+  mockResponse(getExport, retried);
+  await user.click(one.getByRole('button', { name: 'Export the missing inbox again' }));
+  await waitFor(() => expect(request).toHaveLength(1));
+  expect(await one.findByText(/Inboxes are being exported to Smartlead/)).toBeVisible();
+  expect(one.queryByText(/missing there/)).not.toBeInTheDocument();
+});
+
+test('a check in the tool is requested, and its result appears', async () => {
+  mockResponse(getExport, aCheckedUpload({ present: 3, missing: 0 }));
+  const { user } = show('?exports=export-1');
+  const one = await drawer('Export');
+  expect(await one.findByText(/3 of 3 inboxes are in Smartlead/)).toBeVisible();
+  expect(one.queryByRole('button', { name: /missing/ })).not.toBeInTheDocument();
+  mockResponse(checkExport, aCheckedUpload({ isDue: true }));
+  mockResponse(getExport, aCheckedUpload({ isDue: true, present: 3, missing: 0 }));
+  await user.click(one.getByRole('button', { name: 'Check in the tool' }));
+  await waitFor(() =>
+    expect(one.getByRole('button', { name: /Check in the tool/ })).toHaveAttribute('aria-busy', 'true'),
+  );
+  mockResponse(getExport, aCheckedUpload());
+  expect(await one.findByText(/1 inbox is missing there/, undefined, { timeout: 3_000 })).toBeVisible();
+});
+
+test('a check without a result says why, and never shows a number', async () => {
+  mockResponse(getExport, aCheckedUpload({ checkedAt: null, present: 0, missing: 0, fault: 'no-answer' }));
+  show('?exports=export-1');
+  const one = await drawer('Export');
+  expect(await one.findByText('Not measured: Smartlead has not said yet which inboxes it has.')).toBeVisible();
+  expect(one.getByText("The last check failed: the tool didn't answer.")).toBeVisible();
+  expect(one.queryByText(/0 of 0/)).not.toBeInTheDocument();
 });

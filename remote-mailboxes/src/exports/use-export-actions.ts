@@ -1,5 +1,6 @@
 import {
   cancelExport,
+  checkExport,
   createExportTicket,
   getExport,
   listExportFailures,
@@ -19,6 +20,7 @@ export const useExportActions = () => {
   const { run: makeTicket, isPending: isAdmitting } = useAction(createExportTicket);
   const { run: runCancel, isPending: isCancelling } = useAction(cancelExport, { changes });
   const { run: runRetry, isPending: isRetrying } = useAction(retryExport, { changes });
+  const { run: runCheck, isPending: isChecking } = useAction(checkExport, { changes });
   const saveFailuresFile = useFailuresFile();
   const [isListing, setListing] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -52,6 +54,12 @@ export const useExportActions = () => {
     [attempt, runRetry],
   );
 
+  /** Asks the tool which inboxes it has. */
+  const check = useCallback(
+    (exportId: string) => attempt(() => runCheck({ params: { exportId } })),
+    [attempt, runCheck],
+  );
+
   /** Saves the inboxes that were not exported. */
   const saveFailures = async (made: MailboxExport): Promise<boolean> => {
     setListing(true);
@@ -62,5 +70,6 @@ export const useExportActions = () => {
     return isSaved;
   };
 
-  return { download, cancel, retry, saveFailures, failure, isAdmitting, isCancelling, isRetrying, isListing };
+  const pending = { isAdmitting, isCancelling, isRetrying, isChecking, isListing };
+  return { download, cancel, retry, check, saveFailures, failure, ...pending };
 };

@@ -24,10 +24,11 @@ export const exportsInput = ({ page }: { page: number }) => ({
 /** Smaller than the page of a list, because a drawer is narrow. */
 const exportsPageSize = 20;
 
-/** One export; polls until it has ended. */
+/** One export; polls until it has ended, and during a check in the tool. */
 export const useExport = (exportId: string) => {
   const mailboxExport = useCall(getExport, exportInput(exportId), {
-    repeatEvery: (made) => (made === undefined || isStarted(made) ? startedPollMs : false),
+    repeatEvery: (made) =>
+      made === undefined || isStarted(made) || made.check?.isDue === true ? startedPollMs : false,
   });
   useFirstExport(mailboxExport.data ? [mailboxExport.data] : []);
   return mailboxExport;

@@ -87,7 +87,10 @@ export const dueJobs: readonly DueJob[] = [
   },
   {
     queue: 'exports',
-    due: (now) => [{ table: sql`mailbox_exports`, where: sql`due_at <= ${now}` }],
+    due: (now) => [
+      { table: sql`mailbox_exports`, where: sql`due_at <= ${now}` },
+      { table: sql`mailbox_exports`, where: sql`check_at <= ${now}` },
+    ],
     apply: endExports,
   },
   {

@@ -1,14 +1,16 @@
 import { sql } from 'drizzle-orm';
+import { checkDueUploads } from './check-uploads.ts';
 import { exportFaultMessages } from './export-progress.ts';
 import { uploadDue } from './upload-due.ts';
 import type { UploadContext } from './upload-due.ts';
 
-/** Continues uploads that are due. Fails file exports whose lease has expired as interrupted. */
+/** Continues uploads that are due, and checks those that have ended. Fails file exports whose lease has expired as interrupted. */
 export const endExports = async (
   context: UploadContext,
   { workspaceId, now }: { workspaceId: string; now: Date },
 ): Promise<void> => {
   await uploadDue(context, { workspaceId, now });
+  await checkDueUploads(context, { workspaceId });
   await context.database.execute(sql`
     update mailbox_exports set status = 'Failed', fault = 'interrupted', fault_text = ${exportFaultMessages.interrupted},
       finished_at = due_at, due_at = null

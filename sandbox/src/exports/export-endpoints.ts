@@ -1,5 +1,6 @@
 import {
   cancelExport,
+  checkExport,
   exportMailboxes,
   getExport,
   listExportFailures,
@@ -45,12 +46,12 @@ export const exportEndpoints = {
         const { id: subject, platform, rows: inboxes } = started;
         const event = { action: 'export-created', subject, platform, inboxes } as const;
         await recordAuditEvent(transaction, { ...event, workspaceId, person, requestId, now });
-        return toMailboxExport(started);
+        return toMailboxExport(started, now);
       });
     },
   ),
 
-  listExports: implement(listExports, async ({ database, workspaceId, person, query }) => {
+  listExports: implement(listExports, async ({ database, workspaceId, person, query, now }) => {
     const { limit, offset, status } = query;
     const where = and(
       eq(mailboxExports.workspaceId, workspaceId),
@@ -66,14 +67,14 @@ export const exportEndpoints = {
       .offset(offset);
     return {
       total: await database.$count(mailboxExports, where),
-      data: rows.map((row) => toMailboxExport(row)),
+      data: rows.map((row) => toMailboxExport(row, now)),
       pageSize: limit,
       pageIndex: Math.floor(offset / limit) + 1,
     };
   }),
 
-  getExport: implement(getExport, async ({ database, workspaceId, person, params }) =>
-    toMailboxExport(await readExport(database, { workspaceId, userId: person.id, ...params })),
+  getExport: implement(getExport, async ({ database, workspaceId, person, params, now }) =>
+    toMailboxExport(await readExport(database, { workspaceId, userId: person.id, ...params }), now),
   ),
 
   listExportFailures: implement(listExportFailures, async ({ database, workspaceId, person, params }) =>
@@ -86,7 +87,18 @@ export const exportEndpoints = {
       if (found.status !== 'Started') rejectFinished();
       const cancelled = { status: 'Cancelled' as const, dueAt: null, finishedAt: now };
       await transaction.update(mailboxExports).set(cancelled).where(eq(mailboxExports.id, found.id));
-      return toMailboxExport({ ...found, ...cancelled });
+      return toMailboxExport({ ...found, ...cancelled }, now);
+    }),
+  ),
+
+  checkExport: implement(checkExport, ({ database, workspaceId, person, params, now }) =>
+    database.transaction(async (transaction) => {
+      const found = await lockExport(transaction, { workspaceId, userId: person.id, ...params });
+      if (toMailboxExport(found, now).check === null) {
+        reject(409, { code: 'export-not-checkable', message: 'This export has nothing to check in a tool.' });
+      }
+      await transaction.update(mailboxExports).set({ checkAt: now }).where(eq(mailboxExports.id, found.id));
+      return toMailboxExport({ ...found, checkAt: now }, now);
     }),
   ),
 
@@ -94,14 +106,14 @@ export const exportEndpoints = {
     await sandbox.rateLimits.consume('export', { workspace: workspaceId, account: person.id });
     return database.transaction(async (transaction) => {
       const found = await lockExport(transaction, { workspaceId, userId: person.id, ...params });
-      if (found.status !== 'Failed') {
+      if (found.status !== 'Failed' && !(found.status === 'Done' && found.missing > 0)) {
         reject(409, { code: 'export-not-failed', message: 'This export did not fail.' });
       }
       const retried = await retry(sandbox, transaction, { found, now });
       const { id: subject, platform, rows: inboxes } = retried;
       const event = { action: 'export-retried', subject, platform, inboxes } as const;
       await recordAuditEvent(transaction, { ...event, workspaceId, person, requestId, now });
-      return toMailboxExport(retried);
+      return toMailboxExport(retried, now);
     });
   }),
 };

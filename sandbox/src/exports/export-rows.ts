@@ -1,11 +1,11 @@
-import type { MailboxExport } from '@roost/shared/contracts/exports/export';
+import type { ExportCheck, MailboxExport } from '@roost/shared/contracts/exports/export';
 import { defaultExportSettings, exportLayout, type ExportFormat } from '@roost/shared/rules/csv/export-layout';
 import type { mailboxExports } from '#database/schema/exports.ts';
 
 type StoredExport = typeof mailboxExports.$inferSelect;
 
-/** Converts a row to the API's export. Hides the fault until the export fails. */
-export const toMailboxExport = (row: StoredExport): MailboxExport => ({
+/** Converts a row to the API's export at `now`. Hides the fault until the export fails. */
+export const toMailboxExport = (row: StoredExport, now: Date): MailboxExport => ({
   id: row.id,
   platform: row.platform,
   delivery: row.delivery,
@@ -16,7 +16,16 @@ export const toMailboxExport = (row: StoredExport): MailboxExport => ({
   reason: row.status === 'Failed' && row.fault ? { code: row.fault, message: row.faultText ?? '' } : null,
   createdAt: row.createdAt.toISOString(),
   finishedAt: row.finishedAt?.toISOString() ?? null,
+  check: toCheck(row, now),
 });
+
+/** Null when there is nothing to check in a tool. */
+const toCheck = (row: StoredExport, now: Date): ExportCheck | null => {
+  const { delivery, status, done, checkAt, checkedAt, checkFault: fault, present, missing } = row;
+  if (delivery !== 'upload' || done === 0 || (status !== 'Done' && status !== 'Failed')) return null;
+  const isDue = checkAt !== null && checkAt <= now;
+  return { checkedAt: checkedAt?.toISOString() ?? null, isDue, present, missing, fault };
+};
 
 export const toExportFormat = ({ platform, settings }: Pick<StoredExport, 'platform' | 'settings'>): ExportFormat => ({
   platform,

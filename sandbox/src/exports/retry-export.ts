@@ -6,21 +6,25 @@ import type { Sandbox } from '#context/sandbox.ts';
 import { reject } from '#errors/api-exception.ts';
 import { leaseEnd } from './export-progress.ts';
 import { startUpload } from './start-export.ts';
+import { countArrived } from './upload-progress.ts';
 
 type StoredExport = typeof mailboxExports.$inferSelect;
 
-/** Restarts a failed export without deleted inboxes. An upload continues with those that have not arrived. */
+/**
+ * Restarts an export without deleted inboxes. An upload continues with those that have not arrived, and with those that a check
+ * did not find in the tool.
+ */
 export const retryExport = async (
   sandbox: Sandbox,
   database: Database,
   { found, now }: { found: StoredExport; now: Date },
 ): Promise<StoredExport> => {
-  const { rows, done } = await deleteMissingRows(database, found);
+  const rows = await deleteMissingRows(database, found);
   if (rows === 0) reject(409, { code: 'nothing-left', message: 'None of the inboxes in this export exist anymore.' });
   const files = found.delivery === 'file' ? exportFileCount({ platform: found.platform, rows }) : 0;
   const startColumns =
     found.delivery === 'upload'
-      ? { ...(await restartUpload(sandbox, database, { found, now })), done }
+      ? await restartUpload(sandbox, database, { found, now })
       : { fault: null, faultText: null, startedAt: now, dueAt: leaseEnd(now), done: 0, fetched: [] };
   const [retried] = await database
     .update(mailboxExports)
@@ -31,7 +35,7 @@ export const retryExport = async (
   return retried;
 };
 
-/** Forgets the answers to refused inboxes: the retry asks again. */
+/** Forgets the answers to refused inboxes, and the arrival of missing ones: the retry asks again. */
 const restartUpload = async (
   sandbox: Sandbox,
   database: Database,
@@ -41,18 +45,21 @@ const restartUpload = async (
     .update(exportRows)
     .set({ fault: null, faultText: null })
     .where(and(eq(exportRows.exportId, found.id), isNotNull(exportRows.fault)));
-  return startUpload(sandbox, database, { ...found, now });
+  await database
+    .update(exportRows)
+    .set({ arrivedAt: null, missingAt: null })
+    .where(and(eq(exportRows.exportId, found.id), isNotNull(exportRows.missingAt)));
+  const unchecked = { checkAt: null, checkedAt: null, checkFault: null, present: 0, missing: 0 };
+  const started = await startUpload(sandbox, database, { ...found, now });
+  return { ...started, ...unchecked, done: await countArrived(database, found.id) };
 };
 
-/** Deletes rows without an inbox and renumbers the rest. Returns how many rows remain, and how many are exported. */
-const deleteMissingRows = async (
-  database: Database,
-  { id, rows, done }: StoredExport,
-): Promise<{ rows: number; done: number }> => {
-  const gone = await database.execute<{ arrived: boolean }>(sql`
+/** Deletes rows without an inbox and renumbers the rest. Returns how many remain. */
+const deleteMissingRows = async (database: Database, { id, rows }: StoredExport): Promise<number> => {
+  const gone = await database.execute(sql`
     delete from export_rows where export_id = ${id} and not exists (select 1 from mailboxes where mailboxes.id = mailbox_id)
-    returning arrived_at is not null as arrived`);
-  if (gone.rows.length === 0) return { rows, done };
+    returning position`);
+  if (gone.rows.length === 0) return rows;
   // Uses negative positions in between: positions must be unique at all times.
   await database.execute(sql`
     update export_rows set position = -1 - numbered.place
@@ -62,6 +69,5 @@ const deleteMissingRows = async (
     .update(exportRows)
     .set({ position: sql`-1 - ${exportRows.position}` })
     .where(eq(exportRows.exportId, id));
-  const goneOfDone = gone.rows.filter(({ arrived }) => arrived).length;
-  return { rows: rows - gone.rows.length, done: done - goneOfDone };
+  return rows - gone.rows.length;
 };

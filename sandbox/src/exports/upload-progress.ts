@@ -101,7 +101,7 @@ export const endUpload = async (
   return release(
     database,
     held,
-    fault === null ? { status: 'Done', dueAt: null, finishedAt: now } : failed(fault, now),
+    fault === null ? { status: 'Done', dueAt: null, finishedAt: now, checkAt: now } : failed(fault, now),
   );
 };
 
@@ -133,6 +133,7 @@ const failed = (fault: NonNullable<StoredExport['fault']>, now: Date): Partial<S
   faultText: exportFaultMessages[fault],
   dueAt: null,
   finishedAt: now,
+  checkAt: now,
 });
 
 const release = async (database: Database, held: HeldUpload, columns: Partial<StoredExport>): Promise<void> => {

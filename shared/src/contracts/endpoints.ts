@@ -60,6 +60,7 @@ import {
   listExportFailures,
   listExports,
   previewExport,
+  checkExport,
   retryExport,
 } from '@roost/shared/contracts/exports/export';
 import { getExportCredentials, saveExportCredentials } from '@roost/shared/contracts/exports/export-credentials';
@@ -252,6 +253,7 @@ export const endpoints = {
   listExportFailures,
   listExportsOfMailbox,
   cancelExport,
+  checkExport,
   retryExport,
   createExportTicket,
   downloadExport,

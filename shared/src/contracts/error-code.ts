@@ -13,6 +13,7 @@ export const userErrorCodes = [
   'domain-taken',
   'domain-unavailable',
   'export-finished',
+  'export-not-checkable',
   'export-not-failed',
   'forwards-to-itself',
   'in-the-way',

@@ -24,6 +24,7 @@ const texts = ({ fields }: { fields: number }): Record<UserErrorCode, string> =>
   'domain-taken': t`This domain is already connected.`,
   'domain-unavailable': t`Some of the domains can no longer be bought.`,
   'export-finished': t`This export is finished. Start a new one.`,
+  'export-not-checkable': t`This export has nothing to check in a tool.`,
   'export-not-failed': t`This export did not fail.`,
   'forwards-to-itself': t`An inbox can't forward to itself.`,
   'in-the-way': t`Another record with this name already exists.`,

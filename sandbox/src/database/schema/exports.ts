@@ -34,6 +34,15 @@ export const mailboxExports = pgTable(
     dueAt: instant(),
     /** Times in a row that the tool gave no answer to an upload. */
     attempts: integer().notNull().default(0),
+    /** When Roost next asks the tool which inboxes of an upload it has. Null: not until someone asks. */
+    checkAt: instant(),
+    /** When the tool last said which inboxes it has. */
+    checkedAt: instant(),
+    /** Why the last question had no answer. */
+    checkFault: text().$type<ExportFault>(),
+    /** At `checkedAt`: the arrived inboxes that the tool has, and those that it does not have and that still exist here. */
+    present: integer().notNull().default(0),
+    missing: integer().notNull().default(0),
     createdAt: instant().notNull(),
     finishedAt: instant(),
   },
@@ -43,6 +52,9 @@ export const mailboxExports = pgTable(
     index()
       .on(t.dueAt)
       .where(sql`due_at is not null`),
+    index()
+      .on(t.checkAt)
+      .where(sql`check_at is not null`),
   ],
 );
 
@@ -59,6 +71,8 @@ export const exportRows = pgTable(
     email: text().notNull().default(''),
     /** When an upload was known to have added the inbox to the tool. Null in a file export. */
     arrivedAt: instant(),
+    /** Since when a check has not found an inbox in the tool that had arrived. */
+    missingAt: instant(),
     /** Why an upload did not add the inbox. Null while it is unknown. */
     fault: text().$type<ExportFault>(),
     /** The answer of the tool to a refused inbox, in its words. */

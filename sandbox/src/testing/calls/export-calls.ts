@@ -33,6 +33,12 @@ export const exportCalls = {
   },
   saveExportProfile: () => someProfile,
   cancelExport: async (_, admin) => ({ params: { exportId: await anExport(admin) } }),
+  checkExport: async ({ sandbox }, admin) => {
+    const exportId = await anExport(admin);
+    const ended = { delivery: 'upload', status: 'Done', done: 1 } as const;
+    await sandbox.database.update(mailboxExports).set(ended).where(eq(mailboxExports.id, exportId));
+    return { params: { exportId } };
+  },
   retryExport: async ({ sandbox }, admin) => {
     const exportId = await anExport(admin);
     await sandbox.database.update(mailboxExports).set({ status: 'Failed' }).where(eq(mailboxExports.id, exportId));

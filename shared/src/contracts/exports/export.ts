@@ -25,6 +25,21 @@ export const ExportFault = v.picklist([
 ]);
 export type ExportFault = v.InferOutput<typeof ExportFault>;
 
+/** Whether the tool still has the inboxes of an upload. */
+export const ExportCheck = v.object({
+  /** When the tool last said which inboxes it has. Null before that: the numbers are 0 then. */
+  checkedAt: v.nullable(Instant),
+  /** Whether a check is about to run. */
+  isDue: v.boolean(),
+  /** The arrived inboxes that the tool has. */
+  present: Count,
+  /** The arrived inboxes that it does not have, without those that were deleted. A retry adds them again. */
+  missing: Count,
+  /** Why the last check had no answer. */
+  fault: v.nullable(openEnum(ExportFault)),
+});
+export type ExportCheck = v.InferOutput<typeof ExportCheck>;
+
 export const MailboxExport = v.object({
   id: Id,
   platform: openEnum(ExportPlatform),
@@ -40,6 +55,8 @@ export const MailboxExport = v.object({
   reason: v.nullable(v.object({ code: openEnum(ExportFault), message: v.string() })),
   createdAt: Instant,
   finishedAt: v.nullable(Instant),
+  /** Null for a file, and for an upload that runs, was canceled or added nothing. */
+  check: v.optional(v.nullable(ExportCheck), null),
 });
 export type MailboxExport = v.InferOutput<typeof MailboxExport>;
 
@@ -169,7 +186,25 @@ export const cancelExport = endpoint({
   errorStatuses: [404, 409],
 });
 
-/** Restarts files, and continues uploads where they failed. 409 `export-not-failed`. */
+/**
+ * Asks the tool which inboxes of an upload it has. The answer is in `check` once `isDue` is false. 409 `export-not-checkable`
+ * without a `check`.
+ */
+export const checkExport = endpoint({
+  name: 'checkExport',
+  method: 'POST',
+  path: '/export/mailboxes/{exportId}/check',
+  summary: 'Check which inboxes of an export the outreach tool has',
+  access,
+  params,
+  response: MailboxExport,
+  errorStatuses: [404, 409],
+});
+
+/**
+ * Restarts files. Continues uploads with the inboxes that did not arrive, or that a check found missing. 409
+ * `export-not-failed` when there are none.
+ */
 export const retryExport = endpoint({
   name: 'retryExport',
   method: 'POST',

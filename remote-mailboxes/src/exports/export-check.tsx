@@ -1,0 +1,71 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { ExportCheck as Check, MailboxExport } from '@roost/shared/contracts/exports/export';
+import { useFormats } from '@roost/shared/i18n';
+import { RelativeTime } from '@roost/shared/time';
+import { Banner, Button } from '@roost/shared/ui/core';
+
+type ExportCheckProps = {
+  mailboxExport: MailboxExport;
+  isAsking: boolean;
+  isRetrying: boolean;
+  onCheck: () => void;
+  onRetry: () => void;
+};
+
+/** Which of the exported inboxes the tool has, measured there, with the actions on it. */
+export const ExportCheck = ({ mailboxExport, isAsking, isRetrying, onCheck, onRetry }: ExportCheckProps) => {
+  const { check, platform, status } = mailboxExport;
+  if (check === null) return null;
+  const { missing, fault } = check;
+  return (
+    <div className="r-form">
+      <Measured check={check} platform={platform} />
+      {fault !== null && (
+        <Banner tone="warning">
+          {fault === 'sign-in-refused' ? (
+            <Trans>The last check failed: the tool rejected the credentials.</Trans>
+          ) : (
+            <Trans>The last check failed: the tool didn't answer.</Trans>
+          )}
+        </Banner>
+      )}
+      <div className="r-badges">
+        <Button size="sm" loading={isAsking || check.isDue} onClick={onCheck}>
+          <Trans>Check in the tool</Trans>
+        </Button>
+        {missing > 0 && status === 'Done' && (
+          <Button size="sm" loading={isRetrying} onClick={onRetry}>
+            <Plural value={missing} one="Export the missing inbox again" other="Export the # missing inboxes again" />
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+};
+
+const Measured = ({ check, platform }: { check: Check; platform: string }) => {
+  const formats = useFormats();
+  const { checkedAt, missing } = check;
+  if (checkedAt === null) {
+    return (
+      <p>
+        <Trans>Not measured: {platform} has not said yet which inboxes it has.</Trans>
+      </p>
+    );
+  }
+  const present = formats.number(check.present);
+  const all = check.present + missing;
+  return (
+    <p>
+      <Plural
+        value={all}
+        one={`${present} of # inbox is in ${platform}.`}
+        other={`${present} of # inboxes are in ${platform}.`}
+      />{' '}
+      {missing > 0 && <Plural value={missing} one="# inbox is missing there." other="# inboxes are missing there." />}{' '}
+      <Trans>
+        Checked <RelativeTime instant={checkedAt} isFocusable />.
+      </Trans>
+    </p>
+  );
+};

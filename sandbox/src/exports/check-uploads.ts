@@ -1,0 +1,122 @@
+import type { ExportPlatform } from '@roost/shared/contracts/exports/export-platform';
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import type { Database } from '#database/database.ts';
+import { exportCredentials, mailboxExports } from '#database/schema/exports.ts';
+import { RateLimited } from '#provider-http/create-provider-http.ts';
+import { SignInRefused } from '#providers/platform-provider.ts';
+import { toolPassword } from '#secrets/secret-columns.ts';
+import type { UploadContext } from './upload-due.ts';
+import { listAddresses } from './upload-inboxes.ts';
+
+type StoredExport = typeof mailboxExports.$inferSelect;
+
+/** In ms. */
+const dayMs = 24 * 60 * 60 * 1_000;
+/** In ms after the end of an upload. Later checks need a request. */
+const checkedForMs = 30 * dayMs;
+
+/**
+ * Asks each tool which inboxes of its ended uploads it has: at the end of an upload, daily for 30 days, and on request. One list
+ * serves all uploads of the workspace to that tool.
+ */
+export const checkDueUploads = async (
+  context: UploadContext,
+  { workspaceId }: { workspaceId: string },
+): Promise<void> => {
+  const { database, clock } = context;
+  const due = await database
+    .select()
+    .from(mailboxExports)
+    .where(
+      and(
+        eq(mailboxExports.workspaceId, workspaceId),
+        inArray(mailboxExports.status, ['Done', 'Failed']),
+        lte(mailboxExports.checkAt, clock.now()),
+      ),
+    );
+  for (const platform of new Set(due.map((found) => found.platform))) {
+    const uploads = due.filter((found) => found.platform === platform);
+    await checkTool(context, { workspaceId, platform, uploads });
+  }
+};
+
+type Check = { workspaceId: string; platform: ExportPlatform; uploads: readonly StoredExport[] };
+
+const checkTool = async (context: UploadContext, check: Check): Promise<void> => {
+  const { database, clock, settings } = context;
+  const askedAt = clock.now();
+  try {
+    const known = await listTool(context, check);
+    for (const upload of check.uploads) await storeCheck(database, upload, { known, askedAt, now: clock.now() });
+  } catch (error) {
+    const now = clock.now();
+    const isLimited = error instanceof RateLimited;
+    const message = error instanceof Error ? error.message : String(error);
+    if (!isLimited)
+      settings.log({ level: 'warning', message: `A check of exported inboxes got no answer. ${message}` });
+    const checkFault = error instanceof SignInRefused ? 'sign-in-refused' : 'no-answer';
+    for (const upload of check.uploads) {
+      const checkAt = isLimited ? new Date(now.getTime() + error.waitMs) : nextCheck(upload, now);
+      await database
+        .update(mailboxExports)
+        .set(isLimited ? { checkAt } : { checkAt, checkFault })
+        .where(isUnchanged(upload));
+    }
+  }
+};
+
+const listTool = async (
+  { database, providers, secrets }: UploadContext,
+  { workspaceId, platform }: Check,
+): Promise<ReadonlySet<string>> => {
+  const [saved] = await database
+    .select()
+    .from(exportCredentials)
+    .where(and(eq(exportCredentials.workspaceId, workspaceId), eq(exportCredentials.platform, platform)));
+  if (!saved || !providers.platforms.supports(platform)) throw new SignInRefused(platform);
+  const password = secrets.decrypt(saved.encryptedPassword, toolPassword(saved));
+  const signIn = { platform, email: saved.email, password };
+  const known = await listAddresses(providers.platforms, signIn, { keep: () => Promise.resolve(true) });
+  return known ?? new Set();
+};
+
+/** An upload that was retried meanwhile has another start. */
+const isUnchanged = ({ id, startedAt }: StoredExport) =>
+  and(
+    eq(mailboxExports.id, id),
+    eq(mailboxExports.startedAt, startedAt),
+    inArray(mailboxExports.status, ['Done', 'Failed']),
+  );
+
+const nextCheck = ({ finishedAt }: StoredExport, now: Date): Date | null =>
+  finishedAt !== null && now.getTime() - finishedAt.getTime() < checkedForMs ? new Date(now.getTime() + dayMs) : null;
+
+type Answer = { known: ReadonlySet<string>; askedAt: Date; now: Date };
+
+/** Stores which inboxes the tool has. Inboxes that were deleted here are neither present nor missing unless it has them. */
+const storeCheck = (database: Database, upload: StoredExport, { known, askedAt, now }: Answer): Promise<void> =>
+  database.transaction(async (transaction) => {
+    const [found] = await transaction.select().from(mailboxExports).where(isUnchanged(upload)).for('no key update');
+    if (!found) return;
+    const isKnown = sql`lower(export_rows.email) in (select jsonb_array_elements_text(${JSON.stringify([...known])}::jsonb))`;
+    const exists = sql`exists (select from mailboxes where mailboxes.id = export_rows.mailbox_id)`;
+    await transaction.execute(sql`
+      update export_rows set missing_at = case when missing_at is null then ${askedAt.toISOString()}::timestamptz end
+      where export_id = ${found.id} and arrived_at is not null
+        and (missing_at is not null) <> (not ${isKnown} and ${exists})`);
+    const { rows } = await transaction.execute<{ present: number; missing: number }>(sql`
+      select count(*) filter (where ${isKnown})::integer as present,
+        count(*) filter (where missing_at is not null)::integer as missing
+      from export_rows where export_id = ${found.id} and arrived_at is not null`);
+    await transaction
+      .update(mailboxExports)
+      .set({
+        present: rows[0]?.present ?? 0,
+        missing: rows[0]?.missing ?? 0,
+        checkedAt: askedAt,
+        checkFault: null,
+        // A request during this check asks again.
+        checkAt: found.checkAt !== null && found.checkAt > askedAt ? found.checkAt : nextCheck(found, now),
+      })
+      .where(eq(mailboxExports.id, found.id));
+  });
