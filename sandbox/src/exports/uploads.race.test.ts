@@ -6,6 +6,9 @@ import { northwindId } from '#testing/create-test-sandbox.ts';
 import { createTestSandboxes } from '#testing/create-test-sandboxes.ts';
 import type { TestSandboxes } from '#testing/create-test-sandboxes.ts';
 import { overlap } from '#testing/overlap.ts';
+import { saveExportCredentials } from '@roost/shared/contracts/exports/export-credentials';
+import { someCredentials } from '#testing/northwind-fixture.ts';
+import { checkDueUploads } from './check-uploads.ts';
 import { endUpload, holdUpload, keepUpload, recordRows } from './upload-progress.ts';
 
 type Stored = typeof mailboxExports.$inferSelect;
@@ -91,4 +94,19 @@ test('results that two workers store at the same time are both counted', async (
     call: () => recordRows(apis.second.sandbox.database, held, outcomeOf('two')),
   });
   expect(await read()).toMatchObject({ done: 2 });
+});
+
+test('a check does not store its answer for an upload that is retried meanwhile', async () => {
+  const admin = await apis.first.as('admin');
+  await admin(saveExportCredentials, { body: someCredentials });
+  const ended = { status: 'Done', dueAt: null, checkAt: now(), finishedAt: now() } as const;
+  await database.update(mailboxExports).set(ended).where(isIt);
+  await database.update(exportRows).set({ arrivedAt: now(), email: 'one@example.com' });
+  const restarted = { status: 'Started', checkAt: null, startedAt: new Date(now().getTime() + 1_000) } as const;
+  await overlap({
+    database,
+    work: (transaction) => transaction.update(mailboxExports).set(restarted).where(isIt),
+    call: () => checkDueUploads(apis.second.sandbox, { workspaceId: northwindId }),
+  });
+  expect(await read()).toMatchObject({ status: 'Started', checkedAt: null, checkAt: null });
 });
