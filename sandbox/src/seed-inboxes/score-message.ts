@@ -1,4 +1,5 @@
 import type { FilterScore } from '@roost/shared/contracts/deliverability/spam-check';
+import { Deferral } from '#errors/deferral.ts';
 import type { Sandbox } from '#context/sandbox.ts';
 import type { FilteredMessage } from '#spam-filter/spam-filter.ts';
 import { lookUpReverse } from '#spam-linter/look-up-reverse.ts';
@@ -16,7 +17,7 @@ export const scoreMessage = async (
   if (spamFilter === null) return null;
   const reverse = lookups && (await lookUpReverse(lookups, message.ip));
   const verdict = await spamFilter.check({ ...message, hostname: reverse?.isConfirmed ? reverse.name : null });
-  if (verdict === null) throw new Error('451 4.7.1 The spam filter of the seed inbox gave no answer. Try again.');
+  if (verdict === null) throw new Deferral('451 4.7.1 The spam filter of the seed inbox gave no answer. Try again.');
   const { score, requiredScore, action } = verdict;
   return { filter: spamFilter.name, score, requiredScore, action, measuredAt: clock.now().toISOString() };
 };
