@@ -162,6 +162,7 @@ test('a guest sees no exports, and why the password is hidden', async () => {
   const shown = await drawer();
   expect(shown.getByRole('button', { name: 'Show password' })).toHaveAccessibleDescription(/can't see passwords/);
   expect(shown.getByRole('button', { name: 'Run spam check' })).toHaveAccessibleDescription(/is view-only/);
+  expect(shown.queryByRole('combobox', { name: 'Test message' })).not.toBeInTheDocument();
   expect(shown.queryByRole('region', { name: 'Exports' })).not.toBeInTheDocument();
   expect(exports).toHaveLength(0);
 });

@@ -5,6 +5,7 @@ import type { Mailbox } from '@roost/shared/contracts/mailboxes/mailbox';
 import { useAppLinks } from '@roost/shared/platform';
 import { Link } from '@roost/shared/router';
 import { mailboxActions } from '@roost/shared/rules/mailboxes/mailbox-rules';
+import { useMissingPermission } from '@roost/shared/session';
 import { Button, linkClass, VisuallyHidden } from '@roost/shared/ui/core';
 import { RelativeTime } from '@roost/shared/time';
 import { useEditDisabledReason } from '../edit/index.ts';
@@ -22,6 +23,7 @@ export const SpamChecksPart = ({ mailbox }: { mailbox: Mailbox }) => {
   const { runSpamCheck, isPending } = useRunSpamCheck();
   const [chosen, setChosen] = useState<SpamTemplate | null>(null);
   const template = chosen ?? knownTemplate(checks.data?.data[0]?.template) ?? 'introduction';
+  const missingPermission = useMissingPermission('edit');
   const isCheckable = mailboxActions(mailbox).spamCheck !== 'hidden';
   return (
     <DetailsPart
@@ -41,7 +43,7 @@ export const SpamChecksPart = ({ mailbox }: { mailbox: Mailbox }) => {
           </Button>
         )
       }
-      input={isCheckable && <TemplateSelect value={template} onChange={setChosen} />}
+      input={isCheckable && missingPermission === undefined && <TemplateSelect value={template} onChange={setChosen} />}
     >
       {({ data }) =>
         data.length === 0 ? (

@@ -20,7 +20,7 @@ export const RunCheck = ({ check: { status, template: last }, onRun, isStarting 
   const [template, setTemplate] = useState(knownTemplate(last) ?? 'introduction');
   return (
     <>
-      <TemplateSelect value={template} onChange={setTemplate} />
+      {missingPermission === undefined && <TemplateSelect value={template} onChange={setTemplate} />}
       <div>
         <Button
           icon={<RotateCcw aria-hidden />}
