@@ -1,14 +1,14 @@
 import { plural, t } from '@lingui/core/macro';
-import { userErrorCodes, type UserErrorCode } from '@roost/shared/contracts/error-code';
+import type { UserErrorCode } from '@roost/shared/contracts/error-code';
 
 /**
  * The message for an error code in the current language; empty for a code without a message. `fields` is the number of
  * fields with an error.
  */
-export const errorText = (code: string, { fields = 0 } = {}): string =>
-  isUserErrorCode(code) ? texts({ fields })[code] : '';
-
-const isUserErrorCode = (code: string): code is UserErrorCode => (userErrorCodes as readonly string[]).includes(code);
+export const errorText = (code: string, { fields = 0 } = {}): string => {
+  const found: Partial<Record<string, string>> = texts({ fields });
+  return Object.hasOwn(found, code) ? (found[code] ?? '') : '';
+};
 
 const texts = ({ fields }: { fields: number }): Record<UserErrorCode, string> => ({
   'already-member': t`This person is already a member or invited`,
