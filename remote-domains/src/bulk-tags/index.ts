@@ -1,6 +1,6 @@
 import { lazyScreen } from '@roost/shared/platform';
 
 export const BulkTagsDialog = lazyScreen(async () => {
-  const { BulkTagsDialog } = await import(/* webpackChunkName: "bulk-tags" */ './bulk-tags-dialog.tsx');
+  const { BulkTagsDialog } = await import(/* webpackChunkName: "bulk" */ './bulk-tags-dialog.tsx');
   return BulkTagsDialog;
 });

@@ -1,6 +1,6 @@
 import { lazyScreen } from '@roost/shared/platform';
 
 export const DeleteDomainsDialog = lazyScreen(async () => {
-  const { DeleteDomainsDialog } = await import(/* webpackChunkName: "deletion" */ './delete-domains-dialog.tsx');
+  const { DeleteDomainsDialog } = await import(/* webpackChunkName: "bulk" */ './delete-domains-dialog.tsx');
   return DeleteDomainsDialog;
 });
