@@ -11,12 +11,12 @@ import { portBase } from './support/stack.ts';
 
 // Changed documents are not from a loopback address.
 test.use({ permissions: ['local-network-access'] });
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.describe.configure({ mode: 'serial', timeout: 300_000 });
 
 const stage = `http://localhost:${portBase}`;
 const address = aloneUrls.page;
 /** Other work on the machine slows the build of a change. */
-const rebuilt = { timeout: 60_000 };
+const rebuilt = { timeout: 120_000 };
 const allowed: Partial<RuntimeConfig> = { harness: { roles: ['ADMIN'], members: [] } };
 
 let sources: ChangedSources;
