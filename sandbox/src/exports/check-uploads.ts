@@ -77,7 +77,9 @@ const listTool = async (
   const password = secrets.decrypt(saved.encryptedPassword, toolPassword(saved));
   const signIn = { platform, email: saved.email, password };
   const known = await listAddresses(providers.platforms, signIn, { keep: () => Promise.resolve(true) });
-  return known ?? new Set();
+  // An empty list would report every inbox as missing.
+  if (known === null) throw new Error(`The list of ${platform} ended early.`);
+  return known;
 };
 
 /** An upload that was retried meanwhile has another start. */
