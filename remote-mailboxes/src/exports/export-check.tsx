@@ -49,7 +49,7 @@ const Measured = ({ check, platform }: { check: Check; platform: string }) => {
   if (checkedAt === null) {
     return (
       <p>
-        <Trans>Not measured: {platform} has not said yet which inboxes it has.</Trans>
+        <Trans>Not measured: {platform} hasn't listed its inboxes yet.</Trans>
       </p>
     );
   }

@@ -203,7 +203,7 @@ test('a check without a result says why, and never shows a number', async () => 
   mockResponse(getExport, aCheckedUpload({ checkedAt: null, present: 0, missing: 0, fault: 'no-answer' }));
   show('?exports=export-1');
   const one = await drawer('Export');
-  expect(await one.findByText('Not measured: Smartlead has not said yet which inboxes it has.')).toBeVisible();
+  expect(await one.findByText("Not measured: Smartlead hasn't listed its inboxes yet.")).toBeVisible();
   expect(one.getByText("The last check failed: the tool didn't answer.")).toBeVisible();
   expect(one.queryByText(/0 of 0/)).not.toBeInTheDocument();
 });
