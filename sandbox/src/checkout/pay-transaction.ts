@@ -36,9 +36,12 @@ export const payTransaction = async (sandbox: Sandbox, transactionId: string): P
 };
 
 type Attempt = { database: Database; registrar: RegistrarAnswers; transactionId: string };
-type Taken = PaymentOutcome | { before: number; now: number } | { transactionId: string; body: string };
+type PaymentAttempt = PaymentOutcome | { before: number; now: number } | { transactionId: string; body: string };
 
-const takePayment = async (sandbox: Sandbox, { database, registrar, transactionId }: Attempt): Promise<Taken> => {
+const takePayment = async (
+  sandbox: Sandbox,
+  { database, registrar, transactionId }: Attempt,
+): Promise<PaymentAttempt> => {
   const now = sandbox.clock.now();
   const transaction = await lockTransaction(database, { id: transactionId, now });
   if (transaction.status === 'Completed') return 'Completed';

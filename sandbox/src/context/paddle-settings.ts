@@ -8,6 +8,6 @@ export const paddleVariables = {
 
 type Variables = v.InferOutput<v.ObjectSchema<typeof paddleVariables, undefined>> & { ROOST_CONTROL: 'on' | 'off' };
 
-/** Signs notifications of payments. Null: none are received. The stand-in for Paddle needs one, and its own is as good. */
+/** Signs notifications of payments. Null: none are received. The stand-in signs with a random one when Paddle gave none. */
 export const paddleWebhookSecret = ({ PADDLE_WEBHOOK_SECRET: secret, ROOST_CONTROL }: Variables): string | null =>
   secret ?? (ROOST_CONTROL === 'on' ? `pdl_ntfset_${randomBytes(24).toString('hex')}` : null);

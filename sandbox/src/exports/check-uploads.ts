@@ -76,7 +76,7 @@ const listTool = async (
   if (!saved || !providers.platforms.supports(platform)) throw new SignInRefused(platform);
   const password = secrets.decrypt(saved.encryptedPassword, toolPassword(saved));
   const signIn = { platform, email: saved.email, password };
-  const known = await listAddresses(providers.platforms, signIn, { keep: () => Promise.resolve(true) });
+  const known = await listAddresses(providers.platforms, signIn, { extend: () => Promise.resolve(true) });
   // An empty list would report every inbox as missing.
   if (known === null) throw new Error(`The list of ${platform} ended early.`);
   return known;

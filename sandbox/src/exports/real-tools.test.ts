@@ -56,7 +56,7 @@ const tools = [
   { invalid: Exchange; rateLimit: Exchange; unauthorized: Exchange },
 ])[];
 
-test.each(tools)('an upload to %s starts at once and adds each inbox once', async (platform, path, field) => {
+test.each(tools)('an upload to %s starts immediately and adds each inbox once', async (platform, path, field) => {
   const id = await upload(platform);
   expect(await read(id)).toMatchObject({ status: 'Done', done: 3 });
   const emails = addedBy(servers[platform], path).map((body) => (body as Record<string, string>)[field] ?? '');

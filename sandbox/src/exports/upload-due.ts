@@ -4,8 +4,8 @@ import type { Database } from '#database/database.ts';
 import { exportCredentials, mailboxExports } from '#database/schema/exports.ts';
 import { toolPassword } from '#secrets/secret-columns.ts';
 import { uploadInboxes } from './upload-inboxes.ts';
-import { endFailedUpload, endUpload, holdUpload } from './upload-progress.ts';
-import type { HeldUpload } from './upload-progress.ts';
+import { endFailedUpload, endUpload, claimUpload } from './upload-progress.ts';
+import type { ClaimedUpload } from './upload-progress.ts';
 
 export type UploadContext = Pick<Sandbox, 'clock' | 'database' | 'providers' | 'secrets' | 'settings'>;
 
@@ -19,14 +19,14 @@ export const uploadDue = async (
 ): Promise<void> => {
   const { database, clock } = context;
   for (const due of await findDue(database, { workspaceId, now })) {
-    const held = await holdUpload(database, due, clock.now());
-    if (held !== null) await upload(context, held);
+    const claimed = await claimUpload(database, due, clock.now());
+    if (claimed !== null) await upload(context, claimed);
   }
 };
 
-const upload = async (context: UploadContext, held: HeldUpload): Promise<void> => {
+const upload = async (context: UploadContext, claimed: ClaimedUpload): Promise<void> => {
   const { database, clock, secrets, settings } = context;
-  const { workspaceId, platform } = held.found;
+  const { workspaceId, platform } = claimed.found;
   const [saved] = await database
     .select()
     .from(exportCredentials)
@@ -34,10 +34,10 @@ const upload = async (context: UploadContext, held: HeldUpload): Promise<void> =
   if (!saved) throw new Error('An upload has no saved sign-in.');
   const password = secrets.decrypt(saved.encryptedPassword, toolPassword(saved));
   try {
-    const isComplete = await uploadInboxes(context, held, { platform, email: saved.email, password });
-    await endUpload(database, held, { isComplete, now: clock.now() });
+    const isComplete = await uploadInboxes(context, claimed, { platform, email: saved.email, password });
+    await endUpload(database, claimed, { isComplete, now: clock.now() });
   } catch (error) {
-    await endFailedUpload(database, held, { error, log: settings.log, now: clock.now() });
+    await endFailedUpload(database, claimed, { error, log: settings.log, now: clock.now() });
   }
 };
 

@@ -5,8 +5,8 @@ import type { PlatformProvider, ToolSignIn } from '#providers/platform-provider.
 import type { UploadContext } from './upload-due.ts';
 import { markGoneRows, readPendingRows } from './pending-rows.ts';
 import type { PendingRow } from './pending-rows.ts';
-import { keepUpload, recordRows } from './upload-progress.ts';
-import type { HeldUpload, RowOutcome } from './upload-progress.ts';
+import { extendClaim, recordRows } from './upload-progress.ts';
+import type { ClaimedUpload, RowOutcome } from './upload-progress.ts';
 
 /** Calls of a tool at a time: some tools log in to an inbox before they answer. */
 const concurrency = 5;
@@ -18,26 +18,30 @@ const longestRunMs = 2 * 60 * 1_000;
  * some without an answer, and nothing adds an inbox twice. Returns whether all have a result. Rejects when the tool gives no
  * answer, after the results of the other inboxes are stored.
  */
-export const uploadInboxes = async (context: UploadContext, held: HeldUpload, signIn: ToolSignIn): Promise<boolean> => {
+export const uploadInboxes = async (
+  context: UploadContext,
+  claimed: ClaimedUpload,
+  signIn: ToolSignIn,
+): Promise<boolean> => {
   const { database, clock, providers } = context;
   const startedMs = performance.now();
-  const keep = () => keepUpload(database, held, clock.now());
-  const known = await listAddresses(providers.platforms, signIn, { keep });
+  const extend = () => extendClaim(database, claimed, clock.now());
+  const known = await listAddresses(providers.platforms, signIn, { extend });
   if (known === null) return false;
   for (;;) {
-    const rows = await readPendingRows(context, held.found, { limit: concurrency });
+    const rows = await readPendingRows(context, claimed.found, { limit: concurrency });
     if (rows.length === 0) break;
     if (performance.now() - startedMs > longestRunMs) return false;
     const results = await Promise.allSettled(
       rows.map((row) => addRow(providers.platforms, signIn, { row, isKnown: known.has(addressOf(row)) })),
     );
     const outcomes = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
-    await recordRows(database, held, { outcomes, now: clock.now() });
+    await recordRows(database, claimed, { outcomes, now: clock.now() });
     const errors: unknown[] = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
     if (errors.length > 0) throw errors.find((error) => error instanceof SignInRefused) ?? errors[0];
-    if (!(await keep())) return false;
+    if (!(await extend())) return false;
   }
-  await markGoneRows(database, held.found.id);
+  await markGoneRows(database, claimed.found.id);
   return true;
 };
 
@@ -63,7 +67,7 @@ const longestWaitMs = 60_000;
 
 type ListOptions = {
   /** Called before each page. The list ends with null when it returns false. */
-  keep: () => Promise<boolean>;
+  extend: () => Promise<boolean>;
   wait?: (ms: number) => Promise<unknown>;
 };
 
@@ -71,12 +75,12 @@ type ListOptions = {
 export const listAddresses = async (
   platforms: PlatformProvider,
   signIn: ToolSignIn,
-  { keep, wait = (ms) => setTimeout(ms) }: ListOptions,
+  { extend, wait = (ms) => setTimeout(ms) }: ListOptions,
 ): Promise<Set<string> | null> => {
   const addresses = new Set<string>();
   let after: string | null = null;
   do {
-    if (!(await keep())) return null;
+    if (!(await extend())) return null;
     const page = await listPage(platforms, signIn, { after, wait });
     for (const { email } of page.inboxes) addresses.add(email);
     after = page.next;

@@ -9,37 +9,41 @@ import { exportFaultMessages } from './export-progress.ts';
 type StoredExport = typeof mailboxExports.$inferSelect;
 type StoredRow = typeof exportRows.$inferSelect;
 
-/** An upload that this worker continues until `until`, which `keepUpload` moves. */
-export type HeldUpload = { readonly found: StoredExport; until: Date };
+/** An upload that this worker continues until `until`, which `extendClaim` moves. */
+export type ClaimedUpload = { readonly found: StoredExport; until: Date };
 
 /** The result for one inbox. Null: it has arrived. */
 export type RowOutcome = { mailboxId: string; fault: Pick<StoredRow, 'fault' | 'faultText'> | null };
 
 /** In ms. Longer than a call of a tool takes. */
-const holdMs = 3 * 60 * 1_000;
+const claimMs = 3 * 60 * 1_000;
 
 /** Takes an upload that is due. Null when another worker has it, or when it was canceled or retried. */
-export const holdUpload = async (database: Database, found: StoredExport, now: Date): Promise<HeldUpload | null> => {
+export const claimUpload = async (
+  database: Database,
+  found: StoredExport,
+  now: Date,
+): Promise<ClaimedUpload | null> => {
   if (found.dueAt === null) return null;
-  const held = { found, until: found.dueAt };
-  return (await keepUpload(database, held, now)) ? held : null;
+  const claimed = { found, until: found.dueAt };
+  return (await extendClaim(database, claimed, now)) ? claimed : null;
 };
 
 /** Keeps an upload for longer. Returns whether it still belongs to this worker. */
-export const keepUpload = async (database: Database, held: HeldUpload, now: Date): Promise<boolean> => {
-  const until = new Date(now.getTime() + holdMs);
+export const extendClaim = async (database: Database, claimed: ClaimedUpload, now: Date): Promise<boolean> => {
+  const until = new Date(now.getTime() + claimMs);
   const kept = await database
     .update(mailboxExports)
     .set({ dueAt: until })
-    .where(isHeld(held))
+    .where(isClaimed(claimed))
     .returning({ id: mailboxExports.id });
   if (kept.length === 0) return false;
-  held.until = until;
+  claimed.until = until;
   return true;
 };
 
 /** The time that a worker has written says whether the upload still belongs to it. */
-const isHeld = ({ found, until }: HeldUpload) =>
+const isClaimed = ({ found, until }: ClaimedUpload) =>
   and(
     eq(mailboxExports.id, found.id),
     eq(mailboxExports.status, 'Started'),
@@ -53,7 +57,7 @@ const isHeld = ({ found, until }: HeldUpload) =>
  */
 export const recordRows = async (
   database: Database,
-  { found }: HeldUpload,
+  { found }: ClaimedUpload,
   { outcomes, now }: { outcomes: readonly RowOutcome[]; now: Date },
 ): Promise<void> => {
   if (outcomes.length === 0) return;
@@ -84,45 +88,45 @@ export const recordRows = async (
 export const countArrived = (database: Database, exportId: string): Promise<number> =>
   database.$count(exportRows, and(eq(exportRows.exportId, exportId), isNotNull(exportRows.arrivedAt)));
 
-/** Completes an upload, or fails it for the inboxes without one. An incomplete one continues at once. */
+/** Completes an upload, or fails it for the inboxes without one. An incomplete one continues immediately. */
 export const endUpload = async (
   database: Database,
-  held: HeldUpload,
+  claimed: ClaimedUpload,
   { isComplete, now }: { isComplete: boolean; now: Date },
 ): Promise<void> => {
-  if (!isComplete) return release(database, held, { dueAt: now });
+  if (!isComplete) return release(database, claimed, { dueAt: now });
   const faults = await database
     .select({ fault: exportRows.fault, number: count() })
     .from(exportRows)
-    .where(and(eq(exportRows.exportId, held.found.id), isNotNull(exportRows.fault)))
+    .where(and(eq(exportRows.exportId, claimed.found.id), isNotNull(exportRows.fault)))
     .groupBy(exportRows.fault);
   const found = faults.map(({ fault }) => fault);
   const fault = found.includes('provider-failed') ? 'provider-failed' : (found[0] ?? null);
   return release(
     database,
-    held,
+    claimed,
     fault === null ? { status: 'Done', dueAt: null, finishedAt: now, checkAt: now } : failed(fault, now),
   );
 };
 
 /** Times in a row without an answer after which an upload fails. A retry finds out what has arrived. */
-const mostAttempts = 5;
+const maxAttempts = 5;
 /** In ms. Doubles with each attempt. */
 const firstPauseMs = 10_000;
 
 /** Waits for a tool that limits the rate or gives no answer. Fails the upload after too many attempts. */
 export const endFailedUpload = async (
   database: Database,
-  held: HeldUpload,
+  claimed: ClaimedUpload,
   { error, log, now }: { error: unknown; log: Log; now: Date },
 ): Promise<void> => {
-  if (error instanceof SignInRefused) return release(database, held, failed('sign-in-refused', now));
-  if (error instanceof RateLimited) return release(database, held, { dueAt: later(now, error.waitMs) });
+  if (error instanceof SignInRefused) return release(database, claimed, failed('sign-in-refused', now));
+  if (error instanceof RateLimited) return release(database, claimed, { dueAt: later(now, error.waitMs) });
   const message = error instanceof Error ? error.message : String(error);
   log({ level: 'warning', message: `An upload got no answer. ${message}` });
-  const attempts = held.found.attempts + 1;
-  if (attempts >= mostAttempts) return release(database, held, { ...failed('no-answer', now), attempts });
-  return release(database, held, { attempts, dueAt: later(now, firstPauseMs * 2 ** (attempts - 1)) });
+  const attempts = claimed.found.attempts + 1;
+  if (attempts >= maxAttempts) return release(database, claimed, { ...failed('no-answer', now), attempts });
+  return release(database, claimed, { attempts, dueAt: later(now, firstPauseMs * 2 ** (attempts - 1)) });
 };
 
 const later = (now: Date, ms: number): Date => new Date(now.getTime() + Math.max(1_000, ms));
@@ -136,6 +140,6 @@ const failed = (fault: NonNullable<StoredExport['fault']>, now: Date): Partial<S
   checkAt: now,
 });
 
-const release = async (database: Database, held: HeldUpload, columns: Partial<StoredExport>): Promise<void> => {
-  await database.update(mailboxExports).set(columns).where(isHeld(held));
+const release = async (database: Database, claimed: ClaimedUpload, columns: Partial<StoredExport>): Promise<void> => {
+  await database.update(mailboxExports).set(columns).where(isClaimed(claimed));
 };

@@ -9,7 +9,7 @@ import { overlap } from '#testing/overlap.ts';
 import { saveExportCredentials } from '@roost/shared/contracts/exports/export-credentials';
 import { someCredentials } from '#testing/northwind-fixture.ts';
 import { checkDueUploads } from './check-uploads.ts';
-import { endUpload, holdUpload, keepUpload, recordRows } from './upload-progress.ts';
+import { endUpload, claimUpload, extendClaim, recordRows } from './upload-progress.ts';
 
 type Stored = typeof mailboxExports.$inferSelect;
 
@@ -55,43 +55,43 @@ const outcomeOf = (mailboxId: string) => ({ outcomes: [{ mailboxId, fault: null 
 test('two workers do not both continue an upload', async () => {
   const second = await overlap({
     database,
-    work: (transaction) => holdUpload(transaction, stored, now()),
-    call: () => holdUpload(apis.second.sandbox.database, stored, now()),
+    work: (transaction) => claimUpload(transaction, stored, now()),
+    call: () => claimUpload(apis.second.sandbox.database, stored, now()),
   });
   expect(second).toBeNull();
 });
 
 test('a worker that was too slow does not end an upload that another one continues', async () => {
-  const slow = await holdUpload(database, stored, now());
+  const slow = await claimUpload(database, stored, now());
   if (slow === null) throw new Error('The upload is not due.');
   const left = await read();
   const later = new Date(now().getTime() + 4 * 60_000);
-  const other = left ? await holdUpload(apis.second.sandbox.database, left, later) : null;
+  const other = left ? await claimUpload(apis.second.sandbox.database, left, later) : null;
   expect(other).not.toBeNull();
-  expect(await keepUpload(database, slow, later)).toBe(false);
+  expect(await extendClaim(database, slow, later)).toBe(false);
   await endUpload(database, slow, { isComplete: true, now: later });
   expect(await read()).toMatchObject({ status: 'Started' });
 });
 
 test('an upload that is canceled during a call stays canceled, and its inboxes count as arrived', async () => {
-  const held = await holdUpload(database, stored, now());
-  if (held === null) throw new Error('The upload is not due.');
+  const claimed = await claimUpload(database, stored, now());
+  if (claimed === null) throw new Error('The upload is not due.');
   await overlap({
     database,
     work: (transaction) => transaction.update(mailboxExports).set({ status: 'Cancelled', dueAt: null }).where(isIt),
-    call: () => recordRows(apis.second.sandbox.database, held, outcomeOf('one')),
+    call: () => recordRows(apis.second.sandbox.database, claimed, outcomeOf('one')),
   });
-  await endUpload(database, held, { isComplete: true, now: now() });
+  await endUpload(database, claimed, { isComplete: true, now: now() });
   expect(await read()).toMatchObject({ status: 'Cancelled', done: 1 });
 });
 
 test('results that two workers store at the same time are both counted', async () => {
-  const held = await holdUpload(database, stored, now());
-  if (held === null) throw new Error('The upload is not due.');
+  const claimed = await claimUpload(database, stored, now());
+  if (claimed === null) throw new Error('The upload is not due.');
   await overlap({
     database,
-    work: (transaction) => recordRows(transaction, held, outcomeOf('one')),
-    call: () => recordRows(apis.second.sandbox.database, held, outcomeOf('two')),
+    work: (transaction) => recordRows(transaction, claimed, outcomeOf('one')),
+    call: () => recordRows(apis.second.sandbox.database, claimed, outcomeOf('two')),
   });
   expect(await read()).toMatchObject({ done: 2 });
 });

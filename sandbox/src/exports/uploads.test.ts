@@ -131,7 +131,7 @@ test('a tool without an answer fails the upload after five attempts, and a retry
   expect(await inTool()).toEqual(emails.toSorted());
 });
 
-test('a sign-in that the tool no longer accepts fails the upload at once', async () => {
+test('a sign-in that the tool no longer accepts fails the upload immediately', async () => {
   const { id } = await upload('expired@northwind.example');
   api.clock.advance(uploadMs);
   expect(await read(id)).toMatchObject({ status: 'Failed', done: 0, reason: { code: 'sign-in-refused' } });
@@ -184,7 +184,7 @@ test('a rate limit does not begin the list again', async () => {
     return page;
   };
   const found = await listAddresses({ ...api.sandbox.providers.platforms, list }, signIn, {
-    keep: () => Promise.resolve(true),
+    extend: () => Promise.resolve(true),
     wait: async (ms) => void waits.push(ms),
   });
   expect([...(found ?? [])]).toEqual(['a@example.com', 'b@example.com']);

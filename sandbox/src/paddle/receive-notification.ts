@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { askAboutOrder } from '#purchases/ask-about-order.ts';
 import { cancelOrder } from '#purchases/cancel-order.ts';
-import { settlePayment } from '#purchases/settle-payment.ts';
+import { applyPayment } from '#purchases/apply-payment.ts';
 import { startRegistrations } from '#purchases/start-registrations.ts';
 import type { Sandbox } from '#context/sandbox.ts';
 import type { Database } from '#database/database.ts';
@@ -89,7 +89,7 @@ const prepare = async (sandbox: Sandbox, { type, data, occurredAt, subject }: No
   };
   const registrar = await askAboutOrder(sandbox, subject);
   return {
-    inside: (database) => settlePayment(sandbox, { database, registrar, payment }),
+    inside: (database) => applyPayment(sandbox, { database, registrar, payment }),
     after: () => startRegistrations(sandbox, subject),
   };
 };

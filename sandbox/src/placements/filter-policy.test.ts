@@ -102,7 +102,7 @@ test('a filter that does not answer defers the message, and decides at the next 
   expect(done.results[0]?.found).toMatchObject({ reason: 'filter-accepted', filterScore: { score: 1.5 } });
 });
 
-test('the filter is asked while no transaction has the test locked', async () => {
+test('the filter scores a message while no transaction has the test locked', async () => {
   const { body } = await admin(createInboxPlacement, { body: { mailboxId: inbox.id, providers: ['Aol'] } });
   const { id, code, results } = body as InboxPlacementDetails;
   const { database } = api.sandbox;

@@ -24,7 +24,7 @@ export const createSimulatedTools = ({ faults, database, clock }: Simulation): P
   supports: () => true,
   verify: ({ password }) => Promise.resolve(!password.startsWith('wrong')),
   list: async (signIn, { after, email }) => {
-    refuseExpired(signIn);
+    rejectExpired(signIn);
     const { account } = simulatedToolInboxes;
     const found = await database
       .select({ email: simulatedToolInboxes.email })
@@ -43,7 +43,7 @@ export const createSimulatedTools = ({ faults, database, clock }: Simulation): P
     return { inboxes: found.map((inbox) => ({ ...inbox, problem: null })), next };
   },
   add: async (signIn, inbox) => {
-    refuseExpired(signIn);
+    rejectExpired(signIn);
     const { platform } = signIn;
     const fault = faults.consume({ method: 'POST', path: `/provider/platforms/${platform}`, userId: null })?.fault;
     if (fault?.kind === 'fail') return refuse(platform, fault);
@@ -60,7 +60,7 @@ export const createSimulatedTools = ({ faults, database, clock }: Simulation): P
   },
 });
 
-const refuseExpired = ({ platform, email }: ToolSignIn): void => {
+const rejectExpired = ({ platform, email }: ToolSignIn): void => {
   if (email.startsWith('expired')) throw new SignInRefused(platform);
 };
 

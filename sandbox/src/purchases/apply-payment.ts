@@ -17,7 +17,7 @@ import { hasOtherPrice, repriceTransaction } from './reprice-transaction.ts';
 import { saveOrderFailure } from './save-order-failure.ts';
 
 /** What the payment provider has charged for a transaction. Amounts are in cents. */
-export type TakenPayment = {
+export type ChargedPayment = {
   transactionId: string;
   /** After discounts, without tax. */
   net: number;
@@ -30,7 +30,7 @@ export type TakenPayment = {
 };
 
 type Row = typeof transactions.$inferSelect;
-type Params = { database: Database; registrar: RegistrarAnswers; payment: TakenPayment };
+type Params = { database: Database; registrar: RegistrarAnswers; payment: ChargedPayment };
 
 /**
  * Fulfils the order of a payment that the provider has taken, once. An order that can no longer be fulfilled at the paid
@@ -38,7 +38,7 @@ type Params = { database: Database; registrar: RegistrarAnswers; payment: TakenP
  * `charge-unconfirmed` while the invoice of the order is being charged, and with 503 while the registrar does not answer: it is
  * unknown whether the order can be fulfilled.
  */
-export const settlePayment = async (sandbox: Sandbox, { database, registrar, payment }: Params): Promise<void> => {
+export const applyPayment = async (sandbox: Sandbox, { database, registrar, payment }: Params): Promise<void> => {
   const now = sandbox.clock.now();
   const { transactionId } = payment;
   // A payment before the end of the order counts, also when its notification comes later.
@@ -93,7 +93,7 @@ const priceAt = async (
   }
 };
 
-type Refunded = { transaction: Row; payment: TakenPayment; failure: OrderFailure | null; now: Date };
+type Refunded = { transaction: Row; payment: ChargedPayment; failure: OrderFailure | null; now: Date };
 
 /** `failure` names lost items. Null: the order was closed, or its price changed. The row keeps the price that was paid. */
 const refundOrder = async (database: Database, { transaction, payment, failure, now }: Refunded): Promise<void> => {

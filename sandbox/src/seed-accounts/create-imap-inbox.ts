@@ -1,7 +1,7 @@
 import type { ImapFlow } from 'imapflow';
 import { readTraceFields, traceFields } from './read-trace-fields.ts';
 import type { SeedAccount } from './seed-account.ts';
-import type { FoundMessage, SeedInbox, SeedReading, WantedMessage } from './seed-inbox.ts';
+import type { FoundMessage, SeedInbox, SeedReading, MessageSearch } from './seed-inbox.ts';
 
 /** In ms, for a whole reading. */
 const defaultTimeoutMs = 20_000;
@@ -14,14 +14,14 @@ export const createImapInbox = (
 ): SeedInbox => ({
   provider: account.provider,
   address: account.address,
-  find: async (wanted) => {
+  find: async (search) => {
     const client = await createClient(account, timeoutMs);
     // The error of a lost connection also ends the command that waits for it.
     client.on('error', () => undefined);
     const timer = setTimeout(() => client.close(), timeoutMs);
     try {
       await client.connect();
-      return await look(client, wanted);
+      return await look(client, search);
     } catch (error) {
       return { kind: 'unread', problem: problemOf(error) };
     } finally {
@@ -49,20 +49,20 @@ const createClient = async ({ host, port, user, password }: SeedAccount, timeout
   });
 };
 
-const look = async (client: ImapFlow, wanted: WantedMessage): Promise<SeedReading> => {
+const look = async (client: ImapFlow, search: MessageSearch): Promise<SeedReading> => {
   const spam = (await client.list()).find(({ specialUse }) => specialUse === '\\Junk');
-  const inInbox = await findIn(client, { path: 'INBOX', wanted });
+  const inInbox = await findIn(client, { path: 'INBOX', search });
   if (inInbox) return { kind: 'found', found: { folder: 'inbox', ...inInbox } };
   if (!spam) return { kind: 'unread', problem: 'no-spam-folder' };
-  const inSpam = await findIn(client, { path: spam.path, wanted });
+  const inSpam = await findIn(client, { path: spam.path, search });
   return inSpam ? { kind: 'found', found: { folder: 'spam', ...inSpam } } : { kind: 'not-found' };
 };
 
-type Search = { path: string; wanted: WantedMessage };
+type FolderSearch = { path: string; search: MessageSearch };
 
 const findIn = async (
   client: ImapFlow,
-  { path, wanted: { code, sender, since } }: Search,
+  { path, search: { code, sender, since } }: FolderSearch,
 ): Promise<Omit<FoundMessage, 'folder'> | null> => {
   await client.mailboxOpen(path, { readOnly: true });
   // The day of SINCE is in the time zone of the server.
@@ -74,8 +74,8 @@ const findIn = async (
   if (!Array.isArray(uids)) throw new ReadFailed();
   const [uid] = uids;
   if (uid === undefined) return null;
-  const wantedParts = { envelope: true, internalDate: true, headers: traceFields };
-  const message = await client.fetchOne(String(uid), wantedParts, { uid: true });
+  const parts = { envelope: true, internalDate: true, headers: traceFields };
+  const message = await client.fetchOne(String(uid), parts, { uid: true });
   if (message === false) throw new ReadFailed();
   const timeOf = (date: Date | string | undefined) => new Date(date ?? Number.NaN).getTime();
   const seconds = Math.round((timeOf(message.internalDate) - timeOf(message.envelope?.date)) / 1_000);

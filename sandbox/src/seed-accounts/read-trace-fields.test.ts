@@ -26,7 +26,7 @@ test.each([
     { spf: 'fail', dkim: 'none', dmarc: 'fail', ip: null },
   ],
   [
-    'Yahoo, with words of its own',
+    'Yahoo, with other words',
     [
       'Authentication-Results: atlas101.mail.example;',
       ' dkim=perm_fail header.i=@harbor.example;',

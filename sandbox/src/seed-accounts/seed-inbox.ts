@@ -1,7 +1,7 @@
 import type { PlacementProvider, PlacementResult } from '@roost/shared/contracts/deliverability/inbox-placement';
 
 /** The message of a placement test. */
-export type WantedMessage = {
+export type MessageSearch = {
   /** In the subject or the text. */
   code: string;
   /** The address in the From field. */
@@ -23,5 +23,5 @@ export type SeedInbox = {
   provider: PlacementProvider;
   address: string;
   /** Looks for a message in the inbox and in the spam folder. Never rejects. */
-  find: (wanted: WantedMessage) => Promise<SeedReading>;
+  find: (wanted: MessageSearch) => Promise<SeedReading>;
 };

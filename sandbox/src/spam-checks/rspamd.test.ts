@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { saveDns } from '@roost/shared/contracts/dns/dns';
 import type { DnsRecord } from '@roost/shared/contracts/dns/dns';
 import {
@@ -28,13 +27,13 @@ import { freeTcpPort } from '#testing/free-ports.ts';
 import { aDnsSetOf } from '#testing/northwind-fixture.ts';
 import { readyInboxes } from '#testing/submit-messages.ts';
 import type { TestInbox } from '#testing/submit-messages.ts';
+import { waitUntil } from '#testing/wait-until.ts';
 import { runReadyJobs } from '#worker/run-ready-jobs.ts';
 
 const program = findRspamd();
 const describeWithRspamd = program === null ? describe.skip : describe;
 /** In ms. The first start compiles the rules. */
 const startMs = 90_000;
-const pollMs = 250;
 
 let filter: SpamFilter;
 let rspamd: Rspamd;
@@ -54,7 +53,10 @@ beforeAll(async () => {
   rspamd = await startRspamd({ program, folder, port, nameservers: [`127.0.0.1:${dns?.port}`] });
   filter = createRspamdFilter({ url: `http://127.0.0.1:${port}` });
   const empty = { source: Buffer.from('\r\n'), ip: '198.51.100.1', helo: 'a', hostname: null };
-  while ((await filter.check({ ...empty, sender: 'a@b.c', recipient: 'a@b.c' })) === null) await setTimeout(pollMs);
+  await waitUntil(async () => (await filter.check({ ...empty, sender: 'a@b.c', recipient: 'a@b.c' })) !== null, {
+    message: 'rspamd did not answer.',
+    timeoutMs: startMs,
+  });
 }, startMs);
 beforeEach(async () => {
   if (program === null) return;

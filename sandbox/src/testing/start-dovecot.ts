@@ -5,8 +5,8 @@ import { chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs
 import { connect } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { freeTcpPort } from './free-ports.ts';
+import { waitUntil } from './wait-until.ts';
 
 /** Finds the Dovecot of the distribution, version 2.3. Null without it. */
 export const findDovecot = (): string | null => {
@@ -129,14 +129,19 @@ service imap-login {
 `;
 
 const waitUntilReady = async (port: number, log: string): Promise<void> => {
-  for (const end = Date.now() + 30_000; Date.now() < end; await setTimeout(50)) {
-    const socket = connect(port, '127.0.0.1');
-    const isOpen = await once(socket, 'connect').then(
-      () => true,
-      () => false,
-    );
-    socket.destroy();
-    if (isOpen) return;
+  try {
+    await waitUntil(() => isOpen(port), { message: 'Dovecot did not start within 30 s.' });
+  } catch (error) {
+    throw new Error(await readFile(log, 'utf8').catch(() => 'Dovecot wrote no log.'), { cause: error });
   }
-  throw new Error(`Dovecot did not start within 30 s. ${await readFile(log, 'utf8').catch(() => '')}`);
+};
+
+const isOpen = async (port: number): Promise<boolean> => {
+  const socket = connect(port, '127.0.0.1');
+  const isConnected = await once(socket, 'connect').then(
+    () => true,
+    () => false,
+  );
+  socket.destroy();
+  return isConnected;
 };
