@@ -54,7 +54,7 @@ export const SeedResults = ({ results, isCompleted }: SeedResultsProps) => {
       {
         id: 'folder',
         header: t`Folder`,
-        width: 136,
+        width: 150,
         cell: ({ found }) =>
           found === null
             ? isCompleted
