@@ -61,6 +61,19 @@ test('a sign-in that the tool rejects closes the dialog and shows an error', asy
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
+test('after any other rejection the sign-in can be corrected', async () => {
+  mockResponse(getExportCredentials, saved);
+  mockError(saveExportCredentials, { status: 422, code: 'api-key-refused', message: 'from the API' });
+  const { user, dialog } = await openSignIn();
+  await user.click(await dialog.findByRole('button', { name: 'Log in' }));
+  expect(await dialog.findByText('from the API')).toBeVisible();
+  mockResponse(saveExportCredentials, undefined);
+  await user.clear(dialog.getByLabelText('Password'));
+  await user.type(dialog.getByLabelText('Password'), 'a-key');
+  await user.click(dialog.getByRole('button', { name: 'Log in' }));
+  expect(await dialog.findByRole('button', { name: 'Export 2 inboxes' })).toBeVisible();
+});
+
 test('a viewer uses the saved credentials, and sees when there are none', async () => {
   mockResponse(getExportCredentials, saved);
   const session = { member: aMember({ roles: ['VIEWER'] }) };

@@ -14,9 +14,12 @@ export const credentialEndpoints = {
     if (!platforms.supports(platform)) return rejectUnsupported(platform);
     const isAccepted = await platforms.verify({ platform, ...credentials }).catch((error: unknown) => {
       const message = error instanceof Error ? error.message : String(error);
-      return reject(422, { code: 'tool-silent', message: `The sign-in could not be verified. ${message}` });
+      return reject(422, { code: 'tool-no-answer', message: `The sign-in could not be verified. ${message}` });
     });
     if (!isAccepted) {
+      if (sandbox.settings.outreachTools === 'real') {
+        reject(422, { code: 'api-key-refused', message: `${platform} did not accept the API key.` });
+      }
       reject(422, { code: 'verification-failed', message: 'Login data verification failed' });
     }
     const { email, password } = credentials;

@@ -123,7 +123,7 @@ test.each(tools)('a key that %s no longer accepts fails the upload', async (plat
 test.each(tools)('%s verifies the key that was entered as the password', async (platform) => {
   expect((await save(platform, toolTestKey)).status).toBe(204);
   for (const wrong of ['another-key', 'a key\nwith a line', 'clé']) {
-    expect(await save(platform, wrong)).toMatchObject({ status: 422, body: { code: 'verification-failed' } });
+    expect(await save(platform, wrong)).toMatchObject({ status: 422, body: { code: 'api-key-refused' } });
   }
 });
 
@@ -131,7 +131,7 @@ test('a tool that does not answer refuses no sign-in', async () => {
   const unreachable = createRealTools({ Smartlead: { url: 'http://127.0.0.1:1', wait: () => Promise.resolve() } });
   api.sandbox.providers = outsideTransactions({ ...api.sandbox.providers, platforms: unreachable });
   const answer = await save('Smartlead', toolTestKey);
-  expect(answer).toMatchObject({ status: 422, body: { code: 'tool-silent' } });
+  expect(answer).toMatchObject({ status: 422, body: { code: 'tool-no-answer' } });
   expect(answer.text).not.toContain(toolTestKey);
 });
 

@@ -13,7 +13,8 @@ export type ExportCredentials = v.InferOutput<typeof ExportCredentials>;
 
 /**
  * Signs in to the tool and stores working credentials. 422 `verification-failed`: 'Login data verification failed'
- * (product spec, section 8); `tool-silent`: the tool did not answer; `tool-not-connected`: there is no adapter for it.
+ * (product spec, section 8); `api-key-refused`: a real tool did not accept the key in `password`; `tool-no-answer`: the
+ * tool did not answer; `tool-not-connected`: there is no adapter for it.
  */
 export const saveExportCredentials = endpoint({
   name: 'saveExportCredentials',
