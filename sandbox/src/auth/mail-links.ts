@@ -6,13 +6,13 @@ import { mailLinks } from '#database/schema/mail-links.ts';
 import type { SignUpData } from '#database/schema/mail-links.ts';
 import { users } from '#database/schema/users.ts';
 import { reject } from '#errors/api-exception.ts';
+import { hourMs } from '#runtime/durations.ts';
 
 type Purpose = (typeof mailLinks.$inferSelect)['purpose'];
 type User = typeof users.$inferSelect;
 type MailedLink = { user: User; link: typeof mailLinks.$inferSelect };
 type LinkQuery = { token: string; purpose: Purpose };
 
-const hourMs = 60 * 60 * 1000;
 /** Lifetime of a link, in ms. */
 export const linkMs: Record<Purpose, number> = { 'verify-email': 24 * hourMs, 'reset-password': hourMs };
 

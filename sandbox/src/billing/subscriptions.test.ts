@@ -9,7 +9,8 @@ import {
 import { transactions } from '#database/schema/purchases.ts';
 import { northwindId } from '#testing/create-test-sandbox.ts';
 import { aSlotChange } from '#testing/northwind-fixture.ts';
-import { dayMs, useNorthwindBilling } from '#testing/use-northwind-billing.ts';
+import { dayMs } from '#runtime/durations.ts';
+import { useNorthwindBilling } from '#testing/use-northwind-billing.ts';
 
 const billing = useNorthwindBilling();
 const { admin, invoices, limits, pay, subscription } = billing;

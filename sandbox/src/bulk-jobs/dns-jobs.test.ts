@@ -5,8 +5,7 @@ import { eq } from 'drizzle-orm';
 import { bulkJobSlices } from '#database/schema/bulk-jobs.ts';
 import { dnsSets } from '#database/schema/domains.ts';
 import { goodDomains, readJob, startDnsJob, useDnsChanges } from '#testing/use-dns-changes.ts';
-
-const minuteMs = 60_000;
+import { minuteMs } from '#runtime/durations.ts';
 
 const dns = useDnsChanges();
 

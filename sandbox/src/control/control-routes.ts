@@ -19,6 +19,7 @@ import { changeZone } from '#dns-server/change-zone.ts';
 import { ProviderBehaviour, SimulatedProvider } from '#faults/provider-behaviour.ts';
 import { simulatedPasswords } from '#providers/simulated-passwords.ts';
 import { listBehaviours, setBehaviour } from '#providers/stored-behaviour.ts';
+import { hourMs } from '#runtime/durations.ts';
 
 /** Endpoints for tests: clock, faults and data of the sandbox. */
 export const controlRoutes = (sandbox: Sandbox) => {
@@ -116,8 +117,6 @@ const ClockCommand = v.union([
   v.strictObject({ advance: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
   v.strictObject({ reset: v.literal(true) }),
 ]);
-
-const hourMs = 60 * 60_000;
 
 /** A provider that is down returns after an hour of the sandbox's clock. */
 const BehaviourCommand = v.strictObject({

@@ -10,9 +10,9 @@ import {
 import { parseReport } from './parse-report.ts';
 import { maxMessageBytes, readMessage } from './read-message.ts';
 import { maxReportBytes, unpackReport } from './unpack-report.ts';
+import { dayMs } from '#runtime/durations.ts';
 
 const now = new Date('2026-11-27T12:00:00Z');
-const dayMs = 24 * 60 * 60 * 1_000;
 const domain = 'example.com';
 const good = aReportXml({ domain, end: now });
 const zipped = (content: Buffer | string, more = {}) =>

@@ -18,6 +18,7 @@ import {
 import { aDomainOf } from '#testing/northwind-fixture.ts';
 import { useTestSandbox } from '#testing/use-test-sandbox.ts';
 import { receiveReportMail } from './receive-report-mail.ts';
+import { dayMs } from '#runtime/durations.ts';
 
 const { api, admin } = useTestSandbox();
 let domain: Domain;
@@ -26,7 +27,6 @@ beforeEach(async () => {
   domain = await aDomainOf(admin);
 });
 
-const dayMs = 24 * 60 * 60 * 1_000;
 /** Reports have whole seconds. */
 const ago = (days: number): Date => new Date(Math.floor(api.clock.now().getTime() / 1_000) * 1_000 - days * dayMs);
 

@@ -4,6 +4,7 @@ import { rejectReport } from './report-fault.ts';
 import { Feedback } from './report-schema.ts';
 import { toRows } from './to-rows.ts';
 import type { ReportRow } from './to-rows.ts';
+import { dayMs } from '#runtime/durations.ts';
 
 export type DmarcReport = {
   /** In lower case. */
@@ -17,7 +18,6 @@ export type DmarcReport = {
   rows: ReportRow[];
 };
 
-const dayMs = 24 * 60 * 60 * 1_000;
 /** The longest period of a report. Reporters send daily ones (RFC 9990, section 3.1). */
 const maxPeriodMs = 31 * dayMs;
 

@@ -7,8 +7,7 @@ import { judgeReject } from './judge-reject.ts';
 import { readEvidence } from './read-evidence.ts';
 import { readSources } from './read-sources.ts';
 import { utc } from './utc.ts';
-
-const dayMs = 24 * 60 * 60 * 1_000;
+import { dayMs } from '#runtime/durations.ts';
 
 type Selection = { domainId: string; now: Date; reportAddress: string | null };
 

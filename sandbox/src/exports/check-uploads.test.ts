@@ -15,11 +15,11 @@ import { outsideTransactions } from '#providers/outside-transactions.ts';
 import type { PlatformProvider } from '#providers/platform-provider.ts';
 import { someCredentials, someMailboxes } from '#testing/northwind-fixture.ts';
 import { useTestSandbox } from '#testing/use-test-sandbox.ts';
+import { dayMs } from '#runtime/durations.ts';
 
 const { api, admin, signInAgain } = useTestSandbox();
 const { platform } = someCredentials;
 const uploadMs = 4_001;
-const dayMs = 24 * 60 * 60_000;
 
 const read = async (exportId: string) => (await admin(getExport, { params: { exportId } })).body as MailboxExport;
 const check = (exportId: string) => admin(checkExport, { params: { exportId } });

@@ -7,11 +7,10 @@ import { SignInRefused } from '#providers/platform-provider.ts';
 import { toolPassword } from '#secrets/secret-columns.ts';
 import type { UploadContext } from './upload-due.ts';
 import { listAddresses } from './upload-inboxes.ts';
+import { dayMs } from '#runtime/durations.ts';
 
 type StoredExport = typeof mailboxExports.$inferSelect;
 
-/** In ms. */
-const dayMs = 24 * 60 * 60 * 1_000;
 /** In ms after the end of an upload. Later checks need a request. */
 const checkedForMs = 30 * dayMs;
 

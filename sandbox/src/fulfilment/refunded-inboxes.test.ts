@@ -2,9 +2,9 @@ import { subscriptions } from '#database/schema/subscriptions.ts';
 import { northwindId } from '#testing/create-test-sandbox.ts';
 import { freeNames } from '#testing/northwind-fixture.ts';
 import { useNorthwindBilling } from '#testing/use-northwind-billing.ts';
+import { hourMs } from '#runtime/durations.ts';
 
 const billing = useNorthwindBilling();
-const hourMs = 60 * 60_000;
 
 /**
  * Orders inboxes on a new domain while `free` slots are free. The provider never creates inboxes that begin with

@@ -1,10 +1,10 @@
 import { applyResult } from './apply-result.ts';
 import type { Results } from './apply-result.ts';
 import type { LoginResult } from './log-in.ts';
+import { minuteMs } from '#runtime/durations.ts';
 
 const intervalMs = 6 * 60 * 60_000;
 const start = new Date('2026-11-27T09:14:00Z').getTime();
-const minuteMs = 60_000;
 const accepted: LoginResult = { kind: 'accepted' };
 const refused: LoginResult = { kind: 'refused', reason: 'password-refused' };
 const unanswered: LoginResult = { kind: 'unanswered', reason: 'timed-out' };

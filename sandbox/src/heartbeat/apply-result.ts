@@ -1,5 +1,6 @@
 import type { mailboxConnections } from '#database/schema/mailbox-connections.ts';
 import type { LoginResult } from './log-in.ts';
+import { minuteMs } from '#runtime/durations.ts';
 
 export type Results = Pick<
   typeof mailboxConnections.$inferSelect,
@@ -9,7 +10,6 @@ export type Results = Pick<
 /** A server can restart, and a connection can break: fewer logins without an answer are no state. */
 const unansweredLogins = 3;
 
-const minuteMs = 60_000;
 /** The delay after the first refusal, and after the first login without an answer, in ms. It doubles with each. */
 const refusedDelayMs = 15 * minuteMs;
 const unansweredDelayMs = minuteMs;

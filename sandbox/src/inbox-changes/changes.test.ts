@@ -7,11 +7,11 @@ import { mailboxes } from '#database/schema/mailboxes.ts';
 import { northwindId } from '#testing/create-test-sandbox.ts';
 import { aMailboxOf, someMailboxes } from '#testing/northwind-fixture.ts';
 import { forwardTo, useInboxChanges } from '#testing/use-inbox-changes.ts';
+import { minuteMs } from '#runtime/durations.ts';
 
 const inboxes = useInboxChanges();
 const { admin, api } = inboxes;
 
-const minuteMs = 60_000;
 const goDown = () =>
   inboxes.behave({ kind: 'down', until: new Date(api.clock.now().getTime() + 60 * minuteMs).toISOString() });
 const updatingIds = async () => {

@@ -5,7 +5,8 @@ import { eq } from 'drizzle-orm';
 import { invoices, transactions } from '#database/schema/purchases.ts';
 import { northwindId } from '#testing/create-test-sandbox.ts';
 import { anIdempotencyKey, aSlotChange, freeNames } from '#testing/northwind-fixture.ts';
-import { dayMs, useNorthwindBilling } from '#testing/use-northwind-billing.ts';
+import { dayMs } from '#runtime/durations.ts';
+import { useNorthwindBilling } from '#testing/use-northwind-billing.ts';
 
 const billing = useNorthwindBilling();
 const { admin } = billing;

@@ -35,10 +35,10 @@ import {
 } from '#testing/northwind-fixture.ts';
 import { testSecrets } from '#testing/test-secrets.ts';
 import { mailboxPassword } from '#secrets/secret-columns.ts';
+import { dayMs } from '#runtime/durations.ts';
 
 const { api, admin, signInAgain } = useTestSandbox();
 
-const dayMs = 24 * 60 * 60 * 1_000;
 const list = async (query: RequestOptions['query']) =>
   (await admin(listMailboxes, query && { query })).body as MailboxPage;
 const read = async (mailboxId: string) => (await admin(getMailbox, { params: { mailboxId } })).body as MailboxDetails;

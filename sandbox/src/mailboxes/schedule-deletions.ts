@@ -10,8 +10,8 @@ import { providerOperations } from '#database/schema/provider-operations.ts';
 import { bulkResults } from './bulk-results.ts';
 import { isAmong, lockMailboxes, readMailboxes } from './lock-mailboxes.ts';
 import { busyText } from './reason-texts.ts';
+import { dayMs } from '#runtime/durations.ts';
 
-const dayMs = 24 * 60 * 60 * 1_000;
 const busy = { code: 'mailbox-busy', message: busyText } as const;
 export const notDeletable = { code: 'not-deletable', message: "Outlook inboxes can't be deleted here." } as const;
 export const notCancellable = {

@@ -12,11 +12,11 @@ import { aNotification, anEventId, aPaidTransaction, notify } from '#testing/pad
 import { usePurchases } from '#testing/use-purchases.ts';
 import { receiveNotification } from './receive-notification.ts';
 import { signBody, toleranceSeconds } from './signature.ts';
+import { hourMs } from '#runtime/durations.ts';
 
 const { api, admin, buy, settle, statusOf, receiptOf, signInAgain } = usePurchases();
 beforeEach(() => api.clock.stop());
 
-const hourMs = 60 * 60 * 1_000;
 const database = () => api.sandbox.database;
 const eventCount = () => database().$count(paddleEvents);
 const invoicesOf = (id: string) => database().$count(invoices, eq(invoices.paymentReference, id));

@@ -13,10 +13,9 @@ import { setBehaviour } from '#providers/stored-behaviour.ts';
 import { aContact, aFreeName, aMailboxOf, anIdempotencyKey } from '#testing/northwind-fixture.ts';
 import { useTestSandbox } from '#testing/use-test-sandbox.ts';
 import { runReadyJobs } from '#worker/run-ready-jobs.ts';
+import { dayMs, minuteMs } from '#runtime/durations.ts';
 
 const { api, admin, signInAgain } = useTestSandbox();
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 
 const behave = (behaviour: ProviderBehaviour) => setBehaviour(api.sandbox.database, { name: 'mailboxes', behaviour });
 /** Advances the clock and runs the jobs that are due then. */

@@ -5,9 +5,9 @@ import { simulatedOperations } from '#database/schema/simulated-providers.ts';
 import { setBehaviour } from '#providers/stored-behaviour.ts';
 import { freeNames } from '#testing/northwind-fixture.ts';
 import { useNorthwindBilling } from '#testing/use-northwind-billing.ts';
+import { minuteMs } from '#runtime/durations.ts';
 
 const billing = useNorthwindBilling();
-const minuteMs = 60_000;
 
 const setProvider = (behaviour: object) =>
   billing.api().request('/sandbox/control/providers', {

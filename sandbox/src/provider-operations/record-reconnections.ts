@@ -13,6 +13,7 @@ import { applyResult } from '#heartbeat/apply-result.ts';
 import type { Results } from '#heartbeat/apply-result.ts';
 import type { Answered } from './record-answers.ts';
 import type { Reconnected } from './reconnect-inboxes.ts';
+import { hourMs } from '#runtime/durations.ts';
 
 type Context = Pick<Sandbox, 'settings'>;
 type Params = { database: Database; workspaceId: string; answered: readonly Answered[]; now: Date };
@@ -43,8 +44,6 @@ export const recordReconnections = async (
     await endStartedItems(database, { ended: items, now });
   }
 };
-
-const hourMs = 60 * 60_000;
 
 type Written = { key: string; inboxChange: InboxChange; reconnected: readonly Reconnected[] };
 

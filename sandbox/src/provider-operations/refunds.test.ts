@@ -5,9 +5,9 @@ import { setBehaviour } from '#providers/stored-behaviour.ts';
 import { freeNames } from '#testing/northwind-fixture.ts';
 import { useNorthwindBilling } from '#testing/use-northwind-billing.ts';
 import { like } from 'drizzle-orm';
+import { minuteMs } from '#runtime/durations.ts';
 
 const billing = useNorthwindBilling();
-const minuteMs = 60_000;
 
 const behave = (behaviour: ProviderBehaviour) =>
   setBehaviour(billing.api().sandbox.database, { name: 'payments', behaviour });

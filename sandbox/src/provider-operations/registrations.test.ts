@@ -14,9 +14,9 @@ import { setBehaviour } from '#providers/stored-behaviour.ts';
 import { northwindId } from '#testing/create-test-sandbox.ts';
 import { freeNames } from '#testing/northwind-fixture.ts';
 import { useNorthwindBilling } from '#testing/use-northwind-billing.ts';
+import { minuteMs } from '#runtime/durations.ts';
 
 const billing = useNorthwindBilling();
-const minuteMs = 60_000;
 
 const behave = (behaviour: ProviderBehaviour) =>
   setBehaviour(billing.api().sandbox.database, { name: 'registrar', behaviour });

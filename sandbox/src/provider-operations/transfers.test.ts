@@ -15,9 +15,9 @@ import { setBehaviour } from '#providers/stored-behaviour.ts';
 import { northwindId } from '#testing/create-test-sandbox.ts';
 import { anIdempotencyKey, freeNames } from '#testing/northwind-fixture.ts';
 import { useNorthwindBilling } from '#testing/use-northwind-billing.ts';
+import { minuteMs } from '#runtime/durations.ts';
 
 const billing = useNorthwindBilling();
-const minuteMs = 60_000;
 /** Paid with the saved card and with account credit. */
 const charged = 'onecharge-harbor.com';
 const credited = 'wallet-harbor.com';

@@ -1,9 +1,10 @@
 import { subscriptions } from '#database/schema/subscriptions.ts';
 import { freeNames } from '#testing/northwind-fixture.ts';
-import { dayMs, useNorthwindBilling } from '#testing/use-northwind-billing.ts';
+import { dayMs } from '#runtime/durations.ts';
+import { useNorthwindBilling } from '#testing/use-northwind-billing.ts';
+import { minuteMs } from '#runtime/durations.ts';
 
 const billing = useNorthwindBilling();
-const minuteMs = 60_000;
 
 /** Orders ten inboxes at a time of day (UTC minutes), half an hour before their price drops by one day. */
 const orderAt = async (minutes: number) => {

@@ -6,7 +6,8 @@ import { cancelSubscription, changeSlots } from '@roost/shared/contracts/billing
 import { subscriptions } from '#database/schema/subscriptions.ts';
 import { northwindId } from '#testing/create-test-sandbox.ts';
 import { aContact, anActiveDomain, anIdempotencyKey, aSlotChange, freeNames } from '#testing/northwind-fixture.ts';
-import { dayMs, useNorthwindBilling } from '#testing/use-northwind-billing.ts';
+import { dayMs } from '#runtime/durations.ts';
+import { useNorthwindBilling } from '#testing/use-northwind-billing.ts';
 
 const billing = useNorthwindBilling();
 const { admin, later, limits, open, pay, subscription } = billing;

@@ -1,7 +1,7 @@
+import { dayMs } from '#runtime/durations.ts';
+
 /** Days after a failed renewal when the card is charged again. The slots end after the last retry. */
 const retryDays = [3, 7, 14] as const;
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** The time of the next retry after `retries` retries. Null after the last. */
 export const retryAt = (failedAt: Date, retries: number): Date | null => {

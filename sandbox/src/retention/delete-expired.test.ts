@@ -4,6 +4,7 @@ import { createTestSandbox, northwindId } from '#testing/create-test-sandbox.ts'
 import type { TestSandbox } from '#testing/create-test-sandbox.ts';
 import { anAddress, requestPasswordReset, signUpUser } from '#testing/an-account.ts';
 import { deleteExpired } from './delete-expired.ts';
+import { dayMs } from '#runtime/durations.ts';
 
 let api: TestSandbox;
 beforeAll(async () => {
@@ -11,7 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const dayMs = 24 * 60 * 60 * 1_000;
 const rowsOf = async (table: string): Promise<number> => {
   const { rows } = await api.sandbox.database.execute<{ rows: number }>(
     sql`select count(*)::int as rows from ${sql.identifier(table)}`,

@@ -3,8 +3,8 @@ import type { SQL } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import type { Sandbox } from '#context/sandbox.ts';
 import { idempotencyKeyMs } from '#http/idempotency.ts';
+import { dayMs } from '#runtime/durations.ts';
 
-const dayMs = 24 * 60 * 60 * 1_000;
 const batchSize = 1_000;
 
 type Rule = { name: string; table: SQL; where: (daysAgo: (days: number) => SQL) => SQL };

@@ -2,10 +2,10 @@ import type { ImapFlow } from 'imapflow';
 import { readTraceFields, traceFields } from './read-trace-fields.ts';
 import type { SeedAccount } from './seed-account.ts';
 import type { FoundMessage, SeedInbox, SeedReading, MessageSearch } from './seed-inbox.ts';
+import { dayMs } from '#runtime/durations.ts';
 
 /** In ms, for a whole reading. */
 const defaultTimeoutMs = 20_000;
-const dayMs = 24 * 60 * 60_000;
 
 /** A seed inbox that is read by IMAP (RFC 9051). Nothing in it changes: a message stays unread. */
 export const createImapInbox = (

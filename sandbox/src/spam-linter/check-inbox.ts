@@ -9,6 +9,7 @@ import { dnsFinding } from './dns-finding.ts';
 import type { ReverseName } from './look-up-reverse.ts';
 import type { ArrivalResult, DnsFindings } from './dns-finding.ts';
 import { hasGtube, loudWords, shortLinks } from './text-checks.ts';
+import { dayMs } from '#runtime/durations.ts';
 
 export type CheckedInbox = {
   domain: { id: string; domain: string; createdAt: Date };
@@ -29,8 +30,6 @@ export type CheckedInbox = {
   /** What the blocklists said about the address of the sending server and about the domain. */
   listings: Record<'ip' | 'domain', Listing>;
 };
-
-const dayMs = 24 * 60 * 60 * 1_000;
 
 /** Checks a message, its domain and its mail server at `now`. Returns ten findings of a linter, which has no score. */
 export const checkInbox = (inbox: CheckedInbox, now: Date): SpamFinding[] => {

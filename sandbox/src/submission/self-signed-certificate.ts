@@ -1,7 +1,6 @@
 import { generateKeyPair, randomBytes, sign } from 'node:crypto';
 import { promisify } from 'node:util';
-
-const dayMs = 24 * 60 * 60 * 1_000;
+import { dayMs } from '#runtime/durations.ts';
 
 /**
  * A key and a certificate of itself for `localhost`, as PEM, valid for a year (RFC 5280, section 4.1). Clients cannot verify

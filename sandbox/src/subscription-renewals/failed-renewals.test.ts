@@ -4,7 +4,8 @@ import { getTransaction } from '@roost/shared/contracts/billing/purchase';
 import { eq } from 'drizzle-orm';
 import { subscriptions } from '#database/schema/subscriptions.ts';
 import { northwindId } from '#testing/create-test-sandbox.ts';
-import { dayMs, useNorthwindBilling } from '#testing/use-northwind-billing.ts';
+import { dayMs } from '#runtime/durations.ts';
+import { useNorthwindBilling } from '#testing/use-northwind-billing.ts';
 
 const billing = useNorthwindBilling();
 const { admin, invoices, newestInvoice, limits, mails } = billing;

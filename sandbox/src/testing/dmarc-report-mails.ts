@@ -1,4 +1,5 @@
 import { crc32, deflateRawSync, gzipSync } from 'node:zlib';
+import { dayMs } from '#runtime/durations.ts';
 
 type ReportFields = {
   domain: string;
@@ -10,7 +11,6 @@ type ReportFields = {
   records?: readonly string[];
 };
 
-const dayMs = 24 * 60 * 60 * 1_000;
 const seconds = (date: Date): number => Math.floor(date.getTime() / 1_000);
 
 type RecordFields = {

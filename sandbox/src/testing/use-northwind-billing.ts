@@ -13,8 +13,6 @@ import { createTestSandbox, northwindId } from './create-test-sandbox.ts';
 import type { TestResponse, Client, TestSandbox } from './create-test-sandbox.ts';
 import { aContact, anIdempotencyKey } from './northwind-fixture.ts';
 
-export const dayMs = 24 * 60 * 60 * 1_000;
-
 type Mail = { subject: string; text: string };
 type Shown = {
   total: number;

@@ -3,8 +3,8 @@ import { and, desc, eq, exists, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { refreshTokens, signIns } from '#database/schema/sign-ins.ts';
 import { describeUserAgent } from './describe-user-agent.ts';
+import { dayMs } from '#runtime/durations.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 export const refreshTokenMs = 30 * dayMs;
 /** Maximum lifetime of a sign-in, in ms. Refreshing tokens does not extend it. */
 export const signInMs = 90 * dayMs;

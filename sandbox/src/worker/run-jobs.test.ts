@@ -12,10 +12,10 @@ import { createPaymentProvider } from '#providers/payment-provider.ts';
 import { createTestSandbox, northwindId } from '#testing/create-test-sandbox.ts';
 import type { Client, TestSandbox } from '#testing/create-test-sandbox.ts';
 import { runReadyJobs } from './run-ready-jobs.ts';
+import { hourMs } from '#runtime/durations.ts';
 
 const fjordId = workspaceIdOf(fjord);
 const payments = createPaymentProvider({ faults: { consume: () => undefined }, perform: async ({ usual }) => usual });
-const hourMs = 60 * 60_000;
 /** The country of Northwind, whose tax cannot be computed while it is broken. */
 const northwindCountry = 'NW';
 /** Number of renewals of Northwind that threw. */

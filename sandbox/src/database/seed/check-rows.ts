@@ -19,6 +19,7 @@ import type { DkimKeys } from '#stored-secrets/ensure-dkim-key.ts';
 import { pastResults } from './past-placement-results.ts';
 import { stableId } from './stable-id.ts';
 import { subtractMs } from './workspace-rows.ts';
+import { hourMs } from '#runtime/durations.ts';
 
 type CheckSeed = {
   random: SeededRandom;
@@ -30,7 +31,6 @@ type CheckSeed = {
   dkimKeys: DkimKeys;
 };
 
-const hourMs = 60 * 60 * 1000;
 /** Average number of checks per checked inbox. */
 const checksEach = 6;
 

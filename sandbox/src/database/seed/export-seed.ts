@@ -2,6 +2,7 @@ import type { exportRows, mailboxExports } from '#database/schema/exports.ts';
 import type { mailboxes } from '#database/schema/mailboxes.ts';
 import { stableId } from './stable-id.ts';
 import { subtractMs } from './workspace-rows.ts';
+import { dayMs } from '#runtime/durations.ts';
 
 type ExportSeed = { now: Date; workspaceId: string; inboxes: readonly (typeof mailboxes.$inferInsert)[] };
 type Exported = {
@@ -9,7 +10,6 @@ type Exported = {
   rows: (typeof exportRows.$inferInsert)[];
 };
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** Number of exported inboxes. */
 const exportedRows = 40;
 

@@ -9,13 +9,12 @@ import { stableId } from './stable-id.ts';
 import type { SeededWorkspace } from './seeded-workspaces.ts';
 import { seededRenewals, type SeededRenewal } from './renewal-rows.ts';
 import { subtractMs } from './workspace-rows.ts';
+import { hourMs } from '#runtime/durations.ts';
 
 type SeedContext = { random: SeededRandom; now: Date; workspaceId: string };
 
 /** Cents. */
 const domainPrice = 1_199;
-
-const hourMs = 60 * 60 * 1000;
 
 export const tagNames = [
   'Agency',

@@ -9,12 +9,11 @@ import type { subscriptions } from '#database/schema/subscriptions.ts';
 import { northwind } from './accounts.ts';
 import type { SeededWorkspace } from './seeded-workspaces.ts';
 import { stableId } from './stable-id.ts';
+import { dayMs } from '#runtime/durations.ts';
 
 type SeedContext = { now: Date; workspaceId: string };
 
 export type SeededRenewal = Renewal & { slots: SlotNumbers; renewsAt: Date };
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** The renewals of a workspace with slots. The monthly one is in twelve days. Northwind also has yearly slots. */
 export const seededRenewals = (

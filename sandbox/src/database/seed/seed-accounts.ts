@@ -9,8 +9,8 @@ import { seededAccounts } from './accounts.ts';
 import type { SeededWorkspace } from './seeded-workspaces.ts';
 import { stableId, workspaceIdOf } from './stable-id.ts';
 import { subtractMs } from './workspace-rows.ts';
+import { dayMs } from '#runtime/durations.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const yearMs = 365 * dayMs;
 
 /** Seeds workspaces, users and memberships. */

@@ -13,13 +13,13 @@ import { firstNames, lastNames, localPartOf } from './people.ts';
 import type { SeededWorkspace } from './seeded-workspaces.ts';
 import { sendingDomainNames } from './sending-domain-names.ts';
 import { stableId } from './stable-id.ts';
+import { dayMs } from '#runtime/durations.ts';
 
 type DomainRow = typeof domains.$inferInsert;
 type MailboxRow = typeof mailboxes.$inferInsert;
 type SeedContext = { random: SeededRandom; now: Date; workspaceId: string };
 type MailboxContext = SeedContext & { secrets: Secrets };
 
-const dayMs = 24 * 60 * 60 * 1000;
 const historyDays = 240;
 
 /** Domains of a workspace with their numbers of mailboxes. The inbox types are shuffled. */
