@@ -81,7 +81,7 @@ export const createJobs = async ({ database, connection, isWorker, log }: Option
       untilIdle(sql`name = ${name} and (state = 'active' or state < 'active' and start_after <= now())`),
     clear: async () => {
       await untilIdle(sql`state = 'active'`);
-      await database.execute(sql`delete from ${jobTable}`);
+      await database.transaction((transaction) => transaction.execute(sql`delete from ${jobTable}`));
     },
     close: () => boss.stop({ timeout: stopTimeout }),
   };

@@ -5,6 +5,7 @@ import { tags } from '#database/schema/tags.ts';
 import { workspaces } from '#database/schema/workspaces.ts';
 import { northwindId } from '#testing/create-test-sandbox.ts';
 import { openSeededDatabase } from '#testing/open-seeded-database.ts';
+import { overlap } from '#testing/overlap.ts';
 import { excludedTables, restoreSnapshot } from './seed-snapshot.ts';
 
 type Seeded = Awaited<ReturnType<typeof openSeededDatabase>>;
@@ -134,4 +135,21 @@ test('a restore waits for a transaction in progress, whose rows it removes', asy
   finish.resolve();
   await Promise.all([late, restored]);
   expect(await database.select().from(tags).where(eq(tags.id, 'late'))).toEqual([]);
+});
+
+test('a restore that PostgreSQL ends because of a deadlock runs again', async () => {
+  const { database, openAnother } = seeded.opened;
+  const other = await openAnother();
+  await overlap({
+    database: other.database,
+    work: async (transaction) => {
+      // PostgreSQL ends the one that checks for a deadlock first: the restore.
+      await transaction.execute(sql`set local deadlock_timeout = '1min'`);
+      await transaction.insert(tags).values({ id: 'locked', workspaceId: northwindId, name: 'Locked' });
+    },
+    call: () => restoreSnapshot(database),
+    // The restore has locked the tables whose names come before the locked one.
+    meanwhile: (transaction) => transaction.select().from(domains).limit(1),
+  });
+  expect(await database.select().from(tags).where(eq(tags.id, 'locked'))).toEqual([]);
 });

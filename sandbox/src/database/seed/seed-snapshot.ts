@@ -42,7 +42,8 @@ export const readSeededAt = async (database: Database): Promise<Date> => {
  * snapshot. Most tests change few tables. The user must be a superuser, because this bypasses foreign keys.
  */
 export const restoreSnapshot = async (database: Database): Promise<void> => {
-  await database.execute(sql`select seed_snapshot.restore()`);
+  // PostgreSQL can end it because of a deadlock: only a transaction runs again.
+  await database.transaction((transaction) => transaction.execute(sql`select seed_snapshot.restore()`));
 };
 
 type Table = { name: string; columns: string };
