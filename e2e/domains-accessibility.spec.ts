@@ -142,6 +142,7 @@ test('the domains are accessible and do not overflow in dark mode, in French and
     await expect(details.getByRole('tabpanel', { name: tab })).toBeVisible();
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme });
+      await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
       await expectFits(page);
     }
   }
