@@ -1,7 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import { exportMailboxes, getExport, previewExport } from '@roost/shared/contracts/exports/export';
 import { getExportCredentials, saveExportCredentials } from '@roost/shared/contracts/exports/export-credentials';
-import { aMailbox, aMember, anExport, anExportPreview, mockResponse, mockError } from '@roost/shared/testing';
+import {
+  aMailbox,
+  aMember,
+  anExport,
+  anExportPreview,
+  mockDelayedResponse,
+  mockResponse,
+  mockError,
+} from '@roost/shared/testing';
 import { openExport } from '../testing/open-export.ts';
 import { remote } from '../remote.ts';
 
@@ -72,6 +80,21 @@ test('after any other rejection the sign-in can be corrected', async () => {
   await user.type(dialog.getByLabelText('Password'), 'a-key');
   await user.click(dialog.getByRole('button', { name: 'Log in' }));
   expect(await dialog.findByRole('button', { name: 'Export 2 inboxes' })).toBeVisible();
+});
+
+test('a first sign-in that fails keeps its input and shows the message', async () => {
+  mockError(getExportCredentials, { status: 404, code: 'not-found' });
+  mockError(saveExportCredentials, { status: 422, code: 'api-key-refused', message: 'from the API' });
+  const { user, dialog } = await openSignIn();
+  await user.type(await dialog.findByRole('textbox', { name: 'Email' }), saved.email);
+  await user.type(dialog.getByLabelText('Password'), 'wrong');
+  const { calls, release } = mockDelayedResponse(getExportCredentials, saved);
+  await user.click(dialog.getByRole('button', { name: 'Log in' }));
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveValue(saved.email);
+  release();
+  expect(await dialog.findByText('from the API')).toBeVisible();
+  expect(dialog.getByLabelText('Password')).toHaveValue('wrong');
 });
 
 test('a viewer uses the saved credentials, and sees when there are none', async () => {

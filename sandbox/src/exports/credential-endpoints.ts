@@ -18,7 +18,10 @@ export const credentialEndpoints = {
     });
     if (!isAccepted) {
       if (sandbox.settings.outreachTools === 'real') {
-        reject(422, { code: 'api-key-refused', message: `${platform} did not accept the API key.` });
+        reject(422, {
+          code: 'api-key-refused',
+          message: 'The tool did not accept the API key. Enter a key from the settings of the tool as the password.',
+        });
       }
       reject(422, { code: 'verification-failed', message: 'Login data verification failed' });
     }
