@@ -16,17 +16,13 @@ type ExportCheckProps = {
 export const ExportCheck = ({ mailboxExport, isAsking, isRetrying, onCheck, onRetry }: ExportCheckProps) => {
   const { check, platform, status } = mailboxExport;
   if (check === null) return null;
-  const { missing, fault } = check;
+  const { missing, fault, account } = check;
   return (
     <div className="r-form">
       <Measured check={check} platform={platform} />
       {fault !== null && (
         <Banner tone="warning">
-          {fault === 'sign-in-refused' ? (
-            <Trans>The last check failed: the tool rejected the credentials.</Trans>
-          ) : (
-            <Trans>The last check failed: the tool didn't answer.</Trans>
-          )}
+          <FaultText fault={fault} account={account} />
         </Banner>
       )}
       <div className="r-badges">
@@ -41,6 +37,19 @@ export const ExportCheck = ({ mailboxExport, isAsking, isRetrying, onCheck, onRe
       </div>
     </div>
   );
+};
+
+const FaultText = ({ fault, account }: Pick<Check, 'fault' | 'account'>) => {
+  if (fault === 'sign-in-refused') return <Trans>The last check failed: the tool rejected the credentials.</Trans>;
+  if (fault === 'other-account') {
+    return (
+      <Trans>
+        Not checked: this export went to the account {account}, and Roost now signs in to another one. Sign in to it in
+        a new export, then check again.
+      </Trans>
+    );
+  }
+  return <Trans>The last check failed: the tool didn't answer.</Trans>;
 };
 
 const Measured = ({ check, platform }: { check: Check; platform: string }) => {

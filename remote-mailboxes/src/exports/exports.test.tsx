@@ -158,6 +158,7 @@ const checked: ExportCheck = {
   present: 2,
   missing: 1,
   fault: null,
+  account: 'maya@northwind.example',
 };
 const aCheckedUpload = (check: Partial<ExportCheck> = {}) =>
   anExport({
@@ -197,6 +198,14 @@ test('a check in the tool is requested, and its result appears', async () => {
   );
   mockResponse(getExport, aCheckedUpload());
   expect(await one.findByText(/1 inbox is missing there/, undefined, { timeout: 3_000 })).toBeVisible();
+});
+
+test('a check in another account keeps its numbers, and names the account', async () => {
+  mockResponse(getExport, aCheckedUpload({ fault: 'other-account' }));
+  show('?exports=export-1');
+  const one = await drawer('Export');
+  expect(await one.findByText(/^Not checked: this export went to the account maya@northwind\.example/)).toBeVisible();
+  expect(one.getByText(/^2 of 3 inboxes are in Smartlead/)).toBeVisible();
 });
 
 test('a check without a result says why, and never shows a number', async () => {

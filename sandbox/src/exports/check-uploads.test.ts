@@ -12,6 +12,7 @@ import { mailboxes } from '#database/schema/mailboxes.ts';
 import { simulatedToolInboxes } from '#database/schema/simulated-providers.ts';
 import { RateLimited } from '#provider-http/create-provider-http.ts';
 import { outsideTransactions } from '#providers/outside-transactions.ts';
+import { SignInRefused } from '#providers/platform-provider.ts';
 import type { PlatformProvider } from '#providers/platform-provider.ts';
 import { someCredentials, someMailboxes } from '#testing/northwind-fixture.ts';
 import { useTestSandbox } from '#testing/use-test-sandbox.ts';
@@ -59,6 +60,7 @@ test('the end of an upload is checked in the tool', async () => {
     present: 3,
     missing: 0,
     fault: null,
+    account: 'maya@northwind.example',
   });
 });
 
@@ -141,10 +143,40 @@ test('a check waits for a rate limit', async () => {
 
 test('a check with a sign-in that the tool refuses says so', async () => {
   const { id } = await upload();
-  const expired = { email: 'expired@northwind.example', password: 'right-one' };
-  await admin(saveExportCredentials, { body: { platform, credentials: expired } });
+  const { list } = api.sandbox.providers.platforms;
+  listAs(() => Promise.reject(new SignInRefused(platform)));
   await check(id);
   expect((await read(id)).check).toMatchObject({ fault: 'sign-in-refused', present: 3, missing: 0 });
+  listAs(list);
+});
+
+test('inboxes in another account of the tool are not missing', async () => {
+  const { id, email } = await upload();
+  const before = await read(id);
+  const signInAs = (account: string) =>
+    admin(saveExportCredentials, { body: { platform, credentials: { email: account, password: 'right-one' } } });
+  await signInAs('leo@northwind.example');
+  api.clock.advance(1_000);
+  await check(id);
+  expect((await read(id)).check).toEqual({ ...before.check, fault: 'other-account' });
+
+  await signInAs('Maya@northwind.example');
+  await removeFromTool(email);
+  await check(id);
+  expect((await read(id)).check).toMatchObject({ fault: null, present: 2, missing: 1 });
+});
+
+test('a retry after a change of the account goes to the new one', async () => {
+  const { id, email } = await upload();
+  await removeFromTool(email);
+  await check(id);
+  expect((await read(id)).check).toMatchObject({ missing: 1 });
+  const credentials = { email: 'leo@northwind.example', password: 'right-one' };
+  await admin(saveExportCredentials, { body: { platform, credentials } });
+  await admin(retryExport, { params: { exportId: id } });
+  api.clock.advance(uploadMs);
+  await read(id);
+  expect((await read(id)).check).toMatchObject({ account: 'leo@northwind.example', present: 1, missing: 2 });
 });
 
 test('files and uploads without arrived inboxes cannot be checked', async () => {

@@ -1,3 +1,4 @@
+import type { CheckFault } from '@roost/shared/contracts/exports/export';
 import type { ExportPlatform } from '@roost/shared/contracts/exports/export-platform';
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
@@ -16,7 +17,7 @@ const checkedForMs = 30 * dayMs;
 
 /**
  * Asks each tool which inboxes of its ended uploads it has: at the end of an upload, daily for 30 days, and on request. One list
- * serves all uploads of the workspace to that tool.
+ * serves all uploads of the workspace to an account. The present sign-in cannot list the inboxes of another account.
  */
 export const checkDueUploads = async (
   context: UploadContext,
@@ -34,14 +35,27 @@ export const checkDueUploads = async (
       ),
     );
   for (const platform of new Set(due.map((found) => found.platform))) {
+    const [saved] = await database
+      .select()
+      .from(exportCredentials)
+      .where(and(eq(exportCredentials.workspaceId, workspaceId), eq(exportCredentials.platform, platform)));
     const uploads = due.filter((found) => found.platform === platform);
-    await checkTool(context, { workspaceId, platform, uploads });
+    const asked = uploads.filter((upload) => isInAccount(upload, saved));
+    const others = uploads.filter((upload) => !isInAccount(upload, saved));
+    await storeFault(database, others, { checkFault: 'other-account', now: clock.now() });
+    if (asked.length > 0) await checkAccount(context, { platform, saved, uploads: asked });
   }
 };
 
-type Check = { workspaceId: string; platform: ExportPlatform; uploads: readonly StoredExport[] };
+type StoredSignIn = typeof exportCredentials.$inferSelect;
+type Check = { platform: ExportPlatform; saved: StoredSignIn | undefined; uploads: readonly StoredExport[] };
 
-const checkTool = async (context: UploadContext, check: Check): Promise<void> => {
+/** An older upload has no account: its inboxes are looked for in the present one. */
+const isInAccount = ({ toolAccount }: StoredExport, saved: StoredSignIn | undefined): boolean =>
+  toolAccount === null || saved === undefined || toolAccount.toLowerCase() === saved.email.toLowerCase();
+
+/** Asks one account of a tool. Without an answer, the last result of each upload stays, with the reason. */
+const checkAccount = async (context: UploadContext, check: Check): Promise<void> => {
   const { database, clock, settings } = context;
   const askedAt = clock.now();
   try {
@@ -49,29 +63,20 @@ const checkTool = async (context: UploadContext, check: Check): Promise<void> =>
     for (const upload of check.uploads) await storeCheck(database, upload, { known, askedAt, now: clock.now() });
   } catch (error) {
     const now = clock.now();
-    const isLimited = error instanceof RateLimited;
-    const message = error instanceof Error ? error.message : String(error);
-    if (!isLimited)
-      settings.log({ level: 'warning', message: `A check of exported inboxes got no answer. ${message}` });
-    const checkFault = error instanceof SignInRefused ? 'sign-in-refused' : 'no-answer';
-    for (const upload of check.uploads) {
-      const checkAt = isLimited ? new Date(now.getTime() + error.waitMs) : nextCheck(upload, now);
-      await database
-        .update(mailboxExports)
-        .set(isLimited ? { checkAt } : { checkAt, checkFault })
-        .where(isUnchanged(upload));
+    if (error instanceof RateLimited) {
+      return delayChecks(database, check.uploads, new Date(now.getTime() + error.waitMs));
     }
+    const message = error instanceof Error ? error.message : String(error);
+    settings.log({ level: 'warning', message: `A check of exported inboxes got no answer. ${message}` });
+    const checkFault = error instanceof SignInRefused ? 'sign-in-refused' : 'no-answer';
+    await storeFault(database, check.uploads, { checkFault, now });
   }
 };
 
 const listTool = async (
-  { database, providers, secrets }: UploadContext,
-  { workspaceId, platform }: Check,
+  { providers, secrets }: UploadContext,
+  { platform, saved }: Check,
 ): Promise<ReadonlySet<string>> => {
-  const [saved] = await database
-    .select()
-    .from(exportCredentials)
-    .where(and(eq(exportCredentials.workspaceId, workspaceId), eq(exportCredentials.platform, platform)));
   if (!saved || !providers.platforms.supports(platform)) throw new SignInRefused(platform);
   const password = secrets.decrypt(saved.encryptedPassword, toolPassword(saved));
   const signIn = { platform, email: saved.email, password };
@@ -79,6 +84,20 @@ const listTool = async (
   // An empty list would report every inbox as missing.
   if (known === null) throw new Error(`The list of ${platform} ended early.`);
   return known;
+};
+
+const delayChecks = async (database: Database, uploads: readonly StoredExport[], checkAt: Date): Promise<void> => {
+  for (const upload of uploads) await database.update(mailboxExports).set({ checkAt }).where(isUnchanged(upload));
+};
+
+type Fault = { checkFault: CheckFault; now: Date };
+
+/** Keeps the numbers of the last answer. */
+const storeFault = async (database: Database, uploads: readonly StoredExport[], { checkFault, now }: Fault) => {
+  for (const upload of uploads) {
+    const checkAt = nextCheck(upload, now);
+    await database.update(mailboxExports).set({ checkAt, checkFault }).where(isUnchanged(upload));
+  }
 };
 
 /** An upload that was retried meanwhile has another start. */

@@ -21,10 +21,10 @@ export const toMailboxExport = (row: StoredExport, now: Date): MailboxExport => 
 
 /** Null when there is nothing to check in a tool. */
 const toCheck = (row: StoredExport, now: Date): ExportCheck | null => {
-  const { delivery, status, done, checkAt, checkedAt, checkFault: fault, present, missing } = row;
+  const { delivery, status, done, checkAt, checkedAt, checkFault: fault, present, missing, toolAccount: account } = row;
   if (delivery !== 'upload' || done === 0 || (status !== 'Done' && status !== 'Failed')) return null;
   const isDue = checkAt !== null && checkAt <= now;
-  return { checkedAt: checkedAt?.toISOString() ?? null, isDue, present, missing, fault };
+  return { checkedAt: checkedAt?.toISOString() ?? null, isDue, present, missing, fault, account };
 };
 
 export const toExportFormat = ({ platform, settings }: Pick<StoredExport, 'platform' | 'settings'>): ExportFormat => ({

@@ -42,6 +42,11 @@ export const extendClaim = async (database: Database, claimed: ClaimedUpload, no
   return true;
 };
 
+/** Stores which account of the tool the inboxes go to: a later check in another account says nothing about them. */
+export const recordAccount = async (database: Database, claimed: ClaimedUpload, account: string): Promise<void> => {
+  await database.update(mailboxExports).set({ toolAccount: account }).where(isClaimed(claimed));
+};
+
 /** The time that a worker has written says whether the upload still belongs to it. */
 const isClaimed = ({ found, until }: ClaimedUpload) =>
   and(

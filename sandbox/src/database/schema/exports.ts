@@ -1,4 +1,4 @@
-import type { ExportFault, ExportStatus } from '@roost/shared/contracts/exports/export';
+import type { CheckFault, ExportFault, ExportStatus } from '@roost/shared/contracts/exports/export';
 import type { ExportDelivery, ExportPlatform } from '@roost/shared/contracts/exports/export-platform';
 import type { ExportSettings } from '@roost/shared/contracts/exports/export-settings';
 import { sql } from 'drizzle-orm';
@@ -39,7 +39,9 @@ export const mailboxExports = pgTable(
     /** When the tool last said which inboxes it has. */
     checkedAt: instant(),
     /** Why the last question had no answer. */
-    checkFault: text().$type<ExportFault>(),
+    checkFault: text().$type<CheckFault>(),
+    /** Email address of the sign-in that the upload last used. Null before that, and in older uploads. */
+    toolAccount: text(),
     /** At `checkedAt`: the arrived inboxes that the tool has, and those that it does not have and that still exist here. */
     present: integer().notNull().default(0),
     missing: integer().notNull().default(0),

@@ -25,6 +25,10 @@ export const ExportFault = v.picklist([
 ]);
 export type ExportFault = v.InferOutput<typeof ExportFault>;
 
+/** `other-account`: the sign-in belongs to another account of the tool than the one that the upload went to. */
+export const CheckFault = v.picklist(['sign-in-refused', 'no-answer', 'other-account']);
+export type CheckFault = v.InferOutput<typeof CheckFault>;
+
 /** Whether the tool still has the inboxes of an upload. */
 export const ExportCheck = v.object({
   /** When the tool last said which inboxes it has. Null before that: the numbers are 0 then. */
@@ -36,7 +40,9 @@ export const ExportCheck = v.object({
   /** The arrived inboxes that it does not have, without those that were deleted. A retry adds them again. */
   missing: Count,
   /** Why the last check had no answer. */
-  fault: v.nullable(openEnum(ExportFault)),
+  fault: v.nullable(openEnum(CheckFault)),
+  /** Email address of the account that the upload went to. Null when Roost did not record it. */
+  account: v.optional(v.nullable(v.string()), null),
 });
 export type ExportCheck = v.InferOutput<typeof ExportCheck>;
 

@@ -1,0 +1,1 @@
+ALTER TABLE "mailbox_exports" ADD COLUMN "tool_account" text;
