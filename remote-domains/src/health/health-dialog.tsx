@@ -75,7 +75,7 @@ export const HealthDialog = ({ domain, onFix, onClose }: HealthDialogProps) => {
         <Banner
           tone="danger"
           action={
-            <Button size="sm" onClick={() => void read.refetch()}>
+            <Button size="sm" loading={read.isRefetching} onClick={() => void read.refetch()}>
               <Trans>Try again</Trans>
             </Button>
           }

@@ -10,6 +10,7 @@ import {
   aDnsSet,
   aDomain,
   mockResponse,
+  mockDelayedResponse,
   mockNetworkError,
   pageWith,
   renderRemote,
@@ -220,7 +221,9 @@ test('checks that cannot be read can be retried', async () => {
   mockNetworkError(getDomainChecks);
   const health = await openHealth(user);
   expect(await health.findByText(/The checks of ill\.com could not be loaded\./)).toBeVisible();
-  serveChecks();
+  const { release } = mockDelayedResponse(getDomainChecks, measured);
   await user.click(health.getByRole('button', { name: 'Try again' }));
+  expect(health.getByRole('button', { name: 'Try again' })).toHaveAttribute('aria-busy', 'true');
+  release();
   expect(await health.findByRole('heading', { name: 'SPF' })).toBeVisible();
 });

@@ -7,6 +7,7 @@ import {
   anExport,
   anExportPreview,
   mockDelayedResponse,
+  mockNetworkError,
   mockResponse,
   mockError,
 } from '@roost/shared/testing';
@@ -93,6 +94,18 @@ test('a first sign-in that fails keeps its input and shows the message', async (
   await waitFor(() => expect(calls).toHaveLength(1));
   expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveValue(saved.email);
   release();
+  expect(await dialog.findByText('from the API')).toBeVisible();
+  expect(dialog.getByLabelText('Password')).toHaveValue('wrong');
+});
+
+test('a first sign-in keeps its input when the credentials cannot be read again', async () => {
+  mockError(getExportCredentials, { status: 404, code: 'not-found' });
+  mockError(saveExportCredentials, { status: 422, code: 'api-key-refused', message: 'from the API' });
+  const { user, dialog } = await openSignIn();
+  await user.type(await dialog.findByRole('textbox', { name: 'Email' }), saved.email);
+  await user.type(dialog.getByLabelText('Password'), 'wrong');
+  mockNetworkError(getExportCredentials);
+  await user.click(dialog.getByRole('button', { name: 'Log in' }));
   expect(await dialog.findByText('from the API')).toBeVisible();
   expect(dialog.getByLabelText('Password')).toHaveValue('wrong');
 });

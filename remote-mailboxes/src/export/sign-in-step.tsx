@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { getExportCredentials } from '@roost/shared/contracts/exports/export-credentials';
 import type { ExportPlatform } from '@roost/shared/contracts/exports/export-platform';
 import { toFailure } from '@roost/shared/http';
@@ -24,12 +23,8 @@ export const SignInStep = ({ platform, ...step }: SignInStepProps) => {
   const mayChange = usePermission('edit');
   const savedCredentials = useCall(getExportCredentials, { params: { platform } });
   const failure = savedCredentials.error === null ? null : toFailure(savedCredentials.error);
-  const [isAbsent, setIsAbsent] = useState(false);
-  if (failure?.kind === 'notFound' && !isAbsent) setIsAbsent(true);
-  // A sign-in that fails reads the credentials again: the form stays, with its input and the message.
-  const hasForm = isAbsent || savedCredentials.data !== undefined;
-  if (savedCredentials.isPending && !hasForm) return <Spinner label={t`Loading the credentials`} />;
-  if (failure !== null && failure.kind !== 'notFound' && !hasForm) {
+  if (savedCredentials.isPending) return <Spinner label={t`Loading the credentials`} />;
+  if (savedCredentials.data === undefined && failure !== null && failure.kind !== 'notFound') {
     return <LoadFailed call={savedCredentials} title={<Trans>The credentials could not be loaded</Trans>} />;
   }
   if (!mayChange) return <SavedCredentials platform={platform} email={savedCredentials.data?.email} {...step} />;

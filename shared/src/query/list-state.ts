@@ -4,11 +4,11 @@ import { toFailure, type Failure } from '@roost/shared/http';
 
 /**
  * The state of a list; each one has its own screen. `stale` is the failure of the last refetch. `isReading`: another page
- * or search is loading, and `page` is the previous one.
+ * or search is loading, and `page` is the previous one; or a failed list loads again.
  */
 export type ListState<T> =
   | { state: 'loading' }
-  | { state: 'failed'; failure: Failure }
+  | { state: 'failed'; failure: Failure; isReading: boolean }
   | { state: 'empty' }
   | { state: 'no-match' }
   /** The URL contains a page past the last one, for example after a deletion. */
@@ -23,7 +23,8 @@ export const listStateOf = <T>(
   const { data: page, error, isFetching, isPlaceholderData } = query;
   const failure = error === null ? null : toFailure(error);
   // Placeholder data of another page or search must not hide the failure.
-  if (failure !== null && (page === undefined || isPlaceholderData)) return { state: 'failed', failure };
+  if (failure !== null && (page === undefined || isPlaceholderData))
+    return { state: 'failed', failure, isReading: isFetching };
   if (page === undefined) return { state: 'loading' };
   const { total, data, pageSize } = page;
   if (total === 0) return { state: isFiltered ? 'no-match' : 'empty' };

@@ -3,6 +3,7 @@ import type { CallResponse, CallInput, EndpointDefinition } from '@roost/shared/
 import { http } from '@roost/shared/http';
 import { useCallKey } from './call-key.ts';
 import { nextPoll } from './poll-clock.ts';
+import { useLastFailure } from './use-last-failure.ts';
 
 type Options<A> = {
   enabled?: boolean;
@@ -17,7 +18,10 @@ type Options<A> = {
   keepPrevious?: boolean;
 };
 
-/** Reads an endpoint into the cache. Components with the same input share one request and one response. */
+/**
+ * Reads an endpoint into the cache. Components with the same input share one request and one response. A failure without
+ * data stays the result while the query reads again: `isRefetching`.
+ */
 export const useCall = <D extends EndpointDefinition>(
   endpoint: D,
   input: CallInput<D>,
@@ -25,8 +29,9 @@ export const useCall = <D extends EndpointDefinition>(
 ) => {
   const keyOf = useCallKey();
   const { enabled = true, repeatEvery, isEndless, keepPrevious = false } = options;
-  return useQuery<CallResponse<D>>({
-    queryKey: keyOf(endpoint, input),
+  const queryKey = keyOf(endpoint, input);
+  const result = useQuery<CallResponse<D>>({
+    queryKey,
     queryFn: ({ signal }) => http().call(endpoint, input, { signal }),
     enabled,
     refetchInterval:
@@ -35,4 +40,5 @@ export const useCall = <D extends EndpointDefinition>(
         : (query: Query<CallResponse<D>>) => nextPoll(query as Query, repeatEvery(query.state.data), isEndless),
     placeholderData: keepPrevious ? (keepPreviousData as never) : undefined,
   });
+  return useLastFailure(result, queryKey);
 };
