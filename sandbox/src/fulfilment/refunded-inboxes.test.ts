@@ -44,7 +44,7 @@ test('an inbox that could not be created is refunded with its share of the tax',
   expect(half).toBeGreaterThan(0);
   expect(invoice?.refunds).toMatchObject([{ amount: Math.round(half * 1.19), reason: 'inbox-failed' }]);
   expect((await billing.receipt(id)).refunds).toEqual(invoice?.refunds);
-  expect((await billing.mails())[0]?.subject).toMatch(/^We refunded \$/);
+  expect((await billing.mails())[0]?.subject).toMatch(/^Your refund of \$/);
 });
 
 test('when every inbox of an order fails, the whole payment for their slots is refunded', async () => {

@@ -1,11 +1,14 @@
 import { and, desc, eq, like, sql } from 'drizzle-orm';
+import type { Sandbox } from '#context/sandbox.ts';
 import type { Database } from '#database/database.ts';
 import { orderRefunds, paddleEvents } from '#database/schema/paddle-events.ts';
 import { invoices, refunds } from '#database/schema/purchases.ts';
+import { sendBillingMail } from '#mail/send-billing-mail.ts';
 import { addOrderRefund } from '#outbox/add-order-refund.ts';
 import { addRefund } from '#outbox/add-refund.ts';
 
 type Params = {
+  database: Database;
   workspaceId: string;
   /** The id of the adjustment in Paddle. */
   reference: string;
@@ -14,11 +17,12 @@ type Params = {
 
 /**
  * Moves a refund that Paddle has rejected after it had accepted it back to the outbox, where it waits for "Run again". Does
- * nothing unless its newest event says so. The caller has locked the workspace.
+ * nothing unless its newest event says so. The admins had an email about the refund of an invoice, so another one corrects
+ * it. The row of the refund is deleted once, so they get it once. The caller has locked the workspace.
  */
 export const restoreRejectedRefund = async (
-  database: Database,
-  { workspaceId, reference, now }: Params,
+  context: Pick<Sandbox, 'jobs' | 'settings'>,
+  { database, workspaceId, reference, now }: Params,
 ): Promise<void> => {
   if ((await newestStatus(database, reference)) !== 'rejected') return;
   const [ofInvoice] = await database.delete(refunds).where(eq(refunds.reference, reference)).returning();
@@ -28,10 +32,12 @@ export const restoreRejectedRefund = async (
       .update(invoices)
       .set({ status: 'Paid' })
       .where(eq(invoices.id, invoiceId))
-      .returning({ paymentReference: invoices.paymentReference });
+      .returning({ number: invoices.number, paymentReference: invoices.paymentReference });
     const paymentReference = invoice?.paymentReference ?? '';
     const refund = { amount, reason, subjects };
     await addRefund(database, { workspaceId, invoiceId, paymentReference, refund, refusal, now });
+    const mail = { kind: 'refund-rejected' as const, number: invoice?.number ?? '', amount, subjects };
+    await sendBillingMail(context, { database, workspaceId, mail, now });
   }
   const [ofOrder] = await database.delete(orderRefunds).where(eq(orderRefunds.reference, reference)).returning();
   if (ofOrder) {

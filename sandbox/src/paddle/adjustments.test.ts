@@ -53,6 +53,33 @@ test('a refund that Paddle rejects is shown as refused, its invoice as paid, and
   expect(await billing.newestInvoice()).toMatchObject({ status: 'Refunded' });
 });
 
+const refundMails = async () =>
+  (await billing.mails()).filter(({ subject }) => subject.includes('refund')).map(({ subject }) => subject);
+
+test('an email about a refund that Paddle rejects is corrected once, whatever order and number of events', async () => {
+  const { domain, reference, transactionId, amount = 0 } = await aRefund();
+  const money = `$${(amount / 100).toFixed(2)}`;
+  const sent = `Your refund of ${money}`;
+  expect(await refundMails()).toEqual([sent]);
+  const occurredAt = new Date(billing.api().clock.now().getTime() + 60_000);
+  const data = { id: reference, action: 'refund', status: 'rejected', transaction_id: transactionId };
+  const rejected = aNotification({ type: 'adjustment.updated', data, occurredAt });
+  for (const text of [rejected, rejected]) expect((await notify(billing.api(), text)).status).toBe(200);
+  await adjust({ reference, transactionId, status: 'pending_approval' });
+  await adjust({ reference, transactionId, status: 'rejected', minute: 2 });
+  expect((await refundMails()).toSorted()).toEqual([sent, `${sent} was not approved`]);
+  const correction = (await billing.mails()).find(({ subject }) => subject.endsWith('was not approved'));
+  expect(correction?.text).toContain(`(${domain}), so this money was not returned to your payment method.`);
+});
+
+test('no email corrects a refund that Paddle approves, whatever order of events', async () => {
+  const { reference, transactionId } = await aRefund();
+  await adjust({ reference, transactionId, status: 'approved', minute: 2 });
+  await adjust({ reference, transactionId, status: 'pending_approval' });
+  await adjust({ reference, transactionId, status: 'rejected', minute: 1 });
+  expect(await refundMails()).toHaveLength(1);
+});
+
 test('the newest event of a refund decides, not the last one that arrives', async () => {
   const { reference, transactionId } = await aRefund();
   await adjust({ reference, transactionId, status: 'approved', minute: 2 });

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
+import type { Sandbox } from '#context/sandbox.ts';
 import type { Database } from '#database/database.ts';
 import { invoices, transactions } from '#database/schema/purchases.ts';
 import { restoreRejectedRefund } from '#invoices/restore-rejected-refund.ts';
@@ -14,8 +15,8 @@ const Adjustment = v.object({ id: v.string(), transaction_id: v.string() });
  * one of them sees the other.
  */
 export const applyAdjustment = async (
-  database: Database,
-  { data, now }: { data: unknown; now: Date },
+  context: Pick<Sandbox, 'jobs' | 'settings'>,
+  { database, data, now }: { database: Database; data: unknown; now: Date },
 ): Promise<void> => {
   const { id, transaction_id: paymentReference } = v.parse(Adjustment, data);
   const [found] = await union(
@@ -30,5 +31,5 @@ export const applyAdjustment = async (
   );
   if (!found) return;
   await lockWorkspace(database, found.workspaceId);
-  await restoreRejectedRefund(database, { workspaceId: found.workspaceId, reference: id, now });
+  await restoreRejectedRefund(context, { database, workspaceId: found.workspaceId, reference: id, now });
 };

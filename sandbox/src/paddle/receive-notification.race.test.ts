@@ -1,7 +1,9 @@
 import { getTransaction, purchaseDomains } from '@roost/shared/contracts/billing/purchase';
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, like } from 'drizzle-orm';
 import { orderRefunds, paddleEvents } from '#database/schema/paddle-events.ts';
+import { providerOperations } from '#database/schema/provider-operations.ts';
 import { invoices, refunds, transactions } from '#database/schema/purchases.ts';
+import { mails } from '#database/schema/mails.ts';
 import { lockWorkspace } from '#locks/lock-workspace.ts';
 import { northwindId } from '#testing/create-test-sandbox.ts';
 import type { Client } from '#testing/create-test-sandbox.ts';
@@ -98,4 +100,24 @@ test('the rejection of a refund waits for the transaction that records the refun
     call: () => receive(rejected, 1),
   });
   expect(await database.$count(refunds, eq(refunds.reference, reference))).toBe(0);
+});
+
+test('two events that reject one refund at the same time send each admin one correction', async () => {
+  const { database } = apis.first.sandbox;
+  const isPaid = and(eq(invoices.workspaceId, northwindId), isNotNull(invoices.paymentReference));
+  const [invoice] = await database.select().from(invoices).where(isPaid).limit(1);
+  if (!invoice) throw new Error('Northwind has no paid invoice.');
+  const reference = 'adj_rejected_twice';
+  const reason = 'inbox-failed' as const;
+  const ofInvoice = { workspaceId: northwindId, invoiceId: invoice.id, amount: 7_777, reason, subjects: ['a@x.test'] };
+  const occurredAt = apis.first.clock.now();
+  await database.insert(refunds).values({ id: reference, ...ofInvoice, reference, refundedAt: occurredAt });
+  const data = { id: reference, action: 'refund', status: 'rejected', transaction_id: invoice.paymentReference };
+  const texts = [1, 2].map(() => aNotification({ type: 'adjustment.updated', data, occurredAt }));
+  expect(await race(2, (index) => receive(texts[index] ?? '', index))).toEqual(['stored', 'stored']);
+  const sent = await database.select().from(mails).where(like(mails.subject, '%77.77 was not approved'));
+  expect(sent.length).toBeGreaterThan(0);
+  expect(new Set(sent.map(({ recipient }) => recipient)).size).toBe(sent.length);
+  const waiting = await database.select().from(providerOperations).where(eq(providerOperations.invoiceId, invoice.id));
+  expect(waiting.filter(({ refund }) => refund?.amount === 7_777)).toHaveLength(1);
 });

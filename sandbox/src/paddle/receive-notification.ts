@@ -71,7 +71,7 @@ const nothing: Application = { inside: () => Promise.resolve(), after: () => Pro
 /** What an event changes. A failed attempt to pay changes nothing: the customer can try again. */
 const prepare = async (sandbox: Sandbox, { type, data, occurredAt, subject }: Notification): Promise<Application> => {
   if (subject !== null && (type === 'adjustment.created' || type === 'adjustment.updated')) {
-    return { ...nothing, inside: (database) => applyAdjustment(database, { data, now: sandbox.clock.now() }) };
+    return { ...nothing, inside: (database) => applyAdjustment(sandbox, { database, data, now: sandbox.clock.now() }) };
   }
   if (subject === null || !isUsed(type) || !(await isOurs(sandbox, subject))) return nothing;
   if (type === 'transaction.canceled') {

@@ -13,7 +13,7 @@ import type { Answered } from './record-answers.ts';
 type Context = Pick<Sandbox, 'jobs' | 'settings'>;
 type Params = { database: Database; answered: readonly Answered[]; now: Date };
 
-/** Stores the refunds that the payment provider has accepted, and emails the admins. */
+/** Stores the refunds that the payment provider has accepted, and emails the admins. It can still reject them. */
 export const recordRefunds = async (context: Context, { database, answered, now }: Params): Promise<void> => {
   for (const { operation, answer } of answered) {
     const { invoiceId, transactionId, refund } = operation;
@@ -28,7 +28,7 @@ export const recordRefunds = async (context: Context, { database, answered, now 
       await recordRefund(context, { database, invoiceId, refund: { amount, reason, subjects }, reference, now });
     }
     // The provider can have rejected it before its answer came.
-    await restoreRejectedRefund(database, { workspaceId: operation.workspaceId, reference, now });
+    await restoreRejectedRefund(context, { database, workspaceId: operation.workspaceId, reference, now });
   }
 };
 

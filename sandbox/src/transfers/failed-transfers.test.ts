@@ -45,7 +45,7 @@ test('a transfer with unchanged nameservers is refunded with its tax, on receipt
     domains: [{ state: 'Active' }, { domain: 'unchanged-lane.com', state: 'Missing' }],
   });
   const [mail] = await billing.mails();
-  expect(mail?.subject).toBe('We refunded $5.95');
+  expect(mail?.subject).toBe('Your refund of $5.95');
   expect(mail?.text).toContain('unchanged-lane.com');
   expect(mail?.text).not.toContain('harbor-lane.com');
   expect(await stateOf('unchanged-lane.com')).toMatchObject({
