@@ -12,6 +12,7 @@ import { mailboxes } from '#database/schema/mailboxes.ts';
 import { transactions } from '#database/schema/purchases.ts';
 import { users } from '#database/schema/users.ts';
 import { advanceJobs, runReadyJobs } from '#worker/run-ready-jobs.ts';
+import { reviewRefund } from '#checkout/review-refund.ts';
 import type { Sandbox } from '#context/sandbox.ts';
 import { reject } from '#errors/api-exception.ts';
 import { Fault, FaultMatch } from '#faults/faults.ts';
@@ -56,6 +57,10 @@ export const controlRoutes = (sandbox: Sandbox) => {
     await simulatedPasswords(database).set(await read(context, PasswordCommand));
     return context.body(null, 204);
   });
+
+  routes.post('/refunds', async (context) =>
+    context.json({ answers: await reviewRefund(sandbox, await read(context, RefundCommand)) }),
+  );
 
   routes.post('/logins', async (context) => {
     const { email } = await read(context, LoginCommand);
@@ -128,6 +133,13 @@ const BehaviourCommand = v.strictObject({
 const PasswordCommand = v.strictObject({
   email: v.pipe(v.string(), v.toLowerCase()),
   password: v.pipe(v.string(), v.minLength(1)),
+});
+
+/** A review of a refund by Paddle. Without it, a refund stays as Roost recorded it. */
+const RefundCommand = v.strictObject({
+  reference: v.string(),
+  outcome: v.picklist(['approved', 'rejected']),
+  delivery: v.optional(v.picklist(['usual', 'twice', 'reversed']), 'usual'),
 });
 
 /** An inbox to which the heartbeat logs in now. */
