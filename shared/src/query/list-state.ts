@@ -4,11 +4,11 @@ import { toFailure, type Failure } from '@roost/shared/http';
 
 /**
  * The state of a list; each one has its own screen. `stale` is the failure of the last refetch. `isReading`: another page
- * or search is loading, and `page` is the previous one; or a failed list loads again.
+ * or search is loading, and `page` is the previous one.
  */
 export type ListState<T> =
   | { state: 'loading' }
-  | { state: 'failed'; failure: Failure; isReading: boolean }
+  | { state: 'failed'; failure: Failure }
   | { state: 'empty' }
   | { state: 'no-match' }
   /** The URL contains a page past the last one, for example after a deletion. */
@@ -21,10 +21,11 @@ export const listStateOf = <T>(
   { isFiltered }: { isFiltered: boolean },
 ): ListState<T> => {
   const { data: page, error, isFetching, isPlaceholderData } = query;
+  // A failed list that reads again shows its placeholder: it contains no input.
+  if (error !== null && page === undefined && isFetching) return { state: 'loading' };
   const failure = error === null ? null : toFailure(error);
   // Placeholder data of another page or search must not hide the failure.
-  if (failure !== null && (page === undefined || isPlaceholderData))
-    return { state: 'failed', failure, isReading: isFetching };
+  if (failure !== null && (page === undefined || isPlaceholderData)) return { state: 'failed', failure };
   if (page === undefined) return { state: 'loading' };
   const { total, data, pageSize } = page;
   if (total === 0) return { state: isFiltered ? 'no-match' : 'empty' };

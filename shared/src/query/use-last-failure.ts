@@ -6,7 +6,10 @@ import { toFailure } from '@roost/shared/http';
  * Keeps the failure of a query without data while the query reads again, with `isRefetching`. TanStack Query resets it to
  * pending, so that a spinner would replace a form whose write failed. A 404 is an answer: only data replaces it.
  */
-export const useLastFailure = <T>(result: UseQueryResult<T>, queryKey: readonly unknown[]): UseQueryResult<T> => {
+export const useLastFailure = <T, E>(
+  result: UseQueryResult<T, E>,
+  queryKey: readonly unknown[],
+): UseQueryResult<T, E> => {
   const hash = hashKey(queryKey);
   const { data, error, isLoading } = result;
   const [last, setLast] = useState({ hash, error });

@@ -33,7 +33,7 @@ export const ListStates = <T,>(props: ListStatesProps<T>) => {
       return children([], true);
     case 'failed':
       if (state.failure.kind === 'forbidden') return <NotAllowedState />;
-      return <FailureState title={failedTitle} failure={state.failure} retrying={state.isReading} onRetry={onRetry} />;
+      return <FailureState title={failedTitle} failure={state.failure} onRetry={onRetry} />;
     case 'empty':
       return empty;
     case 'no-match':
