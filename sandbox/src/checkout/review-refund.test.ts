@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { paddleEvents } from '#database/schema/paddle-events.ts';
-import { refunds } from '#database/schema/purchases.ts';
-import { freeNames } from '#testing/northwind-fixture.ts';
+import { refundLostDomain } from '#testing/refund-lost-domain.ts';
 import { useNorthwindBilling } from '#testing/use-northwind-billing.ts';
 
 const billing = useNorthwindBilling();
@@ -10,17 +9,6 @@ beforeEach(() => billing.api().clock.stop());
 
 const review = (command: object) =>
   billing.api().request('/sandbox/control/refunds', { method: 'POST', body: JSON.stringify(command) });
-
-/** Returns the reference of the refund of a lost domain. */
-const aRefund = async (): Promise<string> => {
-  const [domain = ''] = await freeNames(billing.admin, 1);
-  const transactionId = await billing.order([domain]);
-  billing.failProvider(`/provider/domains/${domain}`);
-  await billing.pay(transactionId);
-  await billing.receipt(transactionId);
-  const [refund] = await database().select().from(refunds);
-  return refund?.reference ?? '';
-};
 
 const corrections = async () => (await billing.mails()).filter(({ subject }) => subject.endsWith('was not approved'));
 
@@ -31,8 +19,8 @@ const answersOf = {
 };
 
 for (const delivery of ['usual', 'twice', 'reversed'] as const) {
-  test(`a refund that the stand-in rejects ends the same with the delivery "${delivery}"`, async () => {
-    const reference = await aRefund();
+  test(`a refund that the stand-in rejects has the same result with the delivery "${delivery}"`, async () => {
+    const { reference } = await refundLostDomain(billing);
     expect(await review({ reference, outcome: 'rejected', delivery })).toMatchObject({
       status: 200,
       body: { answers: answersOf[delivery] },
@@ -46,7 +34,7 @@ for (const delivery of ['usual', 'twice', 'reversed'] as const) {
   });
 
   test(`a refund that the stand-in approves stays with the delivery "${delivery}"`, async () => {
-    const reference = await aRefund();
+    const { reference } = await refundLostDomain(billing);
     expect((await review({ reference, outcome: 'approved', delivery })).body).toEqual({ answers: answersOf[delivery] });
     expect(await billing.newestInvoice()).toMatchObject({ status: 'Refunded', refunds: [{ reference }] });
     expect(await corrections()).toEqual([]);

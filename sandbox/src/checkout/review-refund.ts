@@ -18,9 +18,9 @@ export type RefundReview = {
 };
 
 /**
- * Plays the review of a refund by Paddle: its creation and its outcome, signed, to the receiver of Paddle's notifications.
- * Returns what the receiver answered, in the order of the deliveries. Rejects with 404 for a refund that Roost has not
- * recorded. A repeated review sends the same events.
+ * Simulates Paddle's review of a refund: sends signed notifications of its creation and its outcome. Returns the result of
+ * each delivery, in order. Rejects with 404 when Roost has no such refund, such as after its rejection. A repeated review
+ * sends the same event ids.
  */
 export const reviewRefund = async (
   sandbox: Sandbox,

@@ -17,7 +17,7 @@ const checkedForMs = 30 * dayMs;
 
 /**
  * Asks each tool which inboxes of its ended uploads it has: at the end of an upload, daily for 30 days, and on request. One list
- * serves all uploads of the workspace to an account. The present sign-in cannot list the inboxes of another account.
+ * serves all uploads of the workspace to an account. The current sign-in cannot list the inboxes of another account.
  */
 export const checkDueUploads = async (
   context: UploadContext,
@@ -40,21 +40,21 @@ export const checkDueUploads = async (
       .from(exportCredentials)
       .where(and(eq(exportCredentials.workspaceId, workspaceId), eq(exportCredentials.platform, platform)));
     const uploads = due.filter((found) => found.platform === platform);
-    const asked = uploads.filter((upload) => isInAccount(upload, saved));
+    const listed = uploads.filter((upload) => isInAccount(upload, saved));
     const others = uploads.filter((upload) => !isInAccount(upload, saved));
     await storeFault(database, others, { checkFault: 'other-account', now: clock.now() });
-    if (asked.length > 0) await checkAccount(context, { platform, saved, uploads: asked });
+    if (listed.length > 0) await checkAccount(context, { platform, saved, uploads: listed });
   }
 };
 
 type StoredSignIn = typeof exportCredentials.$inferSelect;
 type Check = { platform: ExportPlatform; saved: StoredSignIn | undefined; uploads: readonly StoredExport[] };
 
-/** An older upload has no account: its inboxes are looked for in the present one. */
+/** An older upload has no recorded account. The check then searches the current one. */
 const isInAccount = ({ toolAccount }: StoredExport, saved: StoredSignIn | undefined): boolean =>
   toolAccount === null || saved === undefined || toolAccount.toLowerCase() === saved.email.toLowerCase();
 
-/** Asks one account of a tool. Without an answer, the last result of each upload stays, with the reason. */
+/** Lists the inboxes of one account. If the tool gives no answer, keeps the last result of each upload and stores the reason. */
 const checkAccount = async (context: UploadContext, check: Check): Promise<void> => {
   const { database, clock, settings } = context;
   const askedAt = clock.now();

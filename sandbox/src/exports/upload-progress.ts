@@ -42,7 +42,7 @@ export const extendClaim = async (database: Database, claimed: ClaimedUpload, no
   return true;
 };
 
-/** Stores which account of the tool the inboxes go to: a later check in another account says nothing about them. */
+/** Stores which account of the tool receives the inboxes, because a check can only list the account that has them. */
 export const recordAccount = async (database: Database, claimed: ClaimedUpload, account: string): Promise<void> => {
   await database.update(mailboxExports).set({ toolAccount: account }).where(isClaimed(claimed));
 };

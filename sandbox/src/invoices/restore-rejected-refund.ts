@@ -17,8 +17,8 @@ type Params = {
 
 /**
  * Moves a refund that Paddle has rejected after it had accepted it back to the outbox, where it waits for "Run again". Does
- * nothing unless its newest event says so. The admins had an email about the refund of an invoice, so another one corrects
- * it. The row of the refund is deleted once, so they get it once. The caller has locked the workspace.
+ * nothing unless the newest event of the refund is a rejection. Emails the admins once that the refund of an invoice was
+ * rejected: only one caller can delete the row of the refund. The caller has locked the workspace.
  */
 export const restoreRejectedRefund = async (
   context: Pick<Sandbox, 'jobs' | 'settings'>,

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { orderRefunds } from '#database/schema/paddle-events.ts';
 import { providerOperations } from '#database/schema/provider-operations.ts';
-import { refunds } from '#database/schema/purchases.ts';
 import { setBehaviour } from '#providers/stored-behaviour.ts';
 import { freeNames } from '#testing/northwind-fixture.ts';
 import { aNotification, aPaidTransaction, notify } from '#testing/paddle-notifications.ts';
+import { refundLostDomain } from '#testing/refund-lost-domain.ts';
 import { useNorthwindBilling } from '#testing/use-northwind-billing.ts';
 
 const billing = useNorthwindBilling();
@@ -21,19 +21,8 @@ const adjust = ({ reference, transactionId, status, minute = 0, action = 'refund
   return notify(billing.api(), aNotification({ type, data, occurredAt }));
 };
 
-/** A paid order whose domain was lost and refunded, so that its invoice is refunded. */
-const aRefund = async () => {
-  const [domain = ''] = await freeNames(billing.admin, 1);
-  const transactionId = await billing.order([domain]);
-  billing.failProvider(`/provider/domains/${domain}`);
-  await billing.pay(transactionId);
-  await billing.receipt(transactionId);
-  const [refund] = await database().select().from(refunds);
-  return { domain, transactionId, reference: refund?.reference ?? '', amount: refund?.amount };
-};
-
 test('a refund that Paddle approves stays', async () => {
-  const { reference, transactionId } = await aRefund();
+  const { reference, transactionId } = await refundLostDomain(billing);
   for (const status of ['pending_approval', 'approved']) {
     expect((await adjust({ reference, transactionId, status })).status).toBe(200);
   }
@@ -41,7 +30,7 @@ test('a refund that Paddle approves stays', async () => {
 });
 
 test('a refund that Paddle rejects is shown as refused, its invoice as paid, and an operator can run it again', async () => {
-  const { domain, reference, transactionId, amount } = await aRefund();
+  const { domain, reference, transactionId, amount } = await refundLostDomain(billing);
   await adjust({ reference, transactionId, status: 'rejected' });
   const refusal = 'The payment provider rejected the refund.';
   expect(await billing.newestInvoice()).toMatchObject({ status: 'Paid', refunds: [] });
@@ -57,7 +46,7 @@ const refundMails = async () =>
   (await billing.mails()).filter(({ subject }) => subject.includes('refund')).map(({ subject }) => subject);
 
 test('an email about a refund that Paddle rejects is corrected once, whatever order and number of events', async () => {
-  const { domain, reference, transactionId, amount = 0 } = await aRefund();
+  const { domain, reference, transactionId, amount = 0 } = await refundLostDomain(billing);
   const money = `$${(amount / 100).toFixed(2)}`;
   const sent = `Your refund of ${money}`;
   expect(await refundMails()).toEqual([sent]);
@@ -73,7 +62,7 @@ test('an email about a refund that Paddle rejects is corrected once, whatever or
 });
 
 test('no email corrects a refund that Paddle approves, whatever order of events', async () => {
-  const { reference, transactionId } = await aRefund();
+  const { reference, transactionId } = await refundLostDomain(billing);
   await adjust({ reference, transactionId, status: 'approved', minute: 2 });
   await adjust({ reference, transactionId, status: 'pending_approval' });
   await adjust({ reference, transactionId, status: 'rejected', minute: 1 });
@@ -81,7 +70,7 @@ test('no email corrects a refund that Paddle approves, whatever order of events'
 });
 
 test('the newest event of a refund decides, not the last one that arrives', async () => {
-  const { reference, transactionId } = await aRefund();
+  const { reference, transactionId } = await refundLostDomain(billing);
   await adjust({ reference, transactionId, status: 'approved', minute: 2 });
   await adjust({ reference, transactionId, status: 'rejected', minute: 1 });
   expect(await billing.newestInvoice()).toMatchObject({ status: 'Refunded', refunds: [{ reference }] });
@@ -123,7 +112,7 @@ test('the rejected refund of an order without an invoice waits for an operator',
 });
 
 test('an adjustment that Roost did not ask for changes nothing', async () => {
-  const { transactionId } = await aRefund();
+  const { transactionId } = await refundLostDomain(billing);
   const before = await billing.newestInvoice();
   const changes = [
     { reference: 'adj_of_the_dashboard', transactionId, status: 'rejected' },
