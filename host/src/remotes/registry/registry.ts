@@ -33,7 +33,7 @@ export const adoptRegistry = (read: unknown, config: RuntimeConfig): void => {
   localStore.set(lastGoodKey, JSON.stringify(registry));
 };
 
-let reported = '';
+let reported: string | undefined;
 
 /** Reports that the page refused a registry: once for each reason, because it reads the registry every minute. */
 export const reportRefused = (thrown: unknown): void => {
@@ -63,7 +63,7 @@ const readEntries = (read: unknown, config: RuntimeConfig): Entries => {
   const remotes: Registry['remotes'] = {};
   const invalid: Entries['invalid'] = {};
   const declared: Entries['declared'] = new Map();
-  const manifests = new Map<RemoteName, RemoteManifest>();
+  const manifests = new Map<RemoteName, RemoteManifest | undefined>();
   for (const [name, entry] of Object.entries(frame.output.remotes)) {
     const manifest = liveManifestIn(entry);
     const conflict = manifest && conflictOf(manifest, manifests);
@@ -74,17 +74,18 @@ const readEntries = (read: unknown, config: RuntimeConfig): Entries => {
       invalid[name] = new EntryRefused(words, { code: 'taken', name, ...conflict });
     }
     if (invalid[name] !== undefined) continue;
-    if (manifest !== undefined) manifests.set(name, manifest);
+    manifests.set(name, manifest);
     const parsed = v.safeParse(Registry.entries.remotes, { [name]: entry });
     const registration = parsed.success ? parsed.output[name] : undefined;
     if (!parsed.success) {
       const field = `remotes.${v.getDotPath(parsed.issues[0]) ?? name}`;
       invalid[name] = new EntryRefused(`${field}: ${parsed.issues[0].message}`, { code: 'invalid', name, field });
-    } else if (registration !== undefined && !isAllowed(registration.base, config)) {
+    } else if (registration !== undefined) {
       const { base } = registration;
       const words = `${name}: ${base} is not one of the configured origins`;
-      invalid[name] = new EntryRefused(words, { code: 'origin', name, base });
-    } else if (registration !== undefined) remotes[name] = registration;
+      if (isAllowed(base, config)) remotes[name] = registration;
+      else invalid[name] = new EntryRefused(words, { code: 'origin', name, base });
+    }
     if (invalid[name] !== undefined && manifest !== undefined) declared.set(name, manifest);
   }
   const [refused] = Object.values(invalid);
