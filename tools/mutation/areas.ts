@@ -75,7 +75,14 @@ export const areas: Record<string, Area> = {
     package: 'host',
     environment: 'browser',
     files: sources('remotes/registry', ['registry', 'releases', 'versions']),
-    tests: testsOf('remotes/registry', ['registry', 'registry-manifests', 'releases', 'releases-adopt', 'versions']),
+    tests: testsOf('remotes/registry', [
+      'registry',
+      'registry-harness',
+      'registry-manifests',
+      'releases',
+      'releases-adopt',
+      'versions',
+    ]),
   },
   idempotency: {
     package: 'sandbox',

@@ -1,4 +1,5 @@
 import { expectConsoleError, testConfig } from '@roost/shared/testing';
+import { remotesStore } from '#remotes/remotes-store.ts';
 import { sendReportsTo } from '#telemetry/report.ts';
 import { aRegisteredRemote, aRegistry, aRelease } from '#testing/a-registry.ts';
 import { mountPointAt } from './mounts-and-slots.ts';
@@ -30,6 +31,7 @@ test.each([
   expectConsoleError('The registry entry of second is invalid');
   expect(reasonsOf({ first: remoteAt('first', 'shared'), second })).toEqual([`second: ${taken} is taken by first`]);
   expect([registered('first')?.live, registered('second')]).toEqual(['1.0.0', undefined]);
+  expect(remotesStore.refusals.get('second')).toEqual({ code: 'taken', name: 'second', taken, owner: 'first' });
   expect(mountPointAt('/w1/shared')?.remote).toBe('first');
   expect(mountPointAt('/w1/other')).toBeUndefined();
 });
@@ -41,6 +43,7 @@ test('a remote that the configuration does not list is not registered, and takes
     'second is not one of the configured remotes',
   ]);
   expect(registered('second')).toBeUndefined();
+  expect(remotesStore.refusals.get('second')).toEqual({ code: 'notConfigured', name: 'second' });
   expect(mountPointAt('/w1/shared')?.remote).toBe('first');
 });
 
@@ -59,5 +62,20 @@ test.each([
   expectConsoleError('The registry entry of first is invalid');
   expect(reasonsOf({ first: entry, second: remoteAt('second', 'other') })).toHaveLength(1);
   expect([registered('first'), registered('second')?.live]).toEqual([undefined, '1.0.0']);
+  expect(mountPointAt('/w1/shared')).toBeUndefined();
+});
+
+test('a remote with a valid entry keeps no path of a live version that does not fit', () => {
+  const { versions } = remoteAt('first', 'shared');
+  const [live, previous] = [{ ...versions['1.0.0'], platform: '^2.0.0' }, aRelease({ manifest: undefined })];
+  const first = {
+    ...remoteAt('first', 'shared'),
+    live: '2.0.0',
+    previous: '1.0.0',
+    versions: { '2.0.0': live, '1.0.0': previous },
+  };
+  const comparisons = { '': { 'first 1.0.0': [], 'first 2.0.0': ['another version of the platform'] } };
+  adoptRegistry({ ...aRegistry(), remotes: { first }, comparisons }, testConfig);
+  expect(registered('first')?.live).toBe('2.0.0');
   expect(mountPointAt('/w1/shared')).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import { testManifests } from '#testing/manifests.ts';
+import { RegistryRefused } from '@roost/shared/platform/signed-registry';
 import { expectConsoleError, testConfig } from '@roost/shared/testing';
 import { aRegisteredRemote, aRegistry, aRelease } from '#testing/a-registry.ts';
 import { sendReportsTo } from '#telemetry/report.ts';
@@ -9,6 +10,7 @@ import {
   parseRegistry,
   registered,
   remoteFromStack,
+  reportRefused,
   versionUrl,
 } from './registry.ts';
 import { remotesStore } from '#remotes/remotes-store.ts';
@@ -43,33 +45,47 @@ test.each([
 });
 
 const invalidEntries = [
-  { what: 'an invalid version', read: domainsLike({ live: 'latest' }), why: /^remotes\.domains\.live: / },
-  { what: 'an invalid base URL', read: domainsLike({ base: '/remotes' }), why: /^remotes\.domains\.base: / },
+  {
+    what: 'an invalid version',
+    read: domainsLike({ live: 'latest' }),
+    why: /^remotes\.domains\.live: /,
+    refusal: { code: 'invalid', field: 'remotes.domains.live' },
+  },
+  {
+    what: 'an invalid base URL',
+    read: domainsLike({ base: '/remotes' }),
+    why: /^remotes\.domains\.base: /,
+    refusal: { code: 'invalid', field: 'remotes.domains.base' },
+  },
   {
     what: 'a file outside its folder',
     read: domainsLike({ versions: { '1.0.0': { ...aRelease(), entry: '../evil.js' } } }),
     why: /^remotes\.domains\.versions.*entry: /,
+    refusal: { code: 'invalid', field: 'remotes.domains.versions.1.0.0.entry' },
   },
   {
     what: 'an invalid hash',
     read: domainsLike({ versions: { '1.0.0': { ...aRelease(), files: { 'page.js': 'md5-1' } } } }),
     why: /^remotes\.domains\.versions/,
+    refusal: { code: 'invalid', field: 'remotes.domains.versions.1.0.0.files.page.js' },
   },
   {
     what: 'a base on an unconfigured origin',
     read: domainsLike({ base: 'https://evil.test/domains' }),
     why: /^domains: https:\/\/evil\.test\/domains is not one of the configured origins$/,
+    refusal: { code: 'origin', base: 'https://evil.test/domains' },
   },
   {
     what: 'a base that only starts like a configured origin',
     read: domainsLike({ base: 'http://localhost:4001@evil.test/' }),
     why: /not one of the configured origins/,
+    refusal: { code: 'origin', base: 'http://localhost:4001@evil.test/' },
   },
 ];
 
 test.each(invalidEntries)(
   'an entry with $what disables only its remote, for a first-time visitor too',
-  ({ read, why }) => {
+  ({ read, why, refusal }) => {
     localStorage.clear();
     expectConsoleError('The registry entry of domains is invalid');
     // Reports are buffered until there is a sink.
@@ -81,6 +97,7 @@ test.each(invalidEntries)(
     expect(reports).toEqual([expect.objectContaining({ message: expect.stringMatching(why) })]);
     expect(registered('domains')).toBeUndefined();
     expect(registered('settings')?.live).toBe('1.0.0');
+    expect([...remotesStore.refusals]).toEqual([['domains', { name: 'domains', ...refusal }]]);
   },
 );
 
@@ -255,3 +272,24 @@ test.each(['http://localhost:4001/domains', 'http://localhost:4001/domains/'])(
     expect(remoteFromStack(stack('main.js', 'domains-old/1.0.0/page.js'))).toBeUndefined();
   },
 );
+
+test('a refused registry is reported once for each reason, and another failure is not', () => {
+  expectConsoleError('The registry was refused');
+  sendReportsTo(null);
+  const reports: unknown[] = [];
+  sendReportsTo((what, error) => reports.push([what, (error as Error).message]));
+  const refused = (why: string) => new RegistryRefused(why, { code: 'unsigned' });
+  const failures = [
+    refused('it expired'),
+    refused('it expired'),
+    new Error('offline'),
+    null,
+    refused('it is unsigned'),
+  ];
+  for (const failure of failures) reportRefused(failure);
+  sendReportsTo(null);
+  expect(reports).toEqual([
+    ['The registry was refused', 'it expired'],
+    ['The registry was refused', 'it is unsigned'],
+  ]);
+});
