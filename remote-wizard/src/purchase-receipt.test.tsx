@@ -207,9 +207,10 @@ test('the receipt shows a refund that is not confirmed, and finds out', async ()
   const dialog = within(await screen.findByRole('dialog', { name: 'Receipt' }));
   const note = /^We're refunding \$11\.99 for trynorthwind\.com\. The payment provider hasn't confirmed/;
   expect(await dialog.findByText(note)).toBeVisible();
-  const done = { ...refund, reference: 'adj_1', refundedAt: '2026-11-01T09:01:00.000Z' };
+  const done = { ...refund, reference: 'adj_1', refundedAt: '2026-11-01T09:01:00.000Z', approvedAt: null };
   mockResponse(getReceipt, aReceipt({ refunds: [done] }));
-  const confirmed = 'Someone else registered trynorthwind.com first. We refunded $11.99.';
+  const confirmed =
+    "Someone else registered trynorthwind.com first. We sent a refund of $11.99. The payment provider hasn't approved it yet.";
   expect(await dialog.findByText(confirmed, {}, { timeout: 5_000 })).toBeVisible();
   expect(dialog.queryByText(note)).toBeNull();
 });
@@ -245,6 +246,7 @@ test('the receipt shows refunds, and why an inbox was not created', async () => 
     subjects: ['trynorthwind.com'],
     reference: 'adj_1',
     refundedAt: '2026-11-01T09:01:00.000Z',
+    approvedAt: '2026-11-03T12:00:00.000Z',
   };
   mockResponse(getReceipt, aReceipt({ inboxes: { type: 'Private', rows }, refunds: [refund] }));
   const { user } = show();
@@ -256,13 +258,13 @@ test('the receipt shows refunds, and why an inbox was not created', async () => 
   ).toBeVisible();
 });
 
-test('the receipt of an order that changed during its payment says that the payment is refunded', async () => {
+test('the receipt of an order that changed during its payment says that its payment is being refunded', async () => {
   const failure = { code: 'payment-refunded' as const, subjects: ['trynorthwind.com'] };
   mockResponse(getReceipt, aReceipt({ status: 'Failed', charged: null, failure }));
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Show receipt' }));
   expect(
-    await screen.findByText(/Your whole payment is refunded\. No longer available: trynorthwind\.com\./),
+    await screen.findByText(/We're refunding your whole payment\. No longer available: trynorthwind\.com\./),
   ).toBeVisible();
   expect(screen.queryByText(/Nothing was charged/)).toBeNull();
 });

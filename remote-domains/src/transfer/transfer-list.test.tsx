@@ -3,7 +3,7 @@ import { i18n, I18nProvider } from '@roost/shared/i18n';
 import { aTransferredDomain } from '@roost/shared/testing';
 import { TransferList } from './transfer-list.tsx';
 
-test('only a transfer that failed after its payment says that it was refunded', () => {
+test('only a transfer that failed after its payment says that a refund was sent', () => {
   const reason = { code: 'nameservers-unchanged', message: 'x' } as const;
   const listed = [
     aTransferredDomain({ domain: 'paid.com', state: 'Failed', reason, isRefunded: true }),
@@ -16,7 +16,7 @@ test('only a transfer that failed after its payment says that it was refunded', 
   );
   const [paid, free] = screen.getByRole('list', { name: 'Transferred domains' }).children;
   expect(paid).toHaveTextContent(
-    'Set them at the registrar, then transfer the domain again.We refunded this transfer.',
+    'Set them at the registrar, then transfer the domain again.We sent a refund for this transfer.',
   );
-  expect(free).not.toHaveTextContent('refunded');
+  expect(free).not.toHaveTextContent('refund');
 });

@@ -54,7 +54,7 @@ const TransferRow = ({ transferred }: { transferred: TransferredDomain }) => {
       {reason !== null && <p className="r-outcomes__text r-outcomes__text--danger">{describe(reason)}</p>}
       {isRefunded && (
         <p className="r-outcomes__text">
-          <Trans>We refunded this transfer.</Trans>
+          <Trans>We sent a refund for this transfer.</Trans>
         </p>
       )}
       {nameservers.map((nameserver) => (

@@ -61,9 +61,10 @@ export const InvoiceLines = ({
 };
 
 const RefundLine = ({ refund, timeZone }: { refund: Refund; timeZone: string }) => {
+  const { refundedAt, approvedAt = refundedAt } = refund;
   const { t } = useLingui();
   const formats = useFormats();
-  const day = formats.day(refund.refundedAt, { timeZone });
+  const day = formats.day(approvedAt ?? refundedAt, { timeZone });
   const names = refund.subjects.join(', ');
   const reasons: Record<RefundReason, string> = {
     'domain-lost': t`Someone else registered these domains first: ${names}`,
@@ -73,7 +74,7 @@ const RefundLine = ({ refund, timeZone }: { refund: Refund; timeZone: string }) 
   return (
     <li>
       <span className="r-lines__name">
-        <Trans>Refunded on {day}</Trans>
+        {approvedAt === null ? <Trans>Refund sent on {day}, not approved yet</Trans> : <Trans>Refunded on {day}</Trans>}
         <span className="r-lines__note">{lookUp(reasons, refund.reason, names)}</span>
       </span>
       <span className="r-lines__amount">{formats.money(-refund.amount)}</span>

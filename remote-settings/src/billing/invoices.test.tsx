@@ -65,6 +65,15 @@ test('an invoice shows seller, addresses, period, tax, payment and refunds', asy
         subjects: ['trynorthwind.com'],
         reference: 'adj_1',
         refundedAt: '2026-10-02T12:00:00.000Z',
+        approvedAt: '2026-10-04T12:00:00.000Z',
+      },
+      {
+        amount: 1_199,
+        reason: 'domain-lost',
+        subjects: ['getnorthwind.com'],
+        reference: 'adj_2',
+        refundedAt: '2026-10-02T12:00:00.000Z',
+        approvedAt: null,
       },
     ],
   });
@@ -92,7 +101,8 @@ test('an invoice shows seller, addresses, period, tax, payment and refunds', asy
     'Subtotal$59.98',
     'Tax$11.40',
     'Total$71.38',
-    'Refunded on Oct 2, 2026Someone else registered these domains first: trynorthwind.com-$11.99',
+    'Refunded on Oct 4, 2026Someone else registered these domains first: trynorthwind.com-$11.99',
+    'Refund sent on Oct 2, 2026, not approved yetSomeone else registered these domains first: getnorthwind.com-$11.99',
   ]);
 });
 

@@ -12,32 +12,23 @@ export const RefundNotes = ({ refunds }: { refunds: readonly Refund[] }) =>
     </Banner>
   ));
 
-const RefundText = ({ refund: { amount, reason, subjects } }: { refund: Refund }) => {
+const RefundText = ({ refund: { amount, reason, subjects, approvedAt } }: { refund: Refund }) => {
   const formats = useFormats();
   const sum = formats.money(amount);
   const names = subjects.join(', ');
-  const messages: Record<RefundReason, ReactNode> = {
-    'domain-lost': (
-      <Trans>
-        Someone else registered {names} first. We refunded {sum}.
-      </Trans>
-    ),
-    'transfer-failed': (
-      <Trans>
-        {names} could not be transferred. We refunded {sum}.
-      </Trans>
-    ),
-    'inbox-failed': (
-      <Trans>
-        {names} could not be created. We refunded {sum}.
-      </Trans>
-    ),
+  const causes: Record<RefundReason, ReactNode> = {
+    'domain-lost': <Trans>Someone else registered {names} first.</Trans>,
+    'transfer-failed': <Trans>{names} could not be transferred.</Trans>,
+    'inbox-failed': <Trans>{names} could not be created.</Trans>,
   };
-  return lookUp(
-    messages,
-    reason,
-    <Trans>
-      We refunded {sum} for {names}.
-    </Trans>,
+  return (
+    <>
+      {lookUp(causes, reason, <Trans>{names}:</Trans>)}{' '}
+      {approvedAt === null ? (
+        <Trans>We sent a refund of {sum}. The payment provider hasn't approved it yet.</Trans>
+      ) : (
+        <Trans>We refunded {sum}.</Trans>
+      )}
+    </>
   );
 };

@@ -77,6 +77,15 @@ const paid: Partial<Invoice> = {
       subjects: ['trynorthwind.com'],
       reference: 'adj_1',
       refundedAt: '2026-10-02T12:00:00.000Z',
+      approvedAt: '2026-10-04T12:00:00.000Z',
+    },
+    {
+      amount: 2_398,
+      reason: 'transfer-failed',
+      subjects: ['harborquay.com'],
+      reference: 'adj_2',
+      refundedAt: '2026-10-03T12:00:00.000Z',
+      approvedAt: null,
     },
   ],
 };
@@ -98,8 +107,9 @@ test.each([
       'Tax',
       '$246.91',
       '$1,481.47',
-      'Refunded on October 2, 2026: someone else registered them first: trynorthwind.com (adj_1)',
+      'Refunded on October 4, 2026: someone else registered them first: trynorthwind.com (adj_1)',
       '-$11.99',
+      'Refund sent on October 3, 2026, not approved yet: transfer failed: harborquay.com (adj_2)',
     ],
   ],
   [
@@ -114,6 +124,7 @@ test.each([
       'Taxes',
       '246,91 $US',
       '1 481,47 $US',
+      'Remboursement envoyé le 3 octobre 2026, pas encore approuvé, transfert échoué : harborquay.com (adj_2)',
     ],
   ],
 ])('the document in %s shows seller, period, tax, payment and refunds', async (language, expected) => {

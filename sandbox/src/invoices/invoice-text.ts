@@ -23,6 +23,7 @@ type InvoiceText = {
   plusTax: string;
   total: string;
   refunded: (day: string, reason: string, subjects: string) => string;
+  refundSent: (day: string, reason: string, subjects: string) => string;
   refundReasons: Record<RefundReason, string>;
   statuses: Record<InvoiceStatus, string>;
   types: Record<InboxType, string>;
@@ -52,6 +53,7 @@ export const invoiceText: Record<Language, InvoiceText> = {
     plusTax: 'Plus tax, where applicable.',
     total: 'Total',
     refunded: (day, reason, subjects) => `Refunded on ${day}: ${reason}: ${subjects}`,
+    refundSent: (day, reason, subjects) => `Refund sent on ${day}, not approved yet: ${reason}: ${subjects}`,
     refundReasons: {
       'domain-lost': 'someone else registered them first',
       'transfer-failed': 'transfer failed',
@@ -87,6 +89,8 @@ export const invoiceText: Record<Language, InvoiceText> = {
     plusTax: 'Taxes en sus, le cas échéant.',
     total: 'Total',
     refunded: (day, reason, subjects) => `Remboursé le ${day}, ${reason}\u00a0: ${subjects}`,
+    refundSent: (day, reason, subjects) =>
+      `Remboursement envoyé le ${day}, pas encore approuvé, ${reason}\u00a0: ${subjects}`,
     refundReasons: {
       'domain-lost': 'déjà enregistrés par quelqu’un d’autre',
       'transfer-failed': 'transfert échoué',

@@ -1,7 +1,7 @@
-import { and, desc, eq, like, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Sandbox } from '#context/sandbox.ts';
 import type { Database } from '#database/database.ts';
-import { orderRefunds, paddleEvents } from '#database/schema/paddle-events.ts';
+import { orderRefunds } from '#database/schema/paddle-events.ts';
 import { invoices, refunds } from '#database/schema/purchases.ts';
 import { sendBillingMail } from '#mail/send-billing-mail.ts';
 import { addOrderRefund } from '#outbox/add-order-refund.ts';
@@ -16,15 +16,14 @@ type Params = {
 };
 
 /**
- * Moves a refund that Paddle has rejected after it had accepted it back to the outbox, where it waits for "Run again". Does
- * nothing unless the newest event of the refund is a rejection. Emails the admins once that the refund of an invoice was
- * rejected: only one caller can delete the row of the refund. The caller has locked the workspace.
+ * Moves a refund that Paddle has rejected after it had accepted it back to the outbox, where it waits for "Run again". Emails
+ * the admins once that the refund of an invoice was rejected: only one caller can delete the row of the refund. The caller has
+ * locked the workspace.
  */
 export const restoreRejectedRefund = async (
   context: Pick<Sandbox, 'jobs' | 'settings'>,
   { database, workspaceId, reference, now }: Params,
 ): Promise<void> => {
-  if ((await newestStatus(database, reference)) !== 'rejected') return;
   const [ofInvoice] = await database.delete(refunds).where(eq(refunds.reference, reference)).returning();
   if (ofInvoice) {
     const { invoiceId, amount, reason, subjects } = ofInvoice;
@@ -47,14 +46,3 @@ export const restoreRejectedRefund = async (
 };
 
 const refusal = 'The payment provider rejected the refund.';
-
-/** Events can arrive in any order. */
-const newestStatus = async (database: Database, reference: string): Promise<string | null> => {
-  const [newest] = await database
-    .select({ status: sql<string | null>`${paddleEvents.data} ->> 'status'` })
-    .from(paddleEvents)
-    .where(and(eq(paddleEvents.subject, reference), like(paddleEvents.type, 'adjustment.%')))
-    .orderBy(desc(paddleEvents.occurredAt))
-    .limit(1);
-  return newest?.status ?? null;
-};

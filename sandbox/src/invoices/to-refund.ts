@@ -3,12 +3,20 @@ import type { providerOperations } from '#database/schema/provider-operations.ts
 import type { refunds } from '#database/schema/purchases.ts';
 
 /** Converts a row to the API's refund. */
-export const toRefund = ({ amount, reason, subjects, reference, refundedAt }: typeof refunds.$inferSelect): Refund => ({
+export const toRefund = ({
+  amount,
+  reason,
+  subjects,
+  reference,
+  refundedAt,
+  approvedAt,
+}: typeof refunds.$inferSelect): Refund => ({
   amount,
   reason,
   subjects: [...subjects],
   reference,
   refundedAt: refundedAt.toISOString(),
+  approvedAt: approvedAt?.toISOString() ?? null,
 });
 
 /** Converts a stored operation to the API's pending refund. Returns none for a charge, and for the payment of an order. */

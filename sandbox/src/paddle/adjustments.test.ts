@@ -3,7 +3,7 @@ import { orderRefunds } from '#database/schema/paddle-events.ts';
 import { providerOperations } from '#database/schema/provider-operations.ts';
 import { setBehaviour } from '#providers/stored-behaviour.ts';
 import { freeNames } from '#testing/northwind-fixture.ts';
-import { aNotification, aPaidTransaction, notify } from '#testing/paddle-notifications.ts';
+import { adjustRefund, aNotification, aPaidTransaction, notify } from '#testing/paddle-notifications.ts';
 import { refundLostDomain } from '#testing/refund-lost-domain.ts';
 import { useNorthwindBilling } from '#testing/use-northwind-billing.ts';
 
@@ -11,22 +11,18 @@ const billing = useNorthwindBilling();
 const database = () => billing.api().sandbox.database;
 beforeEach(() => billing.api().clock.stop());
 
-type Change = { reference: string; transactionId: string; status: string; minute?: number; action?: string };
+const adjust = (change: Parameters<typeof adjustRefund>[1]) => adjustRefund(billing.api(), change);
 
-/** Sends an event of an adjustment that occurred at a minute from now. */
-const adjust = ({ reference, transactionId, status, minute = 0, action = 'refund' }: Change) => {
-  const occurredAt = new Date(billing.api().clock.now().getTime() + minute * 60_000);
-  const data = { id: reference, action, status, transaction_id: transactionId, totals: { total: '1199' } };
-  const type = status === 'pending_approval' ? 'adjustment.created' : 'adjustment.updated';
-  return notify(billing.api(), aNotification({ type, data, occurredAt }));
-};
-
-test('a refund that Paddle approves stays', async () => {
+test('a refund is shown as sent until Paddle approves it', async () => {
   const { reference, transactionId } = await refundLostDomain(billing);
-  for (const status of ['pending_approval', 'approved']) {
-    expect((await adjust({ reference, transactionId, status })).status).toBe(200);
-  }
-  expect(await billing.newestInvoice()).toMatchObject({ status: 'Refunded', refunds: [{ reference }] });
+  const sent = { status: 'Paid', refunds: [{ reference, approvedAt: null }] };
+  expect(await billing.newestInvoice()).toMatchObject(sent);
+  await adjust({ reference, transactionId, status: 'pending_approval' });
+  expect(await billing.newestInvoice()).toMatchObject(sent);
+  await adjust({ reference, transactionId, status: 'approved', minute: 3 });
+  const approvedAt = new Date(billing.api().clock.now().getTime() + 180_000).toISOString();
+  expect(await billing.newestInvoice()).toMatchObject({ status: 'Refunded', refunds: [{ reference, approvedAt }] });
+  expect(await billing.receipt(transactionId)).toMatchObject({ refunds: [{ reference, approvedAt }] });
 });
 
 test('a refund that Paddle rejects is shown as refused, its invoice as paid, and an operator can run it again', async () => {
@@ -39,7 +35,7 @@ test('a refund that Paddle rejects is shown as refused, its invoice as paid, and
   ]);
   await database().update(providerOperations).set({ nextAttemptAt: billing.api().clock.now() });
   expect((await billing.receipt(transactionId)).refunds).toMatchObject([{ amount, subjects: [domain] }]);
-  expect(await billing.newestInvoice()).toMatchObject({ status: 'Refunded' });
+  expect(await billing.newestInvoice()).toMatchObject({ status: 'Paid', refunds: [{ approvedAt: null }] });
 });
 
 const refundMails = async () =>
@@ -79,7 +75,8 @@ test('the newest event of a refund decides, not the last one that arrives', asyn
   expect(await billing.newestInvoice()).toMatchObject({ status: 'Paid', refunds: [] });
 });
 
-test('a refund that is rejected before its answer arrives is not shown as refunded', async () => {
+/** Pays an order whose only domain is lost, and loses the answer to its refund. */
+const refundWithoutAnswer = async () => {
   await setBehaviour(database(), { name: 'payments', behaviour: { kind: 'loses-answers' } });
   const [domain = ''] = await freeNames(billing.admin, 1);
   const transactionId = await billing.order([domain]);
@@ -89,10 +86,23 @@ test('a refund that is rejected before its answer arrives is not shown as refund
   const { rows } = await database().execute<{ reference: string }>(
     `select answer ->> 'reference' as reference from simulated_operations where key like 'refund-payment/%'`,
   );
-  await adjust({ reference: rows[0]?.reference ?? '', transactionId, status: 'rejected' });
+  return { reference: rows[0]?.reference ?? '', transactionId };
+};
+
+test('a refund that is rejected before its answer arrives is not shown as sent', async () => {
+  const { reference, transactionId } = await refundWithoutAnswer();
+  await adjust({ reference, transactionId, status: 'rejected' });
   await billing.later(60_000);
   expect(await billing.newestInvoice()).toMatchObject({ status: 'Paid', refunds: [] });
   expect((await billing.receipt(transactionId)).pendingRefunds).toMatchObject([{ isRetried: false }]);
+});
+
+test('a refund that is approved before its answer arrives is shown as done', async () => {
+  const { reference, transactionId } = await refundWithoutAnswer();
+  await adjust({ reference, transactionId, status: 'approved' });
+  await billing.later(60_000);
+  const approvedAt = expect.any(String);
+  expect(await billing.newestInvoice()).toMatchObject({ status: 'Refunded', refunds: [{ reference, approvedAt }] });
 });
 
 test('the rejected refund of an order without an invoice waits for an operator', async () => {

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Sandbox } from '#context/sandbox.ts';
 import type { Database } from '#database/database.ts';
 import { invoices, transactions } from '#database/schema/purchases.ts';
-import { restoreRejectedRefund } from '#invoices/restore-rejected-refund.ts';
+import { applyRefundReview } from '#invoices/apply-refund-review.ts';
 import { lockWorkspace } from '#locks/lock-workspace.ts';
 
 /** Most refunds are `pending_approval` until Paddle sets them to `approved` or `rejected`. */
@@ -31,5 +31,5 @@ export const applyAdjustment = async (
   );
   if (!found) return;
   await lockWorkspace(database, found.workspaceId);
-  await restoreRejectedRefund(context, { database, workspaceId: found.workspaceId, reference: id, now });
+  await applyRefundReview(context, { database, workspaceId: found.workspaceId, reference: id, now });
 };

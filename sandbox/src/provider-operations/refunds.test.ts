@@ -43,7 +43,7 @@ test('a refund whose answer is lost is shown as not confirmed, and is paid once'
   expect(confirmed.pendingRefunds).toEqual([]);
   expect(confirmed.refunds).toMatchObject([{ amount: unconfirmed.pendingRefunds?.[0]?.amount, subjects: [domain] }]);
   expect(await refundsAtProvider()).toMatchObject([{ calls: 2 }]);
-  expect(await billing.newestInvoice()).toMatchObject({ status: 'Refunded' });
+  expect((await billing.newestInvoice())?.refunds).toEqual(confirmed.refunds);
   expect((await billing.mails()).filter(({ subject }) => subject.includes('efund'))).toHaveLength(1);
 });
 

@@ -1,10 +1,9 @@
 import { listDomains } from '@roost/shared/contracts/domains/domain';
 import { bulkDeleteDomains } from '@roost/shared/contracts/domains/domain-deletion';
 import type { DomainPage } from '@roost/shared/contracts/domains/domain';
-import { desc, eq, like, sql } from 'drizzle-orm';
+import { desc, like, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { providerOperations } from '#database/schema/provider-operations.ts';
-import { invoices } from '#database/schema/purchases.ts';
 import { simulatedOperations } from '#database/schema/simulated-providers.ts';
 import { cedar } from '#database/seed/accounts.ts';
 import { workspaceIdOf } from '#database/seed/stable-id.ts';
@@ -72,9 +71,6 @@ test('a payment waits for the registrar, and a lost name is refunded when it res
   await billing.pay(id);
   // The refund follows in a worker.
   await billing.limits();
-  const { database } = billing.api().sandbox;
-  const [invoice] = await database.select().from(invoices).where(eq(invoices.paymentReference, id));
-  expect(invoice?.status).toBe('Refunded');
   expect(await operations()).toEqual([]);
   const receipt = await billing.receipt(id);
   expect(receipt).toMatchObject({

@@ -113,7 +113,7 @@ test('the receipt of a failed order says that nothing was charged', async () => 
 test('the receipt of an order whose payment is refunded says so', async () => {
   const failure = { code: 'payment-refunded' as const, subjects: ['trynorthwind.com'] };
   const text = await textOf({ status: 'Failed', charged: null, invoice: null, refunds: [], failure });
-  expect(text).toContain('The whole payment is refunded.');
+  expect(text).toContain("We're refunding the whole payment.");
   expect(text).not.toContain('Nothing was charged.');
 });
 

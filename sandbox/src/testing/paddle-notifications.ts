@@ -42,6 +42,27 @@ export const aPaidTransaction = ({ id, total, tax = 0 }: { id: string; total: nu
 
 const aCardOf = (last4: string) => ({ type: 'visa', last4, expiry_month: 1, expiry_year: 2031 });
 
+type Adjustment = {
+  reference: string;
+  /** The id of the paid transaction. */
+  transactionId: string;
+  status: string;
+  /** Minutes from now. */
+  minute?: number;
+  action?: string;
+};
+
+/** Sends an event of a refund to the API. */
+export const adjustRefund = (
+  api: Api,
+  { reference, transactionId, status, minute = 0, action = 'refund' }: Adjustment,
+): Promise<TestResponse> => {
+  const occurredAt = new Date(api.clock.now().getTime() + minute * 60_000);
+  const data = { id: reference, action, status, transaction_id: transactionId, totals: { total: '1199' } };
+  const type = status === 'pending_approval' ? 'adjustment.created' : 'adjustment.updated';
+  return notify(api, aNotification({ type, data, occurredAt }));
+};
+
 /** Sends a notification to the API. By default signed now, with the secret of the API. */
 export const notify = (
   { request, sandbox, clock }: Api,

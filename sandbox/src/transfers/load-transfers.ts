@@ -4,7 +4,7 @@ import { transfers } from '#database/schema/domains.ts';
 
 type Params = { workspaceId: string; names: readonly string[] };
 
-/** Whether the payment provider has confirmed the refund. */
+/** Whether the payment provider has accepted the refund. */
 const isRefunded = sql<boolean>`exists (
   select from refunds where refunds.invoice_id = transfers.invoice_id and refunds.subjects ? transfers.domain)`;
 

@@ -69,6 +69,8 @@ export const refunds = pgTable(
     /** Reference of the payment provider. */
     reference: text().notNull(),
     refundedAt: instant().notNull(),
+    /** Null until the payment provider approves it. */
+    approvedAt: instant(),
   },
   (t) => [index().on(t.workspaceId, t.invoiceId), index().on(t.invoiceId), index().on(t.reference)],
 );

@@ -69,10 +69,11 @@ export type InvoiceLine = v.InferOutput<typeof InvoiceLine>;
 export const InvoicePeriod = v.object({ from: Instant, to: Instant });
 export type InvoicePeriod = v.InferOutput<typeof InvoicePeriod>;
 
-/** Why a payment was refunded: the domain was lost, the transfer failed, or the inbox could not be created. */
+/** Why a payment is refunded: the domain was lost, the transfer failed, or the inbox could not be created. */
 export const RefundReason = v.picklist(['domain-lost', 'transfer-failed', 'inbox-failed']);
 export type RefundReason = v.InferOutput<typeof RefundReason>;
 
+/** A refund that the payment provider has accepted. It can still reject it, which makes it a `PendingRefund` again. */
 export const Refund = v.object({
   amount: Cents,
   reason: openEnum(RefundReason),
@@ -80,7 +81,10 @@ export const Refund = v.object({
   subjects: v.array(v.string()),
   /** Reference of the payment provider. */
   reference: v.string(),
+  /** When the provider accepted it. */
   refundedAt: Instant,
+  /** When the provider approved it; null until then. */
+  approvedAt: v.optional(v.nullable(Instant)),
 });
 export type Refund = v.InferOutput<typeof Refund>;
 
@@ -104,7 +108,8 @@ export type PaymentFailureReason = v.InferOutput<typeof PaymentFailureReason>;
 
 /**
  * `total` is the sum of the lines' amounts, before tax. An issued invoice is immutable, except that a payment sets
- * status, tax and reference. `Void`: never paid, and its slots have ended.
+ * status, tax and reference. `Refunded`: the provider has approved refunds of the whole total. `Void`: never paid, and its
+ * slots have ended.
  */
 export const Invoice = v.object({
   id: Id,

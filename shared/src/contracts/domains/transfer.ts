@@ -36,7 +36,7 @@ export const TransferredDomain = v.object({
   nameservers: v.array(v.string()),
   /** Set when failed. `message` is English text for users. */
   reason: v.nullable(v.object({ code: openEnum(TransferFault), message: v.string() })),
-  /** Whether the payment for a failed transfer was refunded. */
+  /** Whether the payment provider has accepted the refund of a failed transfer. It can still reject it. */
   isRefunded: v.optional(v.boolean(), false),
 });
 export type TransferredDomain = v.InferOutput<typeof TransferredDomain>;

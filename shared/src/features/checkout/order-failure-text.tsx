@@ -19,7 +19,7 @@ export const OrderFailureText = ({ failure: { code, subjects } }: { failure: Ord
     case 'payment-refunded':
       return (
         <>
-          <Trans>Your order changed while you paid. Your whole payment is refunded.</Trans>{' '}
+          <Trans>Your order changed while you paid. We're refunding your whole payment.</Trans>{' '}
           {names !== '' && <Trans>No longer available: {names}.</Trans>}
         </>
       );
