@@ -70,6 +70,9 @@ const rowsAt: Record<string, string> = {
       select 'inboxes', 'w', 'u', 'Open', 0, jsonb_build_object('lines', '[]'::jsonb, 'mailboxes', jsonb_build_object('type', 'Outlook',
         'emails', jsonb_agg(jsonb_build_object('email', number || '@é.example') order by number))), now()
       from generate_series(1, 251) as number;`,
+  '0056_tool_account': `
+    insert into refunds (id, workspace_id, invoice_id, amount, reason, subjects, reference, refunded_at)
+      values ('f', 'w', 'i', 1200, 'domain-lost', '["gone.example"]', 'adj_f', '2026-01-02T00:00:00Z');`,
 };
 
 type Journal = { entries: { tag: string }[] };
@@ -182,6 +185,9 @@ test('migrations preserve the rows of every earlier schema', async () => {
       { id: 'bought', due_at: null, registered_until: new Date('2027-01-02T00:00:00Z') },
       { id: 'connected', due_at: null, registered_until: null },
       { id: 'd', due_at: new Date('2026-01-02T00:00:00Z'), registered_until: null },
+    ]);
+    expect(await rows('select id, approved_at from refunds')).toEqual([
+      { id: 'f', approved_at: new Date('2026-01-02T00:00:00Z') },
     ]);
     expect(await rows(`select value from app_metadata where name = 'seed'`)).toEqual([{ value: 'default' }]);
   } finally {
