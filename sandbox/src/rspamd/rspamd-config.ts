@@ -1,6 +1,8 @@
 type Options = {
   /** Folder of its data, as an absolute path. */
   folder: string;
+  /** A public suffix list. */
+  suffixes: string;
   port: number;
   /** DNS servers, as `host:port`. */
   nameservers: readonly string[];
@@ -10,14 +12,14 @@ type Options = {
  * The configuration of an rspamd that only scores: the rules and points of the distribution, without modules that store,
  * train, ask services of other companies, or need Redis. Records are looked up for each message.
  */
-export const rspamdConfig = ({ folder, port, nameservers }: Options): string => `
+export const rspamdConfig = ({ folder, suffixes, port, nameservers }: Options): string => `
 options {
   pidfile = "${folder}/rspamd.pid";
   tempdir = "${folder}";
   cache_file = "${folder}/symbols.cache";
   hs_cache_dir = "${folder}/";
   control_socket = "${folder}/rspamd.sock mode=0600";
-  url_tld = "\${SHAREDIR}/effective_tld_names.dat";
+  url_tld = "${suffixes}";
   filters = "chartable,dkim,regexp";
   explicit_modules = ["settings", "bayes_expiry"];
   dns { nameserver = [${nameservers.map((server) => `"${server}"`).join(', ')}]; timeout = 1s; retransmits = 2; sockets = 2; }

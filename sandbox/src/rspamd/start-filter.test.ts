@@ -33,7 +33,13 @@ test('a program is found in a folder of the path only', () => {
 });
 
 test('rspamd asks the DNS servers of the deployment, and listens on this machine only', () => {
-  const text = rspamdConfig({ folder: '/work', port: 4014, nameservers: ['127.0.0.1:4012', '[2001:db8::1]:53'] });
+  const text = rspamdConfig({
+    folder: '/work',
+    suffixes: '/work/list',
+    port: 4014,
+    nameservers: ['127.0.0.1:4012', '[2001:db8::1]:53'],
+  });
   expect(text).toContain('nameserver = ["127.0.0.1:4012", "[2001:db8::1]:53"]');
+  expect(text).toContain('url_tld = "/work/list"');
   expect(text).toContain('bind_socket = "127.0.0.1:4014"');
 });

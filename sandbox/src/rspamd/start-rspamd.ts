@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { delimiter, join } from 'node:path';
+import { mkdir, readFile, realpath, writeFile } from 'node:fs/promises';
+import { delimiter, dirname, join } from 'node:path';
+import { commonSuffixes } from './common-suffixes.ts';
 import { rspamdConfig, rspamdModules } from './rspamd-config.ts';
 
 /** Finds rspamd in the folders of `PATH`. Null without it. */
@@ -31,7 +32,8 @@ export const startRspamd = async ({ program, folder, port, nameservers }: Option
   await mkdir(folder, { recursive: true });
   const file = join(folder, 'rspamd.conf');
   await writeFile(join(folder, 'modules.conf'), rspamdModules());
-  await writeFile(file, rspamdConfig({ folder, port, nameservers }));
+  const suffixes = await writeSuffixes({ program, folder });
+  await writeFile(file, rspamdConfig({ folder, suffixes, port, nameservers }));
   // `-i`: root may run it. The worker listens on this machine only.
   const settings = ['-f', '-i', '-c', file, `--var=LOCAL_CONFDIR=${folder}`, `--var=DBDIR=${folder}`];
   const child = spawn('sh', ['-c', script, program, ...settings], { stdio: ['pipe', 'ignore', 'ignore'] });
@@ -43,4 +45,14 @@ export const startRspamd = async ({ program, folder, port, nameservers }: Option
       await ended;
     },
   };
+};
+
+/** Returns the path of the list of suffixes for the configuration: the whole list when it is not at the usual place. */
+const writeSuffixes = async ({ program, folder }: Pick<Options, 'program' | 'folder'>): Promise<string> => {
+  const name = 'effective_tld_names.dat';
+  const whole = join(dirname(await realpath(program)), '..', 'share', 'rspamd', name);
+  if (!existsSync(whole)) return `\${SHAREDIR}/${name}`;
+  const file = join(folder, name);
+  await writeFile(file, commonSuffixes(await readFile(whole, 'utf8')));
+  return file;
 };
