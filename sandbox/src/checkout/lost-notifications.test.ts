@@ -31,7 +31,7 @@ test('a payment has an effect only by its notification, which is sent again when
   expect(await api.sandbox.database.$count(paddleEvents)).toBe(0);
   api.clock.advance(repetitionMs + 1_000);
   expect(await statusOf(id)).toMatchObject({ status: 'Completed' });
-  expect(await payments()).toMatchObject([{ transactionId: id, nextAttemptAt: null }]);
+  expect(await payments()).toMatchObject([{ key: id, nextAttemptAt: null }]);
 });
 
 test('a notification that is lost again is sent again', async () => {

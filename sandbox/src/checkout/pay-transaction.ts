@@ -36,7 +36,7 @@ export const payTransaction = async (sandbox: Sandbox, transactionId: string): P
 };
 
 type Attempt = { database: Database; registrar: RegistrarAnswers; transactionId: string };
-type PaymentAttempt = PaymentOutcome | { before: number; now: number } | { transactionId: string; body: string };
+type PaymentAttempt = PaymentOutcome | { before: number; now: number } | { key: string; body: string };
 
 const takePayment = async (
   sandbox: Sandbox,
@@ -48,7 +48,7 @@ const takePayment = async (
   const [earlier] = await database
     .select()
     .from(simulatedNotifications)
-    .where(eq(simulatedNotifications.transactionId, transactionId));
+    .where(eq(simulatedNotifications.key, transactionId));
   if (earlier && earlier.nextAttemptAt !== null) return earlier;
   const authorised = await authorisePayment(sandbox, { database, registrar, transaction });
   if (authorised.kind === 'failed') return 'Failed';
@@ -59,8 +59,10 @@ const takePayment = async (
   const body = completedNotification({ transactionId, total, taxCents, card, now });
   await database.update(transactions).set({ country, taxCents }).where(eq(transactions.id, transactionId));
   const nextAttemptAt = new Date(now.getTime() + repetitionMs);
-  await database.insert(simulatedNotifications).values({ transactionId, workspaceId, body, nextAttemptAt });
-  return { transactionId, body };
+  await database
+    .insert(simulatedNotifications)
+    .values({ key: transactionId, workspaceId, body, attempts: 1, nextAttemptAt });
+  return { key: transactionId, body };
 };
 
 const outcomeOf = async ({ database }: Sandbox, transactionId: string): Promise<PaymentOutcome> => {

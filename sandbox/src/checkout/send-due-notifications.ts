@@ -13,22 +13,22 @@ export const sendDueNotifications = async (
 ): Promise<void> => {
   const { database, settings } = sandbox;
   const due = database
-    .select({ id: simulatedNotifications.transactionId })
+    .select({ id: simulatedNotifications.key })
     .from(simulatedNotifications)
     .where(and(eq(simulatedNotifications.workspaceId, workspaceId), lte(simulatedNotifications.nextAttemptAt, now)))
-    .orderBy(asc(simulatedNotifications.transactionId))
+    .orderBy(asc(simulatedNotifications.key))
     .for('no key update', { skipLocked: true });
   const claimed = await database
     .update(simulatedNotifications)
     .set({ nextAttemptAt: new Date(now.getTime() + repetitionMs) })
-    .where(inArray(simulatedNotifications.transactionId, due))
+    .where(inArray(simulatedNotifications.key, due))
     .returning();
   for (const notification of claimed) {
     try {
       await sendNotification(sandbox, notification);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      settings.log({ level: 'error', message: `Payment ${notification.transactionId}: ${reason}` });
+      settings.log({ level: 'error', message: `Notification ${notification.key}: ${reason}` });
     }
   }
 };

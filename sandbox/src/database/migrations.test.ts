@@ -65,6 +65,8 @@ const rowsAt: Record<string, string> = {
     insert into provider_operations (key, workspace_id, mailbox_id, transaction_id, active_at, next_attempt_at)
       values ('create-inbox/m', 'w', 'm', 'order', now(), now());
     insert into simulated_operations (key, email, answer) values ('create-inbox/m', 'maya@northwind.example', '{}');`,
+  '0055_paddle_events': `
+    insert into simulated_notifications (transaction_id, workspace_id, body) values ('t', 'w', '{}');`,
   '0040_search_orders': `
     insert into transactions (id, workspace_id, user_id, status, total, purchase_order, created_at)
       select 'inboxes', 'w', 'u', 'Open', 0, jsonb_build_object('lines', '[]'::jsonb, 'mailboxes', jsonb_build_object('type', 'Outlook',
@@ -180,6 +182,9 @@ test('migrations preserve the rows of every earlier schema', async () => {
       { kind: 'create-inbox', subject: 'maya@northwind.example', inbox_type: 'Private', mailbox_id: 'm' },
     ]);
     expect(await rows('select subject from simulated_operations')).toEqual([{ subject: 'maya@northwind.example' }]);
+    expect(await rows('select key, workspace_id, body, attempts from simulated_notifications')).toEqual([
+      { key: 't', workspace_id: 'w', body: '{}', attempts: 1 },
+    ]);
     // Only an order registers a domain here.
     expect(await rows('select id, due_at, registered_until from domains order by id')).toEqual([
       { id: 'bought', due_at: null, registered_until: new Date('2027-01-02T00:00:00Z') },

@@ -29,15 +29,17 @@ export const simulatedPasswords = pgTable('simulated_passwords', {
   digest: plainText().notNull(),
 });
 
-/** Payments that the simulated Paddle has taken, each with the notification that it sends until Roost accepts it. */
+/** Events of the simulated Paddle. It sends each until Roost accepts it. It belongs to Paddle, not to Roost. */
 export const simulatedNotifications = pgTable(
   'simulated_notifications',
   {
-    /** The id of the paid transaction. A transaction is paid once. */
-    transactionId: plainText().primaryKey(),
+    /** What happened: the id of a paid transaction, or the id of a refund with `/created` or `/reviewed`. */
+    key: plainText().primaryKey(),
     workspaceId: workspaceId(),
     /** JSON, as it is signed. */
     body: text().notNull(),
+    /** Attempts that have begun. Without one, Paddle can still decide the review of a refund. */
+    attempts: integer().notNull().default(0),
     /** Null when Roost has accepted it. */
     nextAttemptAt: instant(),
   },
