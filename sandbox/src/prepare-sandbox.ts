@@ -28,6 +28,7 @@ import { createRealTools } from './outreach-tools/create-real-tools.ts';
 import { createSimulatedTools } from './providers/simulated-tools.ts';
 import type { Providers } from './providers/providers.ts';
 import { outsideTransactions } from './providers/outside-transactions.ts';
+import { refundNotifications } from './providers/refund-notifications.ts';
 import { recordOperations } from './providers/record-operations.ts';
 import { chooseRegistrar } from './registrars/choose-registrar.ts';
 import { simulatedPasswords } from './providers/simulated-passwords.ts';
@@ -79,7 +80,11 @@ export const prepareSandbox = async ({
   const key = await ensureSigningKey(database, { secrets, name: 'access-tokens' });
   const storageKey = await ensureSigningKey(database, { secrets, name: 'uploads' });
   const faults = createFaults();
-  const payments = createPaymentProvider({ faults, perform: recordOperations('payments', { database, clock }) });
+  const payments = createPaymentProvider({
+    faults,
+    perform: recordOperations('payments', { database, clock }),
+    ...(settings.control && { storeRefund: refundNotifications(clock) }),
+  });
   return {
     settings,
     database,

@@ -5,7 +5,7 @@ import { simulatedNotifications } from '#database/schema/simulated-providers.ts'
 import { northwindId } from '#testing/create-test-sandbox.ts';
 import { freeNames } from '#testing/northwind-fixture.ts';
 import { usePurchases } from '#testing/use-purchases.ts';
-import { repetitionMs } from './send-due-notifications.ts';
+import { repetitionMs } from './send-notification.ts';
 
 const { api, admin, buy, settle, statusOf } = usePurchases();
 beforeEach(() => api.clock.stop());
@@ -31,7 +31,7 @@ test('a payment has an effect only by its notification, which is sent again when
   expect(await api.sandbox.database.$count(paddleEvents)).toBe(0);
   api.clock.advance(repetitionMs + 1_000);
   expect(await statusOf(id)).toMatchObject({ status: 'Completed' });
-  expect(await payments()).toMatchObject([{ key: id, nextAttemptAt: null }]);
+  expect(await payments()).toMatchObject([{ key: id, attempts: 2, nextAttemptAt: null }]);
 });
 
 test('a notification that is lost again is sent again', async () => {
@@ -50,7 +50,7 @@ test('another press on Pay after a lost notification takes no second payment', a
   await settle(id, 'pay');
   const [taken] = await payments();
   expect((await settle(id, 'pay')).body).toEqual({ id, status: 'Completed' });
-  expect(await payments()).toEqual([{ ...taken, nextAttemptAt: null }]);
+  expect(await payments()).toEqual([{ ...taken, attempts: 2, nextAttemptAt: null }]);
 });
 
 test('a payment whose domain is lost before its notification arrives is refunded, and the checkout says so', async () => {

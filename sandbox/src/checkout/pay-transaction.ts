@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { RegistrarAnswers } from '#availability/ask-registrar.ts';
 import type { Sandbox } from '#context/sandbox.ts';
 import type { Database } from '#database/database.ts';
@@ -9,8 +9,8 @@ import { askAboutOrder } from '#purchases/ask-about-order.ts';
 import { authorisePayment } from '#purchases/authorise-payment.ts';
 import { lockTransaction } from '#purchases/lock-transaction.ts';
 import { completedNotification } from './completed-notification.ts';
-import { repetitionMs } from './send-due-notifications.ts';
-import { sendNotification } from './send-notification.ts';
+import { begunAttempt, repetitionMs, sendNotification } from './send-notification.ts';
+import type { Sent } from './send-notification.ts';
 
 export type PaymentOutcome = 'Completed' | 'Failed';
 
@@ -36,7 +36,7 @@ export const payTransaction = async (sandbox: Sandbox, transactionId: string): P
 };
 
 type Attempt = { database: Database; registrar: RegistrarAnswers; transactionId: string };
-type PaymentAttempt = PaymentOutcome | { before: number; now: number } | { key: string; body: string };
+type PaymentAttempt = PaymentOutcome | { before: number; now: number } | Sent;
 
 const takePayment = async (
   sandbox: Sandbox,
@@ -46,10 +46,11 @@ const takePayment = async (
   const transaction = await lockTransaction(database, { id: transactionId, now });
   if (transaction.status === 'Completed') return 'Completed';
   const [earlier] = await database
-    .select()
-    .from(simulatedNotifications)
-    .where(eq(simulatedNotifications.key, transactionId));
-  if (earlier && earlier.nextAttemptAt !== null) return earlier;
+    .update(simulatedNotifications)
+    .set(begunAttempt(now))
+    .where(and(eq(simulatedNotifications.key, transactionId), isNotNull(simulatedNotifications.nextAttemptAt)))
+    .returning();
+  if (earlier) return earlier;
   const authorised = await authorisePayment(sandbox, { database, registrar, transaction });
   if (authorised.kind === 'failed') return 'Failed';
   if (authorised.kind === 'price-changed') return authorised;
@@ -59,10 +60,9 @@ const takePayment = async (
   const body = completedNotification({ transactionId, total, taxCents, card, now });
   await database.update(transactions).set({ country, taxCents }).where(eq(transactions.id, transactionId));
   const nextAttemptAt = new Date(now.getTime() + repetitionMs);
-  await database
-    .insert(simulatedNotifications)
-    .values({ key: transactionId, workspaceId, body, attempts: 1, nextAttemptAt });
-  return { key: transactionId, body };
+  const notification = { key: transactionId, body };
+  await database.insert(simulatedNotifications).values({ ...notification, workspaceId, attempts: 1, nextAttemptAt });
+  return notification;
 };
 
 const outcomeOf = async ({ database }: Sandbox, transactionId: string): Promise<PaymentOutcome> => {

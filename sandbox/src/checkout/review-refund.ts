@@ -1,13 +1,13 @@
-import { eq } from 'drizzle-orm';
-import { union } from 'drizzle-orm/pg-core';
+import { and, eq } from 'drizzle-orm';
+import * as v from 'valibot';
 import type { Sandbox } from '#context/sandbox.ts';
 import type { Database } from '#database/database.ts';
-import { orderRefunds } from '#database/schema/paddle-events.ts';
-import { invoices, refunds } from '#database/schema/purchases.ts';
+import { simulatedNotifications } from '#database/schema/simulated-providers.ts';
 import { reject } from '#errors/api-exception.ts';
-import { receiveNotification } from '#paddle/receive-notification.ts';
-import { signBody } from '#paddle/signature.ts';
-import { adjustmentNotification } from './adjustment-notification.ts';
+import { adjustmentNotification } from '#providers/adjustment-notification.ts';
+import { refundKeys } from '#providers/refund-notifications.ts';
+import { begunAttempt, sendNotification } from './send-notification.ts';
+import type { Sent } from './send-notification.ts';
 
 export type RefundReview = {
   /** The id of the adjustment in Paddle. */
@@ -18,53 +18,75 @@ export type RefundReview = {
 };
 
 /**
- * Simulates Paddle's review of a refund: sends signed notifications of its creation and its outcome. Returns the result of
- * each delivery, in order. Rejects with 404 when Roost has no such refund, such as after its rejection. A repeated review
- * sends the same event ids.
+ * Decides the pending review of a refund at the simulated Paddle, before it approves the refund itself. Sends the events of
+ * the creation and of the outcome, and returns the result of each delivery, in order. A repeated review sends the same
+ * events. Rejects with 404 when the simulated Paddle has no such refund, and with 409 `transaction-closed` when the refund has
+ * another outcome already, which Paddle never changes.
  */
 export const reviewRefund = async (
   sandbox: Sandbox,
   { reference, outcome, delivery }: RefundReview,
 ): Promise<readonly ('stored' | 'repeated')[]> => {
-  const { clock, database, settings } = sandbox;
-  const secret = settings.paddleWebhookSecret;
-  if (secret === null) throw new Error('Notifications of payments are off.');
-  const refund = await findRefund(database, reference);
-  if (!refund) return reject(404, { code: 'not-found', message: `There is no refund ${reference}.` });
-  const now = clock.now();
-  const created = adjustmentNotification({
-    ...refund,
-    reference,
-    status: 'pending_approval',
-    occurredAt: new Date(now.getTime() - 1_000),
-  });
-  const reviewed = adjustmentNotification({ ...refund, reference, status: outcome, occurredAt: now });
+  const keys = refundKeys(reference);
+  const created = await find(sandbox.database, keys.created);
+  if (!created) return reject(404, { code: 'not-found', message: `There is no refund ${reference}.` });
+  const reviewed = await decide(sandbox, { created, reference, outcome });
+  const { status } = adjustmentOf(reviewed);
+  if (status !== outcome) {
+    return reject(409, { code: 'transaction-closed', message: `The refund ${reference} is already ${status}.` });
+  }
   const deliveries = {
     usual: [created, reviewed],
     twice: [created, created, reviewed, reviewed],
     reversed: [reviewed, created],
   };
   const answers: ('stored' | 'repeated')[] = [];
-  for (const text of deliveries[delivery]) {
-    const body = Buffer.from(text);
-    const signature = signBody({ body, secret, now: clock.now() });
-    answers.push(await receiveNotification(sandbox, { body, signature, secret }));
-  }
+  for (const notification of deliveries[delivery]) answers.push(await sendNotification(sandbox, notification));
   return answers;
 };
 
-const findRefund = async (database: Database, reference: string) => {
-  const [found] = await union(
-    database
-      .select({ paymentReference: invoices.paymentReference, amount: refunds.amount })
-      .from(refunds)
-      .innerJoin(invoices, eq(invoices.id, refunds.invoiceId))
-      .where(eq(refunds.reference, reference)),
-    database
-      .select({ paymentReference: orderRefunds.transactionId, amount: orderRefunds.amount })
-      .from(orderRefunds)
-      .where(eq(orderRefunds.reference, reference)),
-  );
-  if (!found || found.paymentReference === null) return null;
-  return { paymentReference: found.paymentReference, amount: found.amount };
+type Decision = Pick<RefundReview, 'reference' | 'outcome'> & { created: Sent };
+
+/** Returns the event of the review. No attempt to send it has begun while the review is pending. */
+const decide = async ({ clock, database }: Sandbox, { created, reference, outcome }: Decision): Promise<Sent> => {
+  const { transaction_id: paymentReference, totals, updated_at: createdAt } = adjustmentOf(created);
+  const now = clock.now();
+  // The newest event decides. A stopped clock would give both events the same time.
+  const occurredAt = new Date(Math.max(now.getTime(), Date.parse(createdAt) + 1));
+  const body = adjustmentNotification({
+    reference,
+    paymentReference,
+    amount: Number(totals.total),
+    status: outcome,
+    occurredAt,
+  });
+  const key = refundKeys(reference).reviewed;
+  const [decided] = await database
+    .update(simulatedNotifications)
+    .set({ body, ...begunAttempt(now) })
+    .where(and(eq(simulatedNotifications.key, key), eq(simulatedNotifications.attempts, 0)))
+    .returning();
+  const reviewed = decided ?? (await find(database, key));
+  if (!reviewed) throw new Error(`The refund ${reference} has no review.`);
+  return reviewed;
 };
+
+const find = async (database: Database, key: string): Promise<Sent | undefined> => {
+  const [found] = await database.select().from(simulatedNotifications).where(eq(simulatedNotifications.key, key));
+  return found;
+};
+
+const StoredAdjustment = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    data: v.object({
+      transaction_id: v.string(),
+      status: v.string(),
+      totals: v.object({ total: v.string() }),
+      updated_at: v.string(),
+    }),
+  }),
+);
+
+const adjustmentOf = ({ body }: Sent) => v.parse(StoredAdjustment, body).data;

@@ -1,26 +1,23 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import { simulatedNotifications } from '#database/schema/simulated-providers.ts';
 import type { Sandbox } from '#context/sandbox.ts';
-import { sendNotification } from './send-notification.ts';
+import { begunAttempt, sendNotification } from './send-notification.ts';
 
-/** In ms. Like Paddle's first repetition. */
-export const repetitionMs = 60_000;
-
-/** Sends the notifications again that Roost has not accepted. Each is due again later, until it is accepted. */
+/** Sends the due notifications: new ones of refunds, and all that Roost has not accepted. */
 export const sendDueNotifications = async (
   sandbox: Sandbox,
   { workspaceId, now }: { workspaceId: string; now: Date },
 ): Promise<void> => {
   const { database, settings } = sandbox;
   const due = database
-    .select({ id: simulatedNotifications.key })
+    .select({ key: simulatedNotifications.key })
     .from(simulatedNotifications)
     .where(and(eq(simulatedNotifications.workspaceId, workspaceId), lte(simulatedNotifications.nextAttemptAt, now)))
     .orderBy(asc(simulatedNotifications.key))
     .for('no key update', { skipLocked: true });
   const claimed = await database
     .update(simulatedNotifications)
-    .set({ nextAttemptAt: new Date(now.getTime() + repetitionMs) })
+    .set(begunAttempt(now))
     .where(inArray(simulatedNotifications.key, due))
     .returning();
   for (const notification of claimed) {

@@ -135,7 +135,7 @@ const PasswordCommand = v.strictObject({
   password: v.pipe(v.string(), v.minLength(1)),
 });
 
-/** A review of a refund by Paddle. Without it, a refund stays as Roost recorded it. */
+/** Paddle's review of a pending refund. Without it, Paddle approves the refund after ten minutes. */
 const RefundCommand = v.strictObject({
   reference: v.string(),
   outcome: v.picklist(['approved', 'rejected']),

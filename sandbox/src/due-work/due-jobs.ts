@@ -155,6 +155,8 @@ export const dueJobs: readonly DueJob[] = [
   {
     queue: 'payment-notifications',
     due: (now) => [{ table: sql`simulated_notifications`, where: sql`next_attempt_at <= ${now}` }],
+    // Without the control surface, Paddle sends its own.
+    isOff: ({ settings }) => !settings.control,
     apply: sendDueNotifications,
   },
 ];

@@ -9,7 +9,11 @@ import { useNorthwindBilling } from '#testing/use-northwind-billing.ts';
 
 const billing = useNorthwindBilling();
 const database = () => billing.api().sandbox.database;
-beforeEach(() => billing.api().clock.stop());
+beforeEach(() => {
+  billing.api().clock.stop();
+  // These tests send the events, and not the stand-in.
+  billing.failProvider('/provider/notifications/adj_*/*', { times: 1_000 });
+});
 
 const adjust = (change: Parameters<typeof adjustRefund>[1]) => adjustRefund(billing.api(), change);
 

@@ -93,9 +93,9 @@ const calls: Record<OperationKind, (context: Context, operation: Operation) => P
     if (charge === null) throw new Error(`The operation ${key} has no charge.`);
     return providers.payments.charge({ key, workspaceId, amount: charge.amount, card: charge.card });
   },
-  'refund-payment': async ({ providers }, { key, subject, refund }) => {
+  'refund-payment': async ({ providers }, { key, workspaceId, subject, refund }) => {
     if (refund === null) throw new Error(`The operation ${key} has no refund.`);
-    return providers.payments.refund({ key, paymentReference: subject, amount: refund.amount });
+    return providers.payments.refund({ key, workspaceId, paymentReference: subject, amount: refund.amount });
   },
 };
 

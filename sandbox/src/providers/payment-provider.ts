@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Card } from '@roost/shared/contracts/billing/subscription';
+import type { Database } from '#database/database.ts';
 import type { Faults } from '#faults/faults.ts';
 import { providerFailure } from './provider-failure.ts';
+import type { AcceptedRefund } from './refund-notifications.ts';
 import type { Outcome, Perform, Refusal } from './record-operations.ts';
 import { seededRandom } from './seeded-random.ts';
 
@@ -24,19 +26,26 @@ export type PaymentProvider = {
   /** Charges the saved card, or the account credit without a card. */
   charge: (payment: { key: string; workspaceId: string; amount: number; card: Card | null }) => Promise<PaymentAnswer>;
   /** Refunds part of a payment. */
-  refund: (refund: { key: string; paymentReference: string; amount: number }) => Promise<PaymentAnswer>;
+  refund: (refund: Refund) => Promise<PaymentAnswer>;
   /** The card that paid a transaction. */
   cardOf: (transactionId: string) => Card;
 };
 
-type Simulation = { faults: Pick<Faults, 'consume'>; perform: Perform };
+type Refund = { key: string; workspaceId: string; paymentReference: string; amount: number };
+
+type Simulation = {
+  faults: Pick<Faults, 'consume'>;
+  perform: Perform;
+  /** Stores the events of an accepted refund. By default, there are none. */
+  storeRefund?: (database: Database, refund: AcceptedRefund) => Promise<void>;
+};
 
 /**
  * Transactions are paid at `/sandbox/transactions/{id}`. `wallet` or `onecharge` in the first name selects the payment
  * method. A fault injected into `POST /provider/charges/{workspaceId}` declines a charge, and one injected into `POST
  * /provider/refunds/{paymentReference}` refuses a refund.
  */
-export const createPaymentProvider = ({ faults, perform }: Simulation): PaymentProvider => ({
+export const createPaymentProvider = ({ faults, perform, storeRefund }: Simulation): PaymentProvider => ({
   open: ({ key }) =>
     perform<Outcome>({ key: `open/${key}`, subject: key, usual: { kind: 'accepted' }, refusal: unopened }),
   paymentMethod: ([first = '']) => {
@@ -52,12 +61,16 @@ export const createPaymentProvider = ({ faults, perform }: Simulation): PaymentP
     const usual = toAnswer({ message, reference: `txn_${referenceOf(key)}` });
     return perform({ key, subject: workspaceId, usual, refusal });
   },
-  refund: async ({ key, paymentReference }) => {
+  refund: async ({ key, workspaceId, paymentReference, amount }) => {
     const refusal = 'The payment provider refused the refund.';
     const path = `/provider/refunds/${paymentReference}` as const;
     const message = await providerFailure(faults, { method: 'POST', path, usual: refusal });
     const usual = toAnswer({ message, reference: `adj_${referenceOf(key)}` });
-    return perform({ key, subject: paymentReference, usual, refusal });
+    const store = async (database: Database, answer: PaymentAnswer) => {
+      if (answer.kind !== 'accepted') return;
+      await storeRefund?.(database, { workspaceId, paymentReference, amount, reference: answer.reference });
+    };
+    return perform<PaymentAnswer>({ key, subject: paymentReference, usual, refusal, store });
   },
   cardOf: (transactionId) => cards[seededRandom(transactionId) % cards.length] ?? firstCard,
 });

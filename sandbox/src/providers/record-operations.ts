@@ -22,6 +22,8 @@ type SimulatedOperation<Answer> = {
   refusal: string;
   /** For an operation on several subjects. `refuse` returns the answer when the provider refuses some of them. */
   batch?: { size: number; refuse: (indexes: readonly number[]) => Answer };
+  /** Stores what follows from the first answer, in the transaction of each call. Does nothing when it is stored already. */
+  store?: (database: Database, answer: Answer | Refusal) => Promise<void>;
 };
 
 /** Performs an operation at a simulated provider. Rejects when the call has no answer. */
@@ -37,7 +39,8 @@ export const recordOperations = (name: SimulatedProvider, { database, clock }: C
   const recordUsual = recordTogether((calls) => record(database, { name, calls, isChanged: false }));
   return async (operation) => {
     const { key, subject, usual } = operation;
-    const done = await recordUsual({ key, subject, answer: usual });
+    const call = { key, subject, store: toStore(operation) };
+    const done = await recordUsual({ ...call, answer: usual });
     // Safe: the answer was stored by a call with the same key, so for the same operation.
     if (done) return done.answer as typeof usual;
     const behaviour = await readBehaviour(database, name);
@@ -46,7 +49,7 @@ export const recordOperations = (name: SimulatedProvider, { database, clock }: C
       throw new Error('The provider is down.');
     }
     const answer = (await refuse(database, { name, ...operation, behaviour })) ?? usual;
-    const [recorded] = await record(database, { name, calls: [{ key, subject, answer }], isChanged: true });
+    const [recorded] = await record(database, { name, calls: [{ ...call, answer }], isChanged: true });
     if (behaviour.kind === 'loses-answers' && recorded?.calls === 1) {
       throw new Error('The connection to the provider was lost.');
     }
@@ -54,8 +57,13 @@ export const recordOperations = (name: SimulatedProvider, { database, clock }: C
   };
 };
 
-type Call = { key: string; subject: string; answer: unknown };
+type Call = { key: string; subject: string; answer: unknown; store: Store | null };
+type Store = (database: Database, answer: unknown) => Promise<void>;
 type Recorded = { key: string; answer: unknown; calls: number };
+
+const toStore = <Answer>({ store }: SimulatedOperation<Answer>): Store | null =>
+  // Safe: the answer was stored by a call with the same key, so for the same operation.
+  store ? (database, answer) => store(database, answer as Answer) : null;
 
 /** Records calls that start in the same turn of the event loop together: for 50 inboxes, one statement instead of 50. */
 const recordTogether = (save: (calls: readonly Call[]) => Promise<readonly Recorded[]>) => {
@@ -76,15 +84,25 @@ const recordTogether = (save: (calls: readonly Call[]) => Promise<readonly Recor
   };
 };
 
+type Recording = { name: SimulatedProvider; calls: readonly Call[]; isChanged: boolean };
+
+/** Records calls, and what follows from their answers in the same transaction. */
+const record = (database: Database, recording: Recording): Promise<readonly Recorded[]> => {
+  const stores = new Map(recording.calls.flatMap(({ key, store }) => (store ? [[key, store] as const] : [])));
+  if (stores.size === 0) return insertCalls(database, recording);
+  return database.transaction(async (inside) => {
+    const recorded = await insertCalls(inside, recording);
+    for (const { key, answer } of recorded) await stores.get(key)?.(inside, answer);
+    return recorded;
+  });
+};
+
 /**
  * One statement, so a killed process cannot separate an operation from its record. A known key keeps its answer.
  * Returns nothing, and does nothing, when `isChanged` is false and a test has changed the behaviour. Sorted by key, so
  * that two workers that repeat the same calls cannot deadlock.
  */
-const record = async (
-  database: Database,
-  { name, calls, isChanged }: { name: SimulatedProvider; calls: readonly Call[]; isChanged: boolean },
-): Promise<readonly Recorded[]> => {
+const insertCalls = async (database: Database, { name, calls, isChanged }: Recording): Promise<readonly Recorded[]> => {
   const { rows } = await database.execute<Recorded>(sql`
     insert into ${simulatedOperations} as done (key, subject, answer)
     select key, subject, answer from json_to_recordset(${JSON.stringify(calls)}::json)
