@@ -9,6 +9,7 @@ import { lockTransaction } from '#purchases/lock-transaction.ts';
 import { repriceTransaction } from '#purchases/reprice-transaction.ts';
 import type { Sandbox } from '#context/sandbox.ts';
 import { reject, rejectNotFound } from '#errors/api-exception.ts';
+import { declinePayment } from './decline-payment.ts';
 import { payTransaction } from './pay-transaction.ts';
 
 /** Parts of the payment provider's script, in execution order. */
@@ -56,8 +57,10 @@ export const checkoutRoutes = (sandbox: Sandbox) => {
   });
 
   routes.post('/transactions/:id/decline', async (context) => {
-    const { id, status } = await findTransaction(sandbox, context.req.param('id'));
+    const transaction = await findTransaction(sandbox, context.req.param('id'));
+    const { id, status } = transaction;
     if (status !== 'Open') reject(409, { code: 'transaction-closed', message: 'This payment is already closed.' });
+    await declinePayment(sandbox, { transaction, ...taxOf(sandbox, transaction) });
     return context.json({ id, status });
   });
 
@@ -69,11 +72,15 @@ const Address = v.object({ country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)) })
 /** A transaction for the checkout, in cents. `total` excludes tax. */
 const toCheckout = (sandbox: Sandbox, transaction: typeof transactions.$inferSelect) => {
   const { id, status, total, order, repricedFrom } = transaction;
-  const { payments } = sandbox.providers;
-  const country = transaction.country ?? payments.checkoutCountry;
-  const tax = transaction.taxCents ?? payments.taxOn({ amount: total, country });
+  const { country, taxCents: tax } = taxOf(sandbox, transaction);
   const totals = { subtotal: total, tax, total: total + tax };
   return { id, status, total, currency: 'USD', country, lines: order.lines, totals, repricedFrom };
+};
+
+/** The country of the customer, or the preselected one, with its tax in cents. */
+const taxOf = ({ providers: { payments } }: Sandbox, transaction: typeof transactions.$inferSelect) => {
+  const country = transaction.country ?? payments.checkoutCountry;
+  return { country, taxCents: transaction.taxCents ?? payments.taxOn({ amount: transaction.total, country }) };
 };
 
 /** Reads a transaction for payment. Reprices an unpaid order from an earlier day first. */

@@ -8,9 +8,10 @@ import { reject } from '#errors/api-exception.ts';
 import { askAboutOrder } from '#purchases/ask-about-order.ts';
 import { authorisePayment } from '#purchases/authorise-payment.ts';
 import { lockTransaction } from '#purchases/lock-transaction.ts';
-import { completedNotification } from './completed-notification.ts';
+
 import { begunAttempt, repetitionMs, sendNotification } from './send-notification.ts';
 import type { Sent } from './send-notification.ts';
+import { completedNotification } from './transaction-notifications.ts';
 
 export type PaymentOutcome = 'Completed' | 'Failed';
 

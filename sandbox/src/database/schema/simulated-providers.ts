@@ -33,7 +33,7 @@ export const simulatedPasswords = pgTable('simulated_passwords', {
 export const simulatedNotifications = pgTable(
   'simulated_notifications',
   {
-    /** What happened: the id of a paid transaction, or the id of a refund with `/created` or `/reviewed`. */
+    /** The id of a paid transaction, one with `/declined/` and an attempt, or that of a refund with `/created` or `/reviewed`. */
     key: plainText().primaryKey(),
     workspaceId: workspaceId(),
     /** JSON, as it is signed. */
