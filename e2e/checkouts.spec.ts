@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { signIn } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/roost.ts';
 import { sandboxControl } from './fixtures/sandbox-control.ts';
-import { dialog, checkoutButton, openSettings } from './pages/settings.ts';
+import { dialog, checkoutButton, openSettings, runRowAction } from './pages/settings.ts';
 import { expectThanks, freeNames, openWizard } from './pages/wizard.ts';
 
 let names: string[] = [];
@@ -125,4 +125,29 @@ test('a new price is shown with its reason before the payment, with the country 
   expect(total).toBe(subtotal + tax);
   await checkout.getByRole('button', { name: /^Pay \$/ }).click();
   await expect(page.getByText('Your inbox slots were changed')).toBeVisible();
+});
+
+test('a refund is shown as sent until the payment provider approves it', async ({ page, request }) => {
+  const control = sandboxControl(request);
+  const [name = ''] = names.splice(0, 1);
+  await openWizard(page, { mode: 'create-domains', step: 'checkout', domains: [name] });
+  await control.fault({ path: `/provider/domains/${name}` }, { kind: 'fail', status: 409 });
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Pay \$/ })
+    .click();
+  await checkoutButton(page, /^Pay \$/).click();
+  await expectThanks(page);
+  await page.getByRole('button', { name: 'Show receipt' }).click();
+  const receipt = dialog(page, 'Receipt');
+  const cause = `Someone else registered ${name} first.`;
+  const sent = /We sent a refund of \$[\d.]+\. The payment provider hasn't approved it yet\.$/;
+  await expect(receipt.getByText(cause)).toHaveText(sent, { timeout: 20_000 });
+  await control.advance(dayMs);
+  await openSettings(page, 'settings/billing');
+  const newest = page.getByRole('table', { name: 'Invoices' }).getByRole('row').nth(1);
+  await expect(newest).toContainText('Refunded');
+  await runRowAction(page, (await newest.innerText()).match(/RST-\d+/)?.[0] ?? '', 'Show receipt');
+  await expect(receipt.getByText(cause)).toHaveText(/We refunded \$[\d.]+\.$/);
 });
