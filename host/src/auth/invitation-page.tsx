@@ -48,8 +48,9 @@ export const InvitationPage = () => {
     }
   };
 
-  if (invitation.error !== null) {
-    const failed = toFailure(invitation.error);
+  const failed = invitation.error === null ? null : toFailure(invitation.error);
+  // A later failure keeps the invitation, unless the API says that it is gone.
+  if (failed !== null && (invitation.data === undefined || failed.kind === 'notFound')) {
     return (
       <main id="content" className="r-sign-in">
         <PageTitle parts={[t`This invitation can't be opened`]} />
