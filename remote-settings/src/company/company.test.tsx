@@ -11,10 +11,13 @@ import {
   aWorkspace,
   mockNetworkError,
   mockError,
+  network,
   renderRemote,
+  testApi,
 } from '@roost/shared/testing';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { http as route, HttpResponse } from 'msw';
 import { remote } from '../remote.ts';
 
 const own = aWorkspaceMember({ id: 'member-1', roles: ['ADMIN'], firstname: 'Ada', lastname: 'Lovelace' });
@@ -168,4 +171,23 @@ test('members that cannot be loaded can be retried', async () => {
   mockResponse(listMembers, [own]);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Ada Lovelace')).toBeVisible();
+});
+
+test('an invitation that is being written stays when the members cannot be loaded', async () => {
+  const gate = Promise.withResolvers<void>();
+  network.use(
+    route.get(`${testApi}${listMembers.path.replace('{workspaceId}', ':workspaceId')}`, async () => {
+      await gate.promise;
+      return HttpResponse.error();
+    }),
+  );
+  const { user } = renderRemote(remote, at);
+  await user.click(await screen.findByRole('button', { name: 'Invite member' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Invite member' });
+  await user.type(within(dialog).getByLabelText('Email'), 'kay@roost.test');
+  gate.resolve();
+  expect(await screen.findByText('The members could not be loaded')).toBeInTheDocument();
+  expect(within(await screen.findByRole('dialog', { name: 'Invite member' })).getByLabelText('Email')).toHaveValue(
+    'kay@roost.test',
+  );
 });

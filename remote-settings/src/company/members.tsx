@@ -15,7 +15,7 @@ import { useResend } from './use-resend.ts';
 
 type Open = { kind: 'invite' } | { kind: 'role' | 'remove'; member: WorkspaceMember } | null;
 
-/** The members of the workspace, for administrators. The list is never empty. */
+/** The members of the workspace, for administrators. The list is never empty. A failed list closes no dialog. */
 export const Members = () => {
   const workspaceId = useWorkspaceId();
   const ownId = useSession((session) => session.member?.id);
@@ -24,9 +24,7 @@ export const Members = () => {
   const { resend, problem } = useResend();
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
-  if (members === undefined && error !== null) {
-    return <LoadFailed call={call} title={<Trans>The members could not be loaded</Trans>} />;
-  }
+  const isFailed = members === undefined && error !== null;
   return (
     <>
       <div>
@@ -36,14 +34,18 @@ export const Members = () => {
       </div>
       {problem !== null && <Banner tone="danger">{problem}</Banner>}
       <OmittedRowsNotice response={members} />
-      <MembersTable
-        members={members ?? []}
-        loading={members === undefined}
-        ownId={ownId}
-        onChangeRole={(member) => setOpen({ kind: 'role', member })}
-        onRemove={(member) => setOpen({ kind: 'remove', member })}
-        onResend={(member) => void resend(member)}
-      />
+      {isFailed ? (
+        <LoadFailed call={call} title={<Trans>The members could not be loaded</Trans>} />
+      ) : (
+        <MembersTable
+          members={members ?? []}
+          loading={members === undefined}
+          ownId={ownId}
+          onChangeRole={(member) => setOpen({ kind: 'role', member })}
+          onRemove={(member) => setOpen({ kind: 'remove', member })}
+          onResend={(member) => void resend(member)}
+        />
+      )}
       {open?.kind === 'invite' && <InviteDialog onClose={close} />}
       {open?.kind === 'role' && <ChangeRoleDialog member={open.member} onClose={close} />}
       {open?.kind === 'remove' && <RemoveMemberDialog member={open.member} onClose={close} />}
