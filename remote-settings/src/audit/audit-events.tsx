@@ -30,10 +30,10 @@ export const AuditEvents = () => {
     ...(action !== null && { action }),
   };
   const call = useCall(listAuditEvents, { query }, { keepPrevious: true });
-  const { data, error } = call;
+  const { data, error, isPlaceholderData } = call;
 
-  if (error !== null) return <LoadFailed call={call} title={<Trans>The audit trail could not be loaded</Trans>} />;
-  if (data?.total === 0 && !isFiltered) {
+  // The empty result of a cleared filter says nothing about the whole trail.
+  if (data?.total === 0 && !isFiltered && !isPlaceholderData) {
     return (
       <EmptyState icon={<ShieldCheck aria-hidden />} title={<Trans>No one has seen a password yet</Trans>}>
         <Trans>Revealed passwords and exports of this workspace will appear here.</Trans>
@@ -52,7 +52,9 @@ export const AuditEvents = () => {
           onChange={(next) => change({ action: next, page: 1 })}
         />
       </div>
-      {data?.total === 0 ? (
+      {data === undefined && error !== null ? (
+        <LoadFailed call={call} title={<Trans>The audit trail could not be loaded</Trans>} />
+      ) : data?.total === 0 ? (
         <NoMatchState searched={person} onClear={() => change({ person: '', action: null, page: 1 })} />
       ) : (
         <>

@@ -1,6 +1,15 @@
 import { listAuditEvents } from '@roost/shared/contracts/workspaces/audit-event';
-import { aLaterValue, aMember, anAuditEvent, mockError, mockResponse, renderRemote } from '@roost/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import {
+  aLaterValue,
+  aMember,
+  anAuditEvent,
+  mockDelayedResponse,
+  mockError,
+  mockResponse,
+  renderRemote,
+} from '@roost/shared/testing';
+import { queryClient } from '@roost/shared/query';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
 
 const at = { mount: 'settings', initialPath: '/audit' } as const;
@@ -18,6 +27,14 @@ const events = [
   anAuditEvent(),
 ];
 const aPage = (data = events, total = data.length) => ({ total, data, pageSize: 50, pageIndex: 1 });
+
+/** Reads everything on the page again, and waits until the page shows the result. */
+const readAgain = () =>
+  act(async () => {
+    await queryClient.refetchQueries({ type: 'active' });
+    // The cache tells the page in a task of its own.
+    await new Promise((resolve) => setTimeout(resolve));
+  });
 
 const rows = async () => {
   const [, ...found] = within(await screen.findByRole('table', { name: 'Audit trail' })).getAllByRole('row');
@@ -98,5 +115,41 @@ test('a failed audit trail can be loaded again', async () => {
   expect(await screen.findByText('The audit trail could not be loaded')).toBeVisible();
   mockResponse(listAuditEvents, aPage());
   await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('cell', { name: 'Password revealed' })).toBeVisible();
+});
+
+test('a search that fails keeps its field, with what was typed and the focus', async () => {
+  mockResponse(listAuditEvents, aPage());
+  const { user } = renderRemote(remote, at);
+  await screen.findByRole('cell', { name: 'Password revealed' });
+  mockError(listAuditEvents, { status: 500 });
+  await user.type(screen.getByRole('searchbox', { name: 'Search by email' }), 'grace');
+  expect(await screen.findByText('The audit trail could not be loaded')).toBeVisible();
+  expect(screen.getByRole('searchbox')).toHaveValue('grace');
+  expect(screen.getByRole('searchbox')).toHaveFocus();
+});
+
+test('events stay when they cannot be read again', async () => {
+  mockResponse(listAuditEvents, aPage());
+  renderRemote(remote, at);
+  await screen.findByRole('cell', { name: 'Password revealed' });
+  const calls = mockError(listAuditEvents, { status: 500 });
+  await readAgain();
+  expect(calls.length).toBeGreaterThan(0);
+  expect(screen.getByRole('cell', { name: 'Password revealed' })).toBeVisible();
+  expect(screen.queryByText('The audit trail could not be loaded')).not.toBeInTheDocument();
+});
+
+test('clearing a search without a match keeps the field while the events load', async () => {
+  mockResponse(listAuditEvents, ({ query }) => (query.has('person') ? aPage([]) : aPage()));
+  const { user } = renderRemote(remote, { ...at, initialPath: '/audit?person=nobody' });
+  const field = await screen.findByRole('searchbox', { name: 'Search by email' });
+  await screen.findByText(/^Nothing matches/);
+  const { calls, release } = mockDelayedResponse(listAuditEvents, aPage());
+  await user.clear(field);
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(field).toBeInTheDocument();
+  expect(field).toHaveFocus();
+  release();
   expect(await screen.findByRole('cell', { name: 'Password revealed' })).toBeVisible();
 });

@@ -12,7 +12,8 @@ import {
   runFailedOperations,
 } from '@roost/shared/contracts/workspaces/failed-operations';
 import { mockResponse, aUser, mockNetworkError, pageWith, renderRemote } from '@roost/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { queryClient } from '@roost/shared/query';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
 
 const figures = {
@@ -238,6 +239,20 @@ test('a workspace can be found and opened', async () => {
   await user.click(await screen.findByRole('link', { name: 'Open Northwind Outreach' }));
   expect(address()).toBe('/places/workspace/northwind');
   expect(calls.map(({ query }) => query.get('search'))).toContain('fjord');
+});
+
+test('workspaces stay when they cannot be read again', async () => {
+  mockResponse(getDashboard, figures);
+  renderRemote(remote, asSuperAdmin);
+  await screen.findByRole('row', { name: /Northwind Outreach/ });
+  const calls = mockNetworkError(listAllWorkspaces);
+  await act(async () => {
+    await queryClient.refetchQueries({ type: 'active' });
+    // The cache tells the page in a task of its own.
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+  expect(calls.length).toBeGreaterThan(0);
+  expect(screen.getByRole('row', { name: /Northwind Outreach/ })).toBeVisible();
 });
 
 test('other users are redirected to the start page, and nothing is requested', async () => {

@@ -25,7 +25,7 @@ export const Workspaces = () => {
   return (
     <Section variant="bare" title={<Trans>Workspaces</Trans>}>
       <SearchField label={t`Search name or member`} value={text} onChange={setText} />
-      {error !== null ? (
+      {data === undefined && error !== null ? (
         <LoadFailed call={call} title={<Trans>The workspaces could not be loaded</Trans>} />
       ) : data?.total === 0 ? (
         <NoMatchState searched={search} onClear={() => setText('')} />
