@@ -71,7 +71,7 @@ export const DetailsTab = ({ domain, onShowHealth, onEditTags }: DetailsTabProps
         title={<Trans>Redirect</Trans>}
         description={<Trans>Visitors to the domain and its www subdomain are redirected to this address.</Trans>}
       >
-        <RedirectForm key={domain.redirectUrl ?? ''} domain={domain} />
+        <RedirectForm domain={domain} />
       </Section>
       <Section variant="bare" title={<Trans>Tags</Trans>}>
         {domain.tags.length === 0 ? (

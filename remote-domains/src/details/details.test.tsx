@@ -3,6 +3,7 @@ import { getDns } from '@roost/shared/contracts/dns/dns';
 import { getDomainChecks } from '@roost/shared/contracts/dns/domain-checks';
 import { getDomain, listDomains, type Domain } from '@roost/shared/contracts/domains/domain';
 import { setRedirect } from '@roost/shared/contracts/domains/redirect';
+import { queryClient } from '@roost/shared/query';
 import {
   aDnsSet,
   aDomain,
@@ -209,6 +210,29 @@ test('an unsaved redirect is not lost without a confirmation', async () => {
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(address()).toBe('/mount');
+});
+
+test('a redirect that is being edited stays when the domain is read again with another one', async () => {
+  serve();
+  const { user } = show(`?domain=${alpha.id}`);
+  await user.type(await redirect(), 'x');
+  const calls = mockResponse(getDomain, { ...alpha, redirectUrl: 'https://other.test/' });
+  await act(async () => {
+    await queryClient.refetchQueries({ type: 'active' });
+    // The cache tells the page in a task of its own.
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+  expect(calls.length).toBeGreaterThan(0);
+  expect(await redirect()).toHaveValue('https://www.northwind.test/x');
+});
+
+test('a redirect that nobody edits follows the domain', async () => {
+  serve();
+  show(`?domain=${alpha.id}`);
+  const field = await redirect();
+  serve({ ...alpha, redirectUrl: 'https://other.test/' });
+  await act(() => queryClient.refetchQueries({ type: 'active' }));
+  await waitFor(() => expect(field).toHaveValue('https://other.test/'));
 });
 
 test('the redirect of an inactive domain is read-only, with the reason', async () => {

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
 import * as v from 'valibot';
 import { getDns } from '@roost/shared/contracts/dns/dns';
 import { listDnsVersions } from '@roost/shared/contracts/dns/dns-history';
@@ -24,8 +25,9 @@ export const RedirectForm = ({ domain }: { domain: Domain }) => {
     defaultValues: { url: domain.redirectUrl ?? '' },
     toErrorMessage: () => t`Enter a valid URL, such as https://example.com, or leave this field empty.`,
     onSubmit: async ({ url }) => {
+      let saved: Domain;
       try {
-        await run({ body: { domain: domain.domain, url } });
+        saved = await run({ body: { domain: domain.domain, url } });
       } catch (thrown) {
         const failure = toFailure(thrown);
         if (failure.kind === 'badRequest' && failure.code === 'leads-to-itself') {
@@ -39,11 +41,15 @@ export const RedirectForm = ({ domain }: { domain: Domain }) => {
         toast({ tone: 'danger', title: t`Something went wrong. Please try again later.` });
         return;
       }
-      form.reset({ url });
+      form.reset({ url: saved.redirectUrl ?? '' });
       toast({ tone: 'success', title: url === '' ? t`The redirect was removed` : t`The redirect was saved` });
     },
   });
   const { isDirty } = useFormState({ control: form.control });
+  const { reset } = form;
+  const current = domain.redirectUrl ?? '';
+  // Another read can bring another redirect: it replaces the text unless the user has changed that.
+  useEffect(() => reset({ url: current }, { keepDirtyValues: true }), [reset, current]);
   return (
     <Form form={form}>
       <TextField
