@@ -166,19 +166,6 @@ test('inboxes in another account of the tool are not missing', async () => {
   expect((await read(id)).check).toMatchObject({ fault: null, present: 2, missing: 1 });
 });
 
-test('a retry after a change of the account goes to the new one', async () => {
-  const { id, email } = await upload();
-  await removeFromTool(email);
-  await check(id);
-  expect((await read(id)).check).toMatchObject({ missing: 1 });
-  const credentials = { email: 'leo@northwind.example', password: 'right-one' };
-  await admin(saveExportCredentials, { body: { platform, credentials } });
-  await admin(retryExport, { params: { exportId: id } });
-  api.clock.advance(uploadMs);
-  await read(id);
-  expect((await read(id)).check).toMatchObject({ account: 'leo@northwind.example', present: 1, missing: 2 });
-});
-
 test('files and uploads without arrived inboxes cannot be checked', async () => {
   const { body } = await admin(exportMailboxes, { body: { platform: 'Csv', mailboxIds: await someMailboxes(admin) } });
   const { id } = body as MailboxExport;

@@ -6,6 +6,8 @@ import { exportCredentials, mailboxExports } from '#database/schema/exports.ts';
 import { RateLimited } from '#provider-http/create-provider-http.ts';
 import { SignInRefused } from '#providers/platform-provider.ts';
 import { toolPassword } from '#secrets/secret-columns.ts';
+import { isInAccount } from './tool-account.ts';
+import type { ToolAccounts } from './tool-account.ts';
 import type { UploadContext } from './upload-due.ts';
 import { listAddresses } from './upload-inboxes.ts';
 import { dayMs } from '#runtime/durations.ts';
@@ -40,8 +42,9 @@ export const checkDueUploads = async (
       .from(exportCredentials)
       .where(and(eq(exportCredentials.workspaceId, workspaceId), eq(exportCredentials.platform, platform)));
     const uploads = due.filter((found) => found.platform === platform);
-    const listed = uploads.filter((upload) => isInAccount(upload, saved));
-    const others = uploads.filter((upload) => !isInAccount(upload, saved));
+    const accounts: ToolAccounts = new Map(saved ? [[platform, saved.email]] : []);
+    const listed = uploads.filter((upload) => isInAccount(upload, accounts));
+    const others = uploads.filter((upload) => !isInAccount(upload, accounts));
     await storeFault(database, others, { checkFault: 'other-account', now: clock.now() });
     if (listed.length > 0) await checkAccount(context, { platform, saved, uploads: listed });
   }
@@ -49,10 +52,6 @@ export const checkDueUploads = async (
 
 type StoredSignIn = typeof exportCredentials.$inferSelect;
 type Check = { platform: ExportPlatform; saved: StoredSignIn | undefined; uploads: readonly StoredExport[] };
-
-/** An older upload has no recorded account. The check then searches the current one. */
-const isInAccount = ({ toolAccount }: StoredExport, saved: StoredSignIn | undefined): boolean =>
-  toolAccount === null || saved === undefined || toolAccount.toLowerCase() === saved.email.toLowerCase();
 
 /** Lists the inboxes of one account. If the tool gives no answer, keeps the last result of each upload and stores the reason. */
 const checkAccount = async (context: UploadContext, check: Check): Promise<void> => {

@@ -23,6 +23,8 @@ import { toMailboxExport } from './export-rows.ts';
 import { previewSelection } from './preview-selection.ts';
 import { retryExport as retry } from './retry-export.ts';
 import { startExport } from './start-export.ts';
+import { loadToolAccounts } from './tool-account.ts';
+import { countArrived } from './upload-progress.ts';
 
 export const exportEndpoints = {
   previewExport: implement(previewExport, ({ sandbox, database, workspaceId, body }) =>
@@ -46,7 +48,7 @@ export const exportEndpoints = {
         const { id: subject, platform, rows: inboxes } = started;
         const event = { action: 'export-created', subject, platform, inboxes } as const;
         await recordAuditEvent(transaction, { ...event, workspaceId, person, requestId, now });
-        return toMailboxExport(started, now);
+        return toMailboxExport(started, { now, accounts: await loadToolAccounts(transaction, workspaceId) });
       });
     },
   ),
@@ -65,16 +67,20 @@ export const exportEndpoints = {
       .orderBy(desc(mailboxExports.createdAt), desc(mailboxExports.id))
       .limit(limit)
       .offset(offset);
+    const accounts = await loadToolAccounts(database, workspaceId);
     return {
       total: await database.$count(mailboxExports, where),
-      data: rows.map((row) => toMailboxExport(row, now)),
+      data: rows.map((row) => toMailboxExport(row, { now, accounts })),
       pageSize: limit,
       pageIndex: Math.floor(offset / limit) + 1,
     };
   }),
 
   getExport: implement(getExport, async ({ database, workspaceId, person, params, now }) =>
-    toMailboxExport(await readExport(database, { workspaceId, userId: person.id, ...params }), now),
+    toMailboxExport(await readExport(database, { workspaceId, userId: person.id, ...params }), {
+      now,
+      accounts: await loadToolAccounts(database, workspaceId),
+    }),
   ),
 
   listExportFailures: implement(listExportFailures, async ({ database, workspaceId, person, params }) =>
@@ -85,20 +91,24 @@ export const exportEndpoints = {
     database.transaction(async (transaction) => {
       const found = await lockExport(transaction, { workspaceId, userId: person.id, ...params });
       if (found.status !== 'Started') rejectFinished();
-      const cancelled = { status: 'Cancelled' as const, dueAt: null, finishedAt: now };
+      // A retry to another account counts from 0 before it starts.
+      const done = found.delivery === 'upload' ? await countArrived(transaction, found.id) : found.done;
+      const cancelled = { status: 'Cancelled' as const, dueAt: null, finishedAt: now, done };
       await transaction.update(mailboxExports).set(cancelled).where(eq(mailboxExports.id, found.id));
-      return toMailboxExport({ ...found, ...cancelled }, now);
+      const accounts = await loadToolAccounts(transaction, workspaceId);
+      return toMailboxExport({ ...found, ...cancelled }, { now, accounts });
     }),
   ),
 
   checkExport: implement(checkExport, ({ database, workspaceId, person, params, now }) =>
     database.transaction(async (transaction) => {
       const found = await lockExport(transaction, { workspaceId, userId: person.id, ...params });
-      if (toMailboxExport(found, now).check === null) {
+      const accounts = await loadToolAccounts(transaction, workspaceId);
+      if (toMailboxExport(found, { now, accounts }).check === null) {
         reject(409, { code: 'export-not-checkable', message: 'This export has nothing to check in a tool.' });
       }
       await transaction.update(mailboxExports).set({ checkAt: now }).where(eq(mailboxExports.id, found.id));
-      return toMailboxExport({ ...found, checkAt: now }, now);
+      return toMailboxExport({ ...found, checkAt: now }, { now, accounts });
     }),
   ),
 
@@ -113,7 +123,7 @@ export const exportEndpoints = {
       const { id: subject, platform, rows: inboxes } = retried;
       const event = { action: 'export-retried', subject, platform, inboxes } as const;
       await recordAuditEvent(transaction, { ...event, workspaceId, person, requestId, now });
-      return toMailboxExport(retried, now);
+      return toMailboxExport(retried, { now, accounts: await loadToolAccounts(transaction, workspaceId) });
     });
   }),
 };

@@ -1,11 +1,15 @@
 import type { ExportCheck, MailboxExport } from '@roost/shared/contracts/exports/export';
 import { defaultExportSettings, exportLayout, type ExportFormat } from '@roost/shared/rules/csv/export-layout';
 import type { mailboxExports } from '#database/schema/exports.ts';
+import { isInAccount } from './tool-account.ts';
+import type { ToolAccounts } from './tool-account.ts';
 
 type StoredExport = typeof mailboxExports.$inferSelect;
 
-/** Converts a row to the API's export at `now`. Hides the fault until the export fails. */
-export const toMailboxExport = (row: StoredExport, now: Date): MailboxExport => ({
+type Now = { now: Date; accounts: ToolAccounts };
+
+/** Converts a row to the API's export at `now`, with the current sign-ins of its workspace. Hides the fault until the export fails. */
+export const toMailboxExport = (row: StoredExport, at: Now): MailboxExport => ({
   id: row.id,
   platform: row.platform,
   delivery: row.delivery,
@@ -16,13 +20,16 @@ export const toMailboxExport = (row: StoredExport, now: Date): MailboxExport => 
   reason: row.status === 'Failed' && row.fault ? { code: row.fault, message: row.faultText ?? '' } : null,
   createdAt: row.createdAt.toISOString(),
   finishedAt: row.finishedAt?.toISOString() ?? null,
-  check: toCheck(row, now),
+  check: toCheck(row, at),
 });
 
 /** Null when there is nothing to check in a tool. */
-const toCheck = (row: StoredExport, now: Date): ExportCheck | null => {
-  const { delivery, status, done, checkAt, checkedAt, checkFault: fault, present, missing, toolAccount: account } = row;
+const toCheck = (row: StoredExport, { now, accounts }: Now): ExportCheck | null => {
+  const { delivery, status, done, checkAt, checkedAt, checkFault, present, missing, toolAccount: account } = row;
   if (delivery !== 'upload' || done === 0 || (status !== 'Done' && status !== 'Failed')) return null;
+  // The sign-in can have changed since the last check.
+  const ownFault = checkFault === 'other-account' ? null : checkFault;
+  const fault = isInAccount(row, accounts) ? ownFault : 'other-account';
   const isDue = checkAt !== null && checkAt <= now;
   return { checkedAt: checkedAt?.toISOString() ?? null, isDue, present, missing, fault, account };
 };

@@ -6,13 +6,14 @@ import type { Sandbox } from '#context/sandbox.ts';
 import { reject } from '#errors/api-exception.ts';
 import { leaseEnd } from './export-progress.ts';
 import { startUpload } from './start-export.ts';
+import { isInAccount, loadToolAccounts } from './tool-account.ts';
 import { countArrived } from './upload-progress.ts';
 
 type StoredExport = typeof mailboxExports.$inferSelect;
 
 /**
  * Restarts an export without deleted inboxes. An upload continues with those that have not arrived, and with those that a check
- * did not find in the tool.
+ * did not find in the tool. After a change of the sign-in to another account of the tool it exports all of them there.
  */
 export const retryExport = async (
   sandbox: Sandbox,
@@ -51,7 +52,9 @@ const restartUpload = async (
     .where(and(eq(exportRows.exportId, found.id), isNotNull(exportRows.missingAt)));
   const unchecked = { checkAt: null, checkedAt: null, checkFault: null, present: 0, missing: 0 };
   const started = await startUpload(sandbox, database, { ...found, now });
-  return { ...started, ...unchecked, done: await countArrived(database, found.id) };
+  // The upload forgets what arrived in the other account only when it starts: until then, a cancellation leaves it true.
+  const isSameAccount = isInAccount(found, await loadToolAccounts(database, found.workspaceId));
+  return { ...started, ...unchecked, done: isSameAccount ? await countArrived(database, found.id) : 0 };
 };
 
 /** Deletes rows without an inbox and renumbers the rest. Returns how many remain. */

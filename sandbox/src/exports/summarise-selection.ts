@@ -10,6 +10,7 @@ import { mailboxes } from '#database/schema/mailboxes.ts';
 import { selectedMailboxCondition } from '#mailboxes/select-mailboxes.ts';
 import { reject } from '#errors/api-exception.ts';
 import { isExported, isExporting } from './exported-before.ts';
+import { loadToolAccounts } from './tool-account.ts';
 
 export type ExportRequest = {
   workspaceId: string;
@@ -34,8 +35,10 @@ export type SelectionSummary = {
 export const summariseSelection = async (database: Database, request: ExportRequest): Promise<SelectionSummary> => {
   const { platform, selection, onlyNew } = request;
   const selected = selectedMailboxCondition(database, request);
-  const exported = isExported(request);
-  const exporting = isExporting(request);
+  // Read once: the numbers and the exported rows follow from the same account, also when the sign-in changes meanwhile.
+  const account = (await loadToolAccounts(database, request.workspaceId)).get(platform);
+  const exported = isExported({ ...request, account });
+  const exporting = isExporting({ ...request, account });
   const groups = await database
     .select({
       type: mailboxes.type,

@@ -4,7 +4,7 @@ import type { Database } from '#database/database.ts';
 import { exportCredentials, mailboxExports } from '#database/schema/exports.ts';
 import { toolPassword } from '#secrets/secret-columns.ts';
 import { uploadInboxes } from './upload-inboxes.ts';
-import { endFailedUpload, endUpload, claimUpload, recordAccount } from './upload-progress.ts';
+import { endFailedUpload, endUpload, claimUpload } from './upload-progress.ts';
 import type { ClaimedUpload } from './upload-progress.ts';
 
 export type UploadContext = Pick<Sandbox, 'clock' | 'database' | 'providers' | 'secrets' | 'settings'>;
@@ -33,7 +33,6 @@ const upload = async (context: UploadContext, claimed: ClaimedUpload): Promise<v
     .where(and(eq(exportCredentials.workspaceId, workspaceId), eq(exportCredentials.platform, platform)));
   if (!saved) throw new Error('An upload has no saved sign-in.');
   const password = secrets.decrypt(saved.encryptedPassword, toolPassword(saved));
-  await recordAccount(database, claimed, saved.email);
   try {
     const isComplete = await uploadInboxes(context, claimed, { platform, email: saved.email, password });
     await endUpload(database, claimed, { isComplete, now: clock.now() });

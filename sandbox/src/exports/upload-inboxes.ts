@@ -5,7 +5,7 @@ import type { PlatformProvider, ToolSignIn } from '#providers/platform-provider.
 import type { UploadContext } from './upload-due.ts';
 import { markGoneRows, readPendingRows } from './pending-rows.ts';
 import type { PendingRow } from './pending-rows.ts';
-import { extendClaim, recordRows } from './upload-progress.ts';
+import { extendClaim, recordAccount, recordRows } from './upload-progress.ts';
 import type { ClaimedUpload, RowOutcome } from './upload-progress.ts';
 
 /** Calls of a tool at a time: some tools log in to an inbox before they answer. */
@@ -27,7 +27,8 @@ export const uploadInboxes = async (
   const startedMs = performance.now();
   const extend = () => extendClaim(database, claimed, clock.now());
   const known = await listAddresses(providers.platforms, signIn, { extend });
-  if (known === null) return false;
+  // Only now: an account that refuses the sign-in receives nothing.
+  if (known === null || !(await recordAccount(database, claimed, signIn.email))) return false;
   for (;;) {
     const rows = await readPendingRows(context, claimed.found, { limit: concurrency });
     if (rows.length === 0) break;

@@ -1,16 +1,17 @@
-import { and, count, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { exportRows, mailboxExports } from '#database/schema/exports.ts';
 import { RateLimited } from '#provider-http/create-provider-http.ts';
 import { SignInRefused } from '#providers/platform-provider.ts';
 import type { Log } from '#runtime/log.ts';
 import { exportFaultMessages } from './export-progress.ts';
+import { isInAccount } from './tool-account.ts';
 
 type StoredExport = typeof mailboxExports.$inferSelect;
 type StoredRow = typeof exportRows.$inferSelect;
 
 /** An upload that this worker continues until `until`, which `extendClaim` moves. */
-export type ClaimedUpload = { readonly found: StoredExport; until: Date };
+export type ClaimedUpload = { found: StoredExport; until: Date };
 
 /** The result for one inbox. Null: it has arrived. */
 export type RowOutcome = { mailboxId: string; fault: Pick<StoredRow, 'fault' | 'faultText'> | null };
@@ -42,10 +43,31 @@ export const extendClaim = async (database: Database, claimed: ClaimedUpload, no
   return true;
 };
 
-/** Stores which account of the tool receives the inboxes, because a check can only list the account that has them. */
-export const recordAccount = async (database: Database, claimed: ClaimedUpload, account: string): Promise<void> => {
-  await database.update(mailboxExports).set({ toolAccount: account }).where(isClaimed(claimed));
-};
+/**
+ * Stores which account of the tool receives the inboxes, because a check can only list the account that has them. An upload that
+ * went to another account before starts again with all of its inboxes. Returns whether the upload still belongs to this worker.
+ */
+export const recordAccount = (database: Database, claimed: ClaimedUpload, account: string): Promise<boolean> =>
+  database.transaction(async (transaction) => {
+    const { found } = claimed;
+    const isSame = isInAccount(found, new Map([[found.platform, account]]));
+    const kept = await transaction
+      .update(mailboxExports)
+      .set({ toolAccount: account, ...(!isSame && { done: 0 }) })
+      .where(isClaimed(claimed))
+      .returning({ id: mailboxExports.id });
+    if (kept.length === 0) return false;
+    if (!isSame) {
+      await transaction
+        .update(exportRows)
+        .set({ arrivedAt: null, missingAt: null, fault: null, faultText: null })
+        .where(
+          and(eq(exportRows.exportId, found.id), or(isNotNull(exportRows.arrivedAt), isNotNull(exportRows.fault))),
+        );
+    }
+    claimed.found = { ...found, toolAccount: account };
+    return true;
+  });
 
 /** The time that a worker has written says whether the upload still belongs to it. */
 const isClaimed = ({ found, until }: ClaimedUpload) =>
@@ -58,7 +80,7 @@ const isClaimed = ({ found, until }: ClaimedUpload) =>
 
 /**
  * Stores what happened to inboxes, also of an upload that was canceled meanwhile: the tool has them. An inbox that has arrived
- * stays so.
+ * stays so. Stores nothing for an upload that now goes to another account: the other worker adds its inboxes there.
  */
 export const recordRows = async (
   database: Database,
@@ -73,11 +95,13 @@ export const recordRows = async (
     fault_text: fault?.faultText ?? null,
   }));
   await database.transaction(async (transaction) => {
-    await transaction
-      .select({ id: mailboxExports.id })
+    const [locked] = await transaction
+      .select({ platform: mailboxExports.platform, toolAccount: mailboxExports.toolAccount })
       .from(mailboxExports)
       .where(eq(mailboxExports.id, found.id))
       .for('no key update');
+    const accounts = new Map(found.toolAccount === null ? [] : [[found.platform, found.toolAccount]]);
+    if (!locked || !isInAccount(locked, accounts)) return;
     await transaction.execute(sql`
       update export_rows set arrived_at = made.arrived_at, fault = made.fault, fault_text = made.fault_text
       from json_to_recordset(${JSON.stringify(rows)}::json)
@@ -125,12 +149,14 @@ export const endFailedUpload = async (
   claimed: ClaimedUpload,
   { error, log, now }: { error: unknown; log: Log; now: Date },
 ): Promise<void> => {
-  if (error instanceof SignInRefused) return release(database, claimed, failed('sign-in-refused', now));
+  // A retry to another account that has not begun there leaves the inboxes in the first one.
+  const done = await countArrived(database, claimed.found.id);
+  if (error instanceof SignInRefused) return release(database, claimed, { ...failed('sign-in-refused', now), done });
   if (error instanceof RateLimited) return release(database, claimed, { dueAt: later(now, error.waitMs) });
   const message = error instanceof Error ? error.message : String(error);
   log({ level: 'warning', message: `An upload got no answer. ${message}` });
   const attempts = claimed.found.attempts + 1;
-  if (attempts >= maxAttempts) return release(database, claimed, { ...failed('no-answer', now), attempts });
+  if (attempts >= maxAttempts) return release(database, claimed, { ...failed('no-answer', now), attempts, done });
   return release(database, claimed, { attempts, dueAt: later(now, firstPauseMs * 2 ** (attempts - 1)) });
 };
 

@@ -9,7 +9,7 @@ import { overlap } from '#testing/overlap.ts';
 import { saveExportCredentials } from '@roost/shared/contracts/exports/export-credentials';
 import { someCredentials } from '#testing/northwind-fixture.ts';
 import { checkDueUploads } from './check-uploads.ts';
-import { endUpload, claimUpload, extendClaim, recordRows } from './upload-progress.ts';
+import { endUpload, claimUpload, extendClaim, recordAccount, recordRows } from './upload-progress.ts';
 
 type Stored = typeof mailboxExports.$inferSelect;
 
@@ -94,6 +94,27 @@ test('results that two workers store at the same time are both counted', async (
     call: () => recordRows(apis.second.sandbox.database, claimed, outcomeOf('two')),
   });
   expect(await read()).toMatchObject({ done: 2 });
+});
+
+test('what a slow worker added to another account does not count once the upload goes to a new one', async () => {
+  const slow = await claimUpload(database, stored, now());
+  if (slow === null) throw new Error('The upload is not due.');
+  await recordAccount(database, slow, 'maya@northwind.example');
+  await recordRows(database, slow, outcomeOf('one'));
+  expect(await read()).toMatchObject({ done: 1 });
+  const left = await read();
+  const later = new Date(now().getTime() + 4 * 60_000);
+  const other = left ? await claimUpload(database, left, later) : null;
+  if (other === null) throw new Error('The upload is not due again.');
+  await overlap({
+    database,
+    work: (transaction) => recordAccount(transaction, other, 'leo@northwind.example'),
+    call: () => recordRows(apis.second.sandbox.database, slow, outcomeOf('two')),
+  });
+  expect(await read()).toMatchObject({ toolAccount: 'leo@northwind.example', done: 0 });
+  expect(await recordAccount(database, slow, 'maya@northwind.example')).toBe(false);
+  await recordRows(database, other, outcomeOf('two'));
+  expect(await read()).toMatchObject({ toolAccount: 'leo@northwind.example', done: 1 });
 });
 
 test('a check does not store its answer for an upload that is retried meanwhile', async () => {

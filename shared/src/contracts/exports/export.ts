@@ -74,7 +74,7 @@ const params = v.object({ exportId: Id });
 const ExportInput = {
   platform: ExportPlatform,
   mailboxIds: MailboxSelection,
-  /** Skips inboxes that already reached the platform, or that a running upload contains. */
+  /** Skips inboxes that already reached the platform (`exported` of the preview), or that a running upload contains. */
   onlyNew: v.optional(v.boolean(), false),
   /** The defaults if omitted. */
   settings: v.optional(ExportSettings),
@@ -88,7 +88,10 @@ export const ExportPreview = v.object({
   pending: Count,
   inactive: Count,
   unsupported: Count,
-  /** Ready inboxes that reached the platform in any export of the workspace. With `onlyNew`, `ready` excludes them. */
+  /**
+   * Ready inboxes that reached the platform in any export of the workspace. Of the uploads, those to the account of the saved
+   * sign-in count, and those whose account is unknown. With `onlyNew`, `ready` excludes them.
+   */
   exported: Count,
   /** Other ready inboxes, in a running upload. With `onlyNew`, `ready` excludes them. */
   exporting: Count,
@@ -208,7 +211,8 @@ export const checkExport = endpoint({
 });
 
 /**
- * Restarts files. Continues uploads with the inboxes that did not arrive, or that a check found missing. 409
+ * Restarts files. Continues uploads with the inboxes that did not arrive, or that a check found missing. If the saved sign-in now
+ * belongs to another account of the tool, exports all inboxes to that account; `done` counts those that it has. 409
  * `export-not-failed` when there are none.
  */
 export const retryExport = endpoint({
