@@ -11,7 +11,7 @@ import { PollingEnded } from '@roost/shared/lists/polling-ended';
 import { useCall } from '@roost/shared/query';
 import { Button, NativeSelect, Spinner } from '@roost/shared/ui/core';
 import type { ExportSettings } from '@roost/shared/contracts/exports/export-settings';
-import type { ExportSelection } from './export-selection.ts';
+import { previewInput, type ExportSelection } from './export-selection.ts';
 import { NextButton } from './next-button.tsx';
 import { OnlyNewSwitch } from './only-new-switch.tsx';
 import { PreviewOfExport } from './preview-of-export.tsx';
@@ -47,7 +47,7 @@ export const ChooseStep = (props: ChooseStepProps) => {
   const id = useId();
   const names = usePlatformNames();
   const { start, failure, isStarting } = useStartExport();
-  const input = { body: { platform, mailboxIds: selection, onlyNew, settings } };
+  const input = previewInput({ platform, selection, onlyNew, settings });
   const read = useCall(previewExport, input, {
     enabled: !isWaiting,
     repeatEvery: (preview) => (preview !== undefined && preview.pending + preview.exporting > 0 ? whilePending : false),

@@ -14,6 +14,11 @@ export type ExportSelection = {
   preview: ExportPreview;
 };
 
+/** The input of the preview: the same in each step, so that the steps share one response. */
+export const previewInput = ({ platform, selection, onlyNew, settings }: Omit<ExportSelection, 'preview'>) => ({
+  body: { platform, mailboxIds: selection, onlyNew, settings },
+});
+
 /** Number of selected inboxes that cannot be exported. */
 export const unreadyCount = ({ pending, inactive, unsupported }: ExportPreview): number =>
   pending + inactive + unsupported;

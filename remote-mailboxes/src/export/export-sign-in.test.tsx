@@ -49,6 +49,55 @@ test('Google inboxes are exported to a tool after saved credentials and a confir
   expect(dialog.queryByRole('button', { name: /^Download/ })).not.toBeInTheDocument();
 });
 
+test('the confirmation shows the numbers of the account that was signed in to', async () => {
+  mockResponse(getExportCredentials, saved);
+  mockResponse(saveExportCredentials, undefined);
+  const exports = mockResponse(exportMailboxes, upload);
+  const { user, dialog } = await openSignIn();
+  await dialog.findByRole('textbox', { name: 'Email' });
+  const { calls, release } = mockDelayedResponse(
+    previewExport,
+    anExportPreview({ delivery: 'upload', files: 0, ready: 3 }),
+  );
+  await user.click(dialog.getByRole('button', { name: 'Log in' }));
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(dialog.queryByRole('button', { name: /^Export/ })).not.toBeInTheDocument();
+  release();
+  expect(await dialog.findByText(/^3 inboxes will be exported to the account ops@northwind.test/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Export 3 inboxes' }));
+  await waitFor(() => expect(exports).toHaveLength(1));
+});
+
+test('numbers that cannot be read again after the sign-in can be retried before the export', async () => {
+  mockResponse(getExportCredentials, saved);
+  mockResponse(saveExportCredentials, undefined);
+  const { user, dialog } = await openSignIn();
+  await dialog.findByRole('textbox', { name: 'Email' });
+  mockNetworkError(previewExport);
+  await user.click(dialog.getByRole('button', { name: 'Log in' }));
+  expect(await dialog.findByText('The preview could not be created')).toBeVisible();
+  expect(dialog.queryByRole('button', { name: /^Export/ })).not.toBeInTheDocument();
+  mockResponse(previewExport, anExportPreview({ delivery: 'upload', files: 0 }));
+  await user.click(dialog.getByRole('button', { name: 'Try again' }));
+  expect(await dialog.findByRole('button', { name: 'Export 2 inboxes' })).toBeVisible();
+});
+
+test('an account that has every inbox leaves nothing to confirm', async () => {
+  mockResponse(getExportCredentials, saved);
+  mockResponse(saveExportCredentials, undefined);
+  mockResponse(previewExport, anExportPreview({ delivery: 'upload', files: 0, ready: 1, exported: 1 }));
+  const { user, dialog } = await openExport(remote, [ada], { mount: 'google-mailboxes' });
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Platform' }), 'Smartlead');
+  await user.click(await dialog.findByRole('switch', { name: /Export only new inboxes/ }));
+  await user.click(await dialog.findByRole('button', { name: 'Continue with 1 new inbox' }));
+  await dialog.findByRole('textbox', { name: 'Email' });
+  mockResponse(previewExport, anExportPreview({ delivery: 'upload', files: 0, ready: 0, exported: 2 }));
+  await user.click(dialog.getByRole('button', { name: 'Log in' }));
+  expect(await dialog.findByText('The selection contains no new inboxes.')).toBeVisible();
+  expect(dialog.queryByRole('button', { name: /^Export/ })).not.toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Back' })).toBeVisible();
+});
+
 test('a sign-in needs a valid email and a password', async () => {
   mockError(getExportCredentials, { status: 404, code: 'not-found' });
   const { user, dialog } = await openSignIn();

@@ -5,6 +5,7 @@ import {
   getExportCredentials,
   saveExportCredentials,
 } from '@roost/shared/contracts/exports/export-credentials';
+import { getExport, listExports, previewExport } from '@roost/shared/contracts/exports/export';
 import type { ExportPlatform } from '@roost/shared/contracts/exports/export-platform';
 import { Form, TextField, useSchemaForm } from '@roost/shared/forms';
 import { toFailure, useFailureText, type Failure } from '@roost/shared/http';
@@ -23,7 +24,10 @@ type SignInFormProps = {
 export const SignInForm = ({ platform, savedCredentials, onBack, onSignedIn, onRejected }: SignInFormProps) => {
   const { t } = useLingui();
   const textOf = useFailureText();
-  const { run, isPending } = useAction(saveExportCredentials, { changes: [getExportCredentials] });
+  const { run, isPending } = useAction(saveExportCredentials, {
+    // Only inboxes in the account of the sign-in count as exported.
+    changes: [getExportCredentials, previewExport, getExport, listExports],
+  });
   const [failure, setFailure] = useState<Failure | null>(null);
   const form = useSchemaForm({
     schema: ExportCredentials,

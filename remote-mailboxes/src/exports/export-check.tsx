@@ -14,7 +14,7 @@ type ExportCheckProps = {
 
 /** Which of the exported inboxes the tool has, measured there, with the actions on it. */
 export const ExportCheck = ({ mailboxExport, isAsking, isRetrying, onCheck, onRetry }: ExportCheckProps) => {
-  const { check, platform, status } = mailboxExport;
+  const { check, platform, status, rows } = mailboxExport;
   if (check === null) return null;
   const { missing, fault, account } = check;
   return (
@@ -31,7 +31,15 @@ export const ExportCheck = ({ mailboxExport, isAsking, isRetrying, onCheck, onRe
         </Button>
         {missing > 0 && status === 'Done' && (
           <Button size="sm" loading={isRetrying} onClick={onRetry}>
-            <Plural value={missing} one="Export the missing inbox again" other="Export the # missing inboxes again" />
+            {fault === 'other-account' ? (
+              <Plural
+                value={rows}
+                one="Export # inbox to the new account"
+                other="Export all # inboxes to the new account"
+              />
+            ) : (
+              <Plural value={missing} one="Export the missing inbox again" other="Export the # missing inboxes again" />
+            )}
           </Button>
         )}
       </div>

@@ -95,6 +95,13 @@ export const ExportOutcome = (props: ExportOutcomeProps) => {
               one={`# of ${all} inboxes was exported.`}
               other={`# of ${all} inboxes were exported.`}
             />
+          )}{' '}
+          {mailboxExport.check?.fault === 'other-account' && (
+            <Plural
+              value={rows}
+              one={`Roost now signs in to another account of ${platform}. A retry exports # inbox to it.`}
+              other={`Roost now signs in to another account of ${platform}. A retry exports all # inboxes to it.`}
+            />
           )}
         </Banner>
       );

@@ -208,6 +208,32 @@ test('a check in another account keeps its numbers, and names the account', asyn
   expect(one.getByText(/^2 of 3 inboxes are in Smartlead/)).toBeVisible();
 });
 
+test('missing inboxes of another account are exported with all others, and the button says so', async () => {
+  mockResponse(getExport, aCheckedUpload({ fault: 'other-account' }));
+  const request = mockResponse(
+    retryExport,
+    anExport({ status: 'Started', rows: 3, delivery: 'upload', platform: 'Smartlead' }),
+  );
+  const { user } = show('?exports=export-1');
+  const one = await drawer('Export');
+  const button = await one.findByRole('button', { name: 'Export all 3 inboxes to the new account' });
+  expect(one.queryByRole('button', { name: /missing/ })).not.toBeInTheDocument();
+  await user.click(button);
+  await waitFor(() => expect(request).toHaveLength(1));
+});
+
+test('a failed upload to another account says where its inboxes are, and that a retry exports all of them', async () => {
+  const check = { ...checked, missing: 0, fault: 'other-account' } as const;
+  const upload = { delivery: 'upload', platform: 'Smartlead', rows: 3, done: 2 } as const;
+  mockResponse(getExport, anExport({ ...upload, status: 'Failed', check }));
+  show('?exports=export-1');
+  const one = await drawer('Export');
+  expect(await one.findByText(/2 of 3 inboxes were exported/)).toBeVisible();
+  expect(
+    one.getByText(/Roost now signs in to another account of Smartlead\. A retry exports all 3 inboxes to it\./),
+  ).toBeVisible();
+});
+
 test('a check without a result says why, and never shows a number', async () => {
   mockResponse(getExport, aCheckedUpload({ checkedAt: null, present: 0, missing: 0, fault: 'no-answer' }));
   show('?exports=export-1');
