@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import type { MailboxExport } from '@roost/shared/contracts/exports/export';
 import { useFormats } from '@roost/shared/i18n';
 import { Banner, Button, ProgressBar } from '@roost/shared/ui/core';
-import { useFaultMessages } from './use-fault-messages.ts';
+import { useFailureReason } from './use-failure-reason.ts';
 
 type ExportOutcomeProps = {
   mailboxExport: MailboxExport;
@@ -19,8 +19,8 @@ type ExportOutcomeProps = {
 export const ExportOutcome = (props: ExportOutcomeProps) => {
   const { mailboxExport, isCancelling, isRetrying, isListing, onCancel, onRetry, onFailures } = props;
   const formats = useFormats();
-  const describe = useFaultMessages();
-  const { status, delivery, rows, reason, platform } = mailboxExport;
+  const describe = useFailureReason();
+  const { status, delivery, rows, platform } = mailboxExport;
   const done = formats.number(mailboxExport.done);
   const all = formats.number(rows);
   switch (status) {
@@ -88,19 +88,12 @@ export const ExportOutcome = (props: ExportOutcomeProps) => {
           <strong>
             <Trans>Export failed</Trans>
           </strong>{' '}
-          {reason !== null && describe(reason)}{' '}
+          {describe(mailboxExport)}{' '}
           {mailboxExport.done > 0 && (
             <Plural
               value={mailboxExport.done}
               one={`# of ${all} inboxes was exported.`}
               other={`# of ${all} inboxes were exported.`}
-            />
-          )}{' '}
-          {mailboxExport.check?.fault === 'other-account' && (
-            <Plural
-              value={rows}
-              one={`Roost now signs in to another account of ${platform}. A retry exports # inbox to it.`}
-              other={`Roost now signs in to another account of ${platform}. A retry exports all # inboxes to it.`}
             />
           )}
         </Banner>

@@ -7,7 +7,7 @@ import { usePlatformNames } from '@roost/shared/inboxes';
 import { Badge, Button, type Column, DataTable } from '@roost/shared/ui/core';
 import { RelativeTime } from '@roost/shared/time';
 import { ExportStatusBadge } from './export-status-badge.tsx';
-import { useFaultMessages } from './use-fault-messages.ts';
+import { useFailureReason } from './use-failure-reason.ts';
 
 type ExportsTableProps = {
   exports: readonly MailboxExport[];
@@ -19,7 +19,7 @@ export const ExportsTable = ({ exports, onShow, onRetry }: ExportsTableProps) =>
   const { t } = useLingui();
   const formats = useFormats();
   const names = usePlatformNames();
-  const describe = useFaultMessages();
+  const describe = useFailureReason();
   const columns = useMemo(
     (): Column<MailboxExport>[] => [
       {
@@ -66,7 +66,7 @@ export const ExportsTable = ({ exports, onShow, onRetry }: ExportsTableProps) =>
   const rowNote = (made: MailboxExport) =>
     made.reason && (
       <span className="r-fact-line">
-        {describe(made.reason)}
+        {describe(made)}
         <Button size="sm" onClick={() => onRetry(made)}>
           <Trans>Retry export</Trans>
         </Button>

@@ -225,13 +225,21 @@ test('missing inboxes of another account are exported with all others, and the b
 test('a failed upload to another account says where its inboxes are, and that a retry exports all of them', async () => {
   const check = { ...checked, missing: 0, fault: 'other-account' } as const;
   const upload = { delivery: 'upload', platform: 'Smartlead', rows: 3, done: 2 } as const;
-  mockResponse(getExport, anExport({ ...upload, status: 'Failed', check }));
-  show('?exports=export-1');
+  const reason = { code: 'provider-failed', message: '' } as const;
+  const failed = anExport({ ...upload, status: 'Failed', reason, check });
+  mockResponse(listExports, pageWith([failed]));
+  mockResponse(getExport, failed);
+  const { user } = show('?exports=all');
+  const all = await drawer('Export history');
+  const retry = /Roost now signs in to another account of Smartlead\. A retry exports all 3 inboxes to it\./;
+  expect(await all.findByText(retry)).toBeVisible();
+  expect(all.queryByText(/the rest/)).not.toBeInTheDocument();
+  const [open = document.body] = within(await rowWith('Smartlead.*Failed')).getAllByRole('button');
+  await user.click(open);
   const one = await drawer('Export');
   expect(await one.findByText(/2 of 3 inboxes were exported/)).toBeVisible();
-  expect(
-    one.getByText(/Roost now signs in to another account of Smartlead\. A retry exports all 3 inboxes to it\./),
-  ).toBeVisible();
+  expect(one.getByText(retry)).toBeVisible();
+  expect(one.queryByText(/the rest/)).not.toBeInTheDocument();
 });
 
 test('a check without a result says why, and never shows a number', async () => {
