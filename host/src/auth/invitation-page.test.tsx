@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { signOut } from '@roost/shared/contracts/accounts/auth';
 import {
   acceptInvitation,
@@ -7,8 +7,7 @@ import {
   type Invitation,
 } from '@roost/shared/contracts/workspaces/invitation';
 import { getUser } from '@roost/shared/contracts/accounts/user';
-import { queryClient } from '@roost/shared/query';
-import { aMember, mockResponse, aUser, aWorkspace, mockError } from '@roost/shared/testing';
+import { aMember, mockResponse, aUser, aWorkspace, mockError, refetchQueries } from '@roost/shared/testing';
 import { readTokens } from '#http/tokens.ts';
 import { renderHost } from '#testing/render-host.tsx';
 import { mockSignedIn } from '#testing/mock-signed-in.ts';
@@ -22,13 +21,6 @@ const isInvited = (overrides: Partial<Invitation> = {}) => {
   mockResponse(getUser, aUser({ members: [aMember(), membership] }));
   mockResponse(getInvitation, { ...invitation, ...overrides });
 };
-/** Reads everything on the page again, and waits until the page shows the result. */
-const readAgain = () =>
-  act(async () => {
-    await queryClient.refetchQueries({ type: 'active' });
-    // The cache tells the page in a task of its own.
-    await new Promise((resolve) => setTimeout(resolve));
-  });
 const emailInForm = () => screen.findByLabelText('Email');
 
 test('an invited user sees the invitation before the requested page', async () => {
@@ -160,11 +152,11 @@ test('an invitation stays when it cannot be read again, and goes when it was wit
   await user.click(await screen.findByRole('button', { name: 'Decline' }));
   expect(await screen.findByRole('alertdialog')).toBeVisible();
   const failed = mockError(getInvitation, { status: 500 });
-  await readAgain();
+  await refetchQueries();
   expect(failed.length).toBeGreaterThan(0);
   expect(screen.getByRole('alertdialog')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Join Southwind', hidden: true })).toBeInTheDocument();
   mockError(getInvitation, { status: 404 });
-  await readAgain();
+  await refetchQueries();
   expect(await screen.findByText(/The invitation was withdrawn/)).toBeVisible();
 });

@@ -49,7 +49,7 @@ export const InvitationPage = () => {
   };
 
   const failed = invitation.error === null ? null : toFailure(invitation.error);
-  // A later failure keeps the invitation, unless the API says that it is gone.
+  // After a later failure the invitation stays on the page, unless it no longer exists.
   if (failed !== null && (invitation.data === undefined || failed.kind === 'notFound')) {
     return (
       <main id="content" className="r-sign-in">

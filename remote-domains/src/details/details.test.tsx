@@ -3,7 +3,6 @@ import { getDns } from '@roost/shared/contracts/dns/dns';
 import { getDomainChecks } from '@roost/shared/contracts/dns/domain-checks';
 import { getDomain, listDomains, type Domain } from '@roost/shared/contracts/domains/domain';
 import { setRedirect } from '@roost/shared/contracts/domains/redirect';
-import { queryClient } from '@roost/shared/query';
 import {
   aDnsSet,
   aDomain,
@@ -14,6 +13,7 @@ import {
   pageWith,
   mockError,
   renderRemote,
+  refetchQueries,
 } from '@roost/shared/testing';
 import { remote } from '../remote.ts';
 
@@ -217,11 +217,7 @@ test('a redirect that is being edited stays when the domain is read again with a
   const { user } = show(`?domain=${alpha.id}`);
   await user.type(await redirect(), 'x');
   const calls = mockResponse(getDomain, { ...alpha, redirectUrl: 'https://other.test/' });
-  await act(async () => {
-    await queryClient.refetchQueries({ type: 'active' });
-    // The cache tells the page in a task of its own.
-    await new Promise((resolve) => setTimeout(resolve));
-  });
+  await refetchQueries();
   expect(calls.length).toBeGreaterThan(0);
   expect(await redirect()).toHaveValue('https://www.northwind.test/x');
 });
@@ -231,7 +227,7 @@ test('a redirect that nobody edits follows the domain', async () => {
   show(`?domain=${alpha.id}`);
   const field = await redirect();
   serve({ ...alpha, redirectUrl: 'https://other.test/' });
-  await act(() => queryClient.refetchQueries({ type: 'active' }));
+  await refetchQueries();
   await waitFor(() => expect(field).toHaveValue('https://other.test/'));
 });
 

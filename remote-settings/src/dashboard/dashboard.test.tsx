@@ -11,9 +11,8 @@ import {
   listFailedOperations,
   runFailedOperations,
 } from '@roost/shared/contracts/workspaces/failed-operations';
-import { mockResponse, aUser, mockNetworkError, pageWith, renderRemote } from '@roost/shared/testing';
-import { queryClient } from '@roost/shared/query';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { mockResponse, aUser, mockNetworkError, pageWith, refetchQueries, renderRemote } from '@roost/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
 
 const figures = {
@@ -246,11 +245,7 @@ test('workspaces stay when they cannot be read again', async () => {
   renderRemote(remote, asSuperAdmin);
   await screen.findByRole('row', { name: /Northwind Outreach/ });
   const calls = mockNetworkError(listAllWorkspaces);
-  await act(async () => {
-    await queryClient.refetchQueries({ type: 'active' });
-    // The cache tells the page in a task of its own.
-    await new Promise((resolve) => setTimeout(resolve));
-  });
+  await refetchQueries();
   expect(calls.length).toBeGreaterThan(0);
   expect(screen.getByRole('row', { name: /Northwind Outreach/ })).toBeVisible();
 });

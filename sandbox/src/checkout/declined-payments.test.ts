@@ -14,7 +14,7 @@ const failures = (id: string) =>
     .where(and(eq(paddleEvents.subject, id), eq(paddleEvents.type, 'transaction.payment_failed')));
 const anOrder = async (): Promise<string> => (await buy(await freeNames(admin, 1))).transactionId ?? '';
 
-test('each declined card is an event of its own, and the order can still be paid', async () => {
+test('each declined card has a separate event, and the order can still be paid', async () => {
   const id = await anOrder();
   for (let attempt = 0; attempt < 2; attempt += 1) {
     expect((await settle(id, 'decline')).body).toEqual({ id, status: 'Open' });

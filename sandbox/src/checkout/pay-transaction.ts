@@ -9,7 +9,7 @@ import { askAboutOrder } from '#purchases/ask-about-order.ts';
 import { authorisePayment } from '#purchases/authorise-payment.ts';
 import { lockTransaction } from '#purchases/lock-transaction.ts';
 
-import { begunAttempt, repetitionMs, sendNotification } from './send-notification.ts';
+import { nextAttempt, repetitionMs, sendNotification } from './send-notification.ts';
 import type { Sent } from './send-notification.ts';
 import { completedNotification } from './transaction-notifications.ts';
 
@@ -48,7 +48,7 @@ const takePayment = async (
   if (transaction.status === 'Completed') return 'Completed';
   const [earlier] = await database
     .update(simulatedNotifications)
-    .set(begunAttempt(now))
+    .set(nextAttempt(now))
     .where(and(eq(simulatedNotifications.key, transactionId), isNotNull(simulatedNotifications.nextAttemptAt)))
     .returning();
   if (earlier) return earlier;

@@ -10,7 +10,7 @@ import { overlap } from '#testing/overlap.ts';
 import { race } from '#testing/race.ts';
 import { reviewRefund } from './review-refund.ts';
 import { sendDueNotifications } from './send-due-notifications.ts';
-import { begunAttempt } from './send-notification.ts';
+import { nextAttempt } from './send-notification.ts';
 
 let apis: TestSandboxes;
 beforeAll(async () => {
@@ -72,7 +72,7 @@ test('two workers that run at the same time send each event of a refund once', a
 });
 
 test('another process sends what a process stored before it ended', async () => {
-  const reference = await aRefund('kept');
+  const reference = await aRefund('stored');
   apis.first.sandbox.faults.add({
     match: { method: 'POST', path: '/provider/notifications/**' },
     fault: { kind: 'fail', status: 503 },
@@ -93,7 +93,7 @@ test('a rejection that comes while a worker begins to send the approval is refus
   await overlap({
     database: database(),
     work: (transaction) =>
-      transaction.update(simulatedNotifications).set(begunAttempt(now)).where(eq(simulatedNotifications.key, key)),
+      transaction.update(simulatedNotifications).set(nextAttempt(now)).where(eq(simulatedNotifications.key, key)),
     call: () =>
       expect(
         reviewRefund(apis.second.sandbox, { reference, outcome: 'rejected', delivery: 'usual' }),

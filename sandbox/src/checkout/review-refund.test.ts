@@ -66,7 +66,7 @@ test('a review of an unknown refund is refused', async () => {
   });
 });
 
-test('a refund that Paddle has approved by itself cannot be rejected', async () => {
+test('a refund that Paddle has approved without a command cannot be rejected', async () => {
   const { reference } = await refundLostDomain(billing);
   await billing.later(reviewMs);
   expect(await review({ reference, outcome: 'rejected' })).toMatchObject({

@@ -6,7 +6,7 @@ import { simulatedNotifications } from '#database/schema/simulated-providers.ts'
 import { reject } from '#errors/api-exception.ts';
 import { adjustmentNotification } from '#providers/adjustment-notification.ts';
 import { refundKeys } from '#providers/refund-notifications.ts';
-import { begunAttempt, sendNotification } from './send-notification.ts';
+import { nextAttempt, sendNotification } from './send-notification.ts';
 import type { Sent } from './send-notification.ts';
 
 export type RefundReview = {
@@ -18,7 +18,7 @@ export type RefundReview = {
 };
 
 /**
- * Decides the pending review of a refund at the simulated Paddle, before it approves the refund itself. Sends the events of
+ * Decides the pending review of a refund at the simulated Paddle, before the automatic approval. Sends the events of
  * the creation and of the outcome, and returns the result of each delivery, in order. A repeated review sends the same
  * events. Rejects with 404 when the simulated Paddle has no such refund, and with 409 `transaction-closed` when the refund has
  * another outcome already, which Paddle never changes.
@@ -47,7 +47,7 @@ export const reviewRefund = async (
 
 type Decision = Pick<RefundReview, 'reference' | 'outcome'> & { created: Sent };
 
-/** Returns the event of the review. No attempt to send it has begun while the review is pending. */
+/** Returns the event of the review. While the review is pending, its event has no attempts. */
 const decide = async ({ clock, database }: Sandbox, { created, reference, outcome }: Decision): Promise<Sent> => {
   const { transaction_id: paymentReference, totals, updated_at: createdAt } = adjustmentOf(created);
   const now = clock.now();
@@ -63,7 +63,7 @@ const decide = async ({ clock, database }: Sandbox, { created, reference, outcom
   const key = refundKeys(reference).reviewed;
   const [decided] = await database
     .update(simulatedNotifications)
-    .set({ body, ...begunAttempt(now) })
+    .set({ body, ...nextAttempt(now) })
     .where(and(eq(simulatedNotifications.key, key), eq(simulatedNotifications.attempts, 0)))
     .returning();
   const reviewed = decided ?? (await find(database, key));

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import { simulatedNotifications } from '#database/schema/simulated-providers.ts';
 import type { Sandbox } from '#context/sandbox.ts';
-import { begunAttempt, sendNotification } from './send-notification.ts';
+import { nextAttempt, sendNotification } from './send-notification.ts';
 
 /** Sends the due notifications: new ones of refunds, and all that Roost has not accepted. */
 export const sendDueNotifications = async (
@@ -17,7 +17,7 @@ export const sendDueNotifications = async (
     .for('no key update', { skipLocked: true });
   const claimed = await database
     .update(simulatedNotifications)
-    .set(begunAttempt(now))
+    .set(nextAttempt(now))
     .where(inArray(simulatedNotifications.key, due))
     .returning();
   for (const notification of claimed) {

@@ -11,15 +11,15 @@ export type Sent = Pick<typeof simulatedNotifications.$inferSelect, 'key' | 'bod
 /** In ms. Like Paddle's first repetition. */
 export const repetitionMs = minuteMs;
 
-/** The columns of a notification when an attempt begins. Without an acceptance, it is due again later. */
-export const begunAttempt = (now: Date) => ({
+/** The columns that count an attempt to send a notification. If Roost does not accept it, it is due again later. */
+export const nextAttempt = (now: Date) => ({
   attempts: sql`${simulatedNotifications.attempts} + 1`,
   nextAttemptAt: new Date(now.getTime() + repetitionMs),
 });
 
 /**
  * Sends a notification of the simulated Paddle to the receiver of Paddle's notifications, signed for this attempt. The
- * caller has stored that the attempt begins. Rejects when the notification is lost, or not accepted: a job then sends it
+ * caller has counted the attempt. Rejects when the notification is lost, or not accepted: a job then sends it
  * again. A fault injected into `POST /provider/notifications/{key}` loses it.
  */
 export const sendNotification = async (sandbox: Sandbox, { key, body: text }: Sent): Promise<'stored' | 'repeated'> => {

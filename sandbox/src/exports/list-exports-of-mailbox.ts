@@ -39,7 +39,7 @@ export const exportsOfMailboxEndpoints = {
 
 type Row = typeof mailboxExports.$inferSelect & Pick<typeof exportRows.$inferSelect, 'position' | 'arrivedAt'>;
 
-/** The status for one row of the export; the same rule as `isExported`, whichever account received it. */
+/** The status for one row of the export, by the rule of `isExported` for any account of the tool. */
 const statusOf = (row: Row): ExportStatus => {
   const { delivery, status, fetched, position, arrivedAt } = row;
   if (delivery === 'upload') return arrivedAt === null ? status : 'Done';

@@ -52,7 +52,7 @@ const restartUpload = async (
     .where(and(eq(exportRows.exportId, found.id), isNotNull(exportRows.missingAt)));
   const unchecked = { checkAt: null, checkedAt: null, checkFault: null, present: 0, missing: 0 };
   const started = await startUpload(sandbox, database, { ...found, now });
-  // The upload forgets what arrived in the other account only when it starts: until then, a cancellation leaves it true.
+  // The rows still say what arrived in the other account: a cancellation before the upload starts changes nothing.
   const isSameAccount = isInAccount(found, await loadToolAccounts(database, found.workspaceId));
   return { ...started, ...unchecked, done: isSameAccount ? await countArrived(database, found.id) : 0 };
 };

@@ -35,7 +35,7 @@ export type SelectionSummary = {
 export const summariseSelection = async (database: Database, request: ExportRequest): Promise<SelectionSummary> => {
   const { platform, selection, onlyNew } = request;
   const selected = selectedMailboxCondition(database, request);
-  // Read once: the numbers and the exported rows follow from the same account, also when the sign-in changes meanwhile.
+  // Read once: another member can change the sign-in between the numbers and the exported rows.
   const account = (await loadToolAccounts(database, request.workspaceId)).get(platform);
   const exported = isExported({ ...request, account });
   const exporting = isExporting({ ...request, account });

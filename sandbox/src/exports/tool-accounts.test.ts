@@ -113,7 +113,7 @@ test('a retry to another account counts the inboxes that it has, without adding 
   expect(await inAccount(leo)).toBe(3);
 });
 
-test('a canceled retry to another account forgets nothing about the first one', async () => {
+test('a canceled retry to another account does not change the results of the first one', async () => {
   const { id, mailboxIds } = await failedUpload();
   await signInAs(leo);
   await retry(id);

@@ -51,12 +51,12 @@ export const recordAccount = (database: Database, claimed: ClaimedUpload, accoun
   database.transaction(async (transaction) => {
     const { found } = claimed;
     const isSame = isInAccount(found, new Map([[found.platform, account]]));
-    const kept = await transaction
+    const updated = await transaction
       .update(mailboxExports)
       .set({ toolAccount: account, ...(!isSame && { done: 0 }) })
       .where(isClaimed(claimed))
       .returning({ id: mailboxExports.id });
-    if (kept.length === 0) return false;
+    if (updated.length === 0) return false;
     if (!isSame) {
       await transaction
         .update(exportRows)
@@ -149,7 +149,7 @@ export const endFailedUpload = async (
   claimed: ClaimedUpload,
   { error, log, now }: { error: unknown; log: Log; now: Date },
 ): Promise<void> => {
-  // A retry to another account that has not begun there leaves the inboxes in the first one.
+  // Without a record of the new account, the inboxes are still in the first one.
   const done = await countArrived(database, claimed.found.id);
   if (error instanceof SignInRefused) return release(database, claimed, { ...failed('sign-in-refused', now), done });
   if (error instanceof RateLimited) return release(database, claimed, { dueAt: later(now, error.waitMs) });

@@ -4,14 +4,7 @@ import type { Database } from '#database/database.ts';
 import { paddleEvents } from '#database/schema/paddle-events.ts';
 import { invoices, refunds } from '#database/schema/purchases.ts';
 import { restoreRejectedRefund } from './restore-rejected-refund.ts';
-
-type Params = {
-  database: Database;
-  workspaceId: string;
-  /** The id of the adjustment in Paddle. */
-  reference: string;
-  now: Date;
-};
+import type { ReviewedRefund } from './restore-rejected-refund.ts';
 
 /**
  * Applies the newest stored event of a refund: an approval or a rejection by Paddle. Does nothing before its review, and
@@ -19,7 +12,7 @@ type Params = {
  */
 export const applyRefundReview = async (
   context: Pick<Sandbox, 'jobs' | 'settings'>,
-  { database, workspaceId, reference, now }: Params,
+  { database, workspaceId, reference, now }: ReviewedRefund,
 ): Promise<void> => {
   const newest = await newestEvent(database, reference);
   if (newest?.status === 'rejected') await restoreRejectedRefund(context, { database, workspaceId, reference, now });

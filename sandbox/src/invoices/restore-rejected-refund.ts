@@ -7,7 +7,7 @@ import { sendBillingMail } from '#mail/send-billing-mail.ts';
 import { addOrderRefund } from '#outbox/add-order-refund.ts';
 import { addRefund } from '#outbox/add-refund.ts';
 
-type Params = {
+export type ReviewedRefund = {
   database: Database;
   workspaceId: string;
   /** The id of the adjustment in Paddle. */
@@ -22,7 +22,7 @@ type Params = {
  */
 export const restoreRejectedRefund = async (
   context: Pick<Sandbox, 'jobs' | 'settings'>,
-  { database, workspaceId, reference, now }: Params,
+  { database, workspaceId, reference, now }: ReviewedRefund,
 ): Promise<void> => {
   const [ofInvoice] = await database.delete(refunds).where(eq(refunds.reference, reference)).returning();
   if (ofInvoice) {

@@ -65,7 +65,7 @@ test.each([
   expect(mountPointAt('/w1/shared')).toBeUndefined();
 });
 
-test('a remote with a valid entry keeps no path of a live version that does not fit', () => {
+test('a remote with a valid entry has no path of an incompatible live version', () => {
   const { versions } = remoteAt('first', 'shared');
   const [live, previous] = [{ ...versions['1.0.0'], platform: '^2.0.0' }, aRelease({ manifest: undefined })];
   const first = {

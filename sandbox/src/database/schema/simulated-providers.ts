@@ -38,7 +38,7 @@ export const simulatedNotifications = pgTable(
     workspaceId: workspaceId(),
     /** JSON, as it is signed. */
     body: text().notNull(),
-    /** Attempts that have begun. Without one, Paddle can still decide the review of a refund. */
+    /** Attempts to send it. Without one, Paddle can still decide the review of a refund. */
     attempts: integer().notNull().default(0),
     /** Null when Roost has accepted it. */
     nextAttemptAt: instant(),
