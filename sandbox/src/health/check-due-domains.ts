@@ -1,4 +1,4 @@
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { and, asc, eq, lte, notInArray } from 'drizzle-orm';
 import { mapConcurrently } from '#runtime/map-concurrently.ts';
 import type { Sandbox } from '#context/sandbox.ts';
 import type { Database } from '#database/database.ts';
@@ -6,7 +6,6 @@ import { domains } from '#database/schema/domains.ts';
 import { healthChecks } from '#database/schema/health-checks.ts';
 import { readDomains } from '#dns/dns-sets.ts';
 import { expectedRecords } from '#domains/zone-of-domain.ts';
-import type { Blocklist } from '#blocklists/ask-blocklists.ts';
 import type { LookupClient } from '#lookups/create-lookups.ts';
 import { sendingServer } from '#providers/sending-server.ts';
 import { createResolve, measureDomain } from './measure-domain.ts';
@@ -29,32 +28,41 @@ type Context = Pick<Sandbox, 'database' | 'lookups'> & {
 };
 
 /**
- * Checks the due domains of a workspace, requested checks first, for about `maxMs`. Looks up outside of transactions.
+ * Checks the due domains of a workspace, requested checks first, for about `maxMs`. Looks up outside of transactions. Stores
+ * the results of a batch while the next one is looked up: without lookups, the turns of the servers would be lost.
  */
 export const checkDueDomains = async (
-  { database, lookups: all, settings, clock }: Context,
+  context: Context,
   { workspaceId, maxMs = maxJobMs }: { workspaceId: string; maxMs?: number },
 ): Promise<void> => {
+  const { database, lookups: all, settings, clock } = context;
   if (!all || !settings.lookups) return;
   const lookups = all.inBackground;
-  const { intervalMs, blocklists } = settings.lookups;
+  const { intervalMs } = settings.lookups;
   const end = performance.now() + maxMs;
-  while (performance.now() < end) {
-    const due = await readDue(database, { workspaceId, now: clock.now() });
-    if (due.length === 0) return;
-    const asked = await mapConcurrently(due, { concurrency }, (row) => askSerial(lookups, row));
-    if (settings.powerDns) {
-      const ids = asked.flatMap(({ row, hasZone }) => (hasZone ? [] : [row.id]));
-      await publishMissingZones(database, { workspaceId, ids, now: clock.now() });
-    }
-    const results = await checkBatch(database, { workspaceId, asked, lookups, blocklists, now: clock.now() });
-    await storeResults(database, { results, intervalMs, now: clock.now() });
+  let results: readonly CheckResult[] = [];
+  for (;;) {
+    const except = results.map(({ id }) => id);
+    const due = performance.now() < end ? await readDue(database, { workspaceId, except, now: clock.now() }) : [];
+    const [next] = await Promise.all([
+      checkBatch(context, { workspaceId, due, lookups }),
+      storeResults(database, { results, intervalMs, now: clock.now() }),
+    ]);
+    if (due.length === 0 && results.length === 0) return;
+    results = next;
   }
 };
 
 type Due = Awaited<ReturnType<typeof readDue>>[number];
 
-const readDue = (database: Database, { workspaceId, now }: { workspaceId: string; now: Date }) =>
+type Wanted = {
+  workspaceId: string;
+  /** Ids of domains whose results are not stored yet. */
+  except: readonly string[];
+  now: Date;
+};
+
+const readDue = (database: Database, { workspaceId, except, now }: Wanted) =>
   database
     .select({
       id: healthChecks.domainId,
@@ -67,27 +75,31 @@ const readDue = (database: Database, { workspaceId, now }: { workspaceId: string
     })
     .from(healthChecks)
     .innerJoin(domains, eq(domains.id, healthChecks.domainId))
-    .where(and(eq(healthChecks.workspaceId, workspaceId), lte(healthChecks.dueAt, now)))
+    .where(
+      and(
+        eq(healthChecks.workspaceId, workspaceId),
+        lte(healthChecks.dueAt, now),
+        notInArray(healthChecks.domainId, [...except]),
+      ),
+    )
     .orderBy(asc(healthChecks.dueAt), asc(healthChecks.domainId))
     .limit(batchSize);
 
-type Asked = { row: Due; serial: string | null; hasZone: boolean };
-type Batch = {
-  workspaceId: string;
-  asked: readonly Asked[];
-  lookups: LookupClient;
-  blocklists: readonly Blocklist[];
-  now: Date;
-};
+type Batch = { workspaceId: string; due: readonly Due[]; lookups: LookupClient };
 
-const checkBatch = async (
-  database: Database,
-  { workspaceId, asked, lookups, blocklists, now }: Batch,
-): Promise<CheckResult[]> => {
+const checkBatch = async (context: Context, { workspaceId, due, lookups }: Batch): Promise<CheckResult[]> => {
+  const { database, settings, clock } = context;
+  const asked = await mapConcurrently(due, { concurrency }, (row) => askSerial(lookups, row));
+  if (settings.powerDns) {
+    const ids = asked.flatMap(({ row, hasZone }) => (hasZone ? [] : [row.id]));
+    await publishMissingZones(database, { workspaceId, ids, now: clock.now() });
+  }
+  const now = clock.now();
   const changed = asked.filter(({ row, serial }) => !isConfirmed(row, { serial, now }));
   const ids = changed.map(({ row }) => row.id);
   const zones = new Map((await readDomains(database, { workspaceId, ids })).map((zone) => [zone.id, zone]));
   const resolve = createResolve(lookups);
+  const blocklists = settings.lookups?.blocklists ?? [];
   const measured = await mapConcurrently(changed, { concurrency }, async ({ row, serial }): Promise<CheckResult[]> => {
     const zone = zones.get(row.id);
     if (!zone) return [];
@@ -100,6 +112,8 @@ const checkBatch = async (
   const confirmed = asked.filter(({ row }) => !ids.includes(row.id)).map(({ row }) => ({ ...row, checks: null }));
   return [...measured.flat(), ...confirmed];
 };
+
+type Asked = { row: Due; serial: string | null; hasZone: boolean };
 
 /** Asked before the records, so that a change during the check is found by the next one. */
 const askSerial = async (lookups: LookupClient, row: Due): Promise<Asked> => {

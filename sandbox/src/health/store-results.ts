@@ -20,12 +20,13 @@ export type CheckResult = {
 const maxDelayMs = 60 * 60_000;
 
 /** Stores results and plans the next checks. Drops the result of a domain that changed during the check. */
-export const storeResults = (
+export const storeResults = async (
   database: Database,
   { results, intervalMs, now }: { results: readonly CheckResult[]; intervalMs: number; now: Date },
 ): Promise<void> => {
+  if (results.length === 0) return;
   const rows = results.map((result) => toRow(result, { intervalMs, now }));
-  return database.transaction(async (transaction) => {
+  await database.transaction(async (transaction) => {
     // The domains first, like a change of their records.
     await transaction
       .select({ id: domains.id })
