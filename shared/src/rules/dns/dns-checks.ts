@@ -44,11 +44,19 @@ export const severities: Record<DnsProblemKind, Severity> = {
 };
 
 /** All problems of a record set: of each record, and of records in combination. */
-export const dnsProblems = (records: readonly DnsDraft[], { domain }: { domain: string }): DnsProblem[] => [
+export const dnsProblems = (records: readonly DnsDraft[], { domain }: { domain: string }): DnsProblem[] =>
+  problemsOf(identify(records), { domain });
+
+/** Computes each identity once, because they are long texts. */
+const identify = (records: readonly DnsDraft[]): Identified => ({ records, identities: records.map(recordIdentity) });
+
+type Identified = { records: readonly DnsDraft[]; identities: readonly string[] };
+
+const problemsOf = ({ records, identities }: Identified, { domain }: { domain: string }): DnsProblem[] => [
   ...records.flatMap((record, index) =>
     recordProblems(record, { domain }).map(({ kind, field, count }) => made(kind, { field, at: [index], count })),
   ),
-  ...repeatedRecords(records),
+  ...repeatedRecords({ records, identities }),
   ...secondsAtOneName(records, { kind: 'second-spf', is: isSpf }),
   ...secondsAtOneName(records, { kind: 'second-dmarc', is: isDmarc }),
   ...aliasesInCompany(records),
@@ -67,11 +75,10 @@ export const introducedProblems = ({
   after: readonly DnsDraft[];
   domain: string;
 }): DnsProblem[] => {
-  const old = new Map(
-    dnsProblems(before, { domain }).map((problem) => [signature(problem, before), problem.at.length]),
-  );
-  const fresh = dnsProblems(after, { domain }).filter(
-    (problem) => problem.at.length > (old.get(signature(problem, after)) ?? 0),
+  const [first, next] = [identify(before), identify(after)];
+  const old = new Map(problemsOf(first, { domain }).map((problem) => [signature(problem, first), problem.at.length]));
+  const fresh = problemsOf(next, { domain }).filter(
+    (problem) => problem.at.length > (old.get(signature(problem, next)) ?? 0),
   );
   return [...fresh, ...losses({ before, after })];
 };
@@ -104,18 +111,24 @@ const keyOf = ({ key }: DnsDraft): string => {
 
 type Group = { name: string; at: readonly number[] };
 
-const groupsBy = (records: readonly DnsDraft[], group: (record: DnsDraft) => string | null): Group[] => {
+const groupsBy = (
+  records: readonly DnsDraft[],
+  group: (record: DnsDraft, index: number) => string | null | undefined,
+): Group[] => {
   const groups = new Map<string, number[]>();
   for (const [index, record] of records.entries()) {
-    const name = group(record);
-    if (name !== null) groups.set(name, [...(groups.get(name) ?? []), index]);
+    const name = group(record, index);
+    if (typeof name !== 'string') continue;
+    const at = groups.get(name);
+    if (at) at.push(index);
+    else groups.set(name, [index]);
   }
   return [...groups].map(([name, at]) => ({ name, at }));
 };
 
 /** Identical records count as one (RFC 2181, section 5). */
-const repeatedRecords = (records: readonly DnsDraft[]): DnsProblem[] =>
-  groupsBy(records, (record) => (record.value.trim() === '' ? null : recordIdentity(record)))
+const repeatedRecords = ({ records, identities }: Identified): DnsProblem[] =>
+  groupsBy(records, (record, index) => (record.value.trim() === '' ? null : identities[index]))
     .filter(({ at }) => at.length > 1)
     .map(({ at }) => made('repeated', { field: 'value', at }));
 
@@ -156,8 +169,8 @@ const lossOf = ({ before, after, kind, is, group }: Loss): DnsProblem[] => {
 };
 
 /** Equal for the same problem in two sets, independent of record positions. */
-const signature = ({ kind, field, at }: DnsProblem, records: readonly DnsDraft[]): string => {
-  const [first] = at.flatMap((index) => records[index] ?? []);
-  const place = kind.startsWith('second') || kind.startsWith('alias') ? keyOf : recordIdentity;
-  return `${kind} ${field} ${first ? place(first) : ''}`;
+const signature = ({ kind, field, at: [first = 0] }: DnsProblem, { records, identities }: Identified): string => {
+  const record = records[first];
+  const isOfName = kind.startsWith('second') || kind.startsWith('alias');
+  return `${kind} ${field} ${isOfName && record ? keyOf(record) : identities[first]}`;
 };
