@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { readSettings } from './context/settings.ts';
+import { loadMailLibraries } from './mail/load-mail-libraries.ts';
 import { startFilter, withFoundFilter } from './rspamd/start-filter.ts';
 import { startSandbox } from './start-sandbox.ts';
 
@@ -26,7 +27,8 @@ try {
   console.log(`Roost DNS: ${sandbox.dnsPort === null ? 'off' : `localhost, port ${sandbox.dnsPort}, UDP and TCP`}`);
   console.log(`Roost SMTP: ${sandbox.submissionPort === null ? 'off' : `localhost, port ${sandbox.submissionPort}`}`);
   if (process.connected) process.send?.('ready');
-  // After the start, which it must not delay.
+  // After the start, which they must not delay.
+  if (settings.mail !== null) await loadMailLibraries();
   const filter = await startFilter(settings);
   stopFilter = filter.stop;
   console.log(`Roost spam filter: ${filter.line}`);
