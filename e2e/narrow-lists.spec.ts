@@ -157,6 +157,25 @@ for (const { route } of lists) {
   }
 }
 
+for (const language of ['en', 'fr'] as const) {
+  for (const route of ['domains', 'mailboxes', 'g-mailboxes', 'outlook-mailboxes']) {
+    test(`no action on the selection of ${route} is cut at any width (${language})`, async ({ page }) => {
+      await signIn(page, { route, language });
+      await waitForAllRows(page);
+      await rowsOf(page).nth(0).getByRole('checkbox').check();
+      const bar = page.locator('.r-selection');
+      await expect(bar).toBeVisible();
+      for (let width = 1024; width <= 2200; width += 56) {
+        await page.setViewportSize({ width, height: 800 });
+        const cut = () => bar.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+        expect(await cut(), `at ${width} px`).toBe(0);
+      }
+      // The widest window shows every action without a menu.
+      await expect(bar.locator('.r-more__trigger')).toBeHidden();
+    });
+  }
+}
+
 for (const route of ['spam-checks', 'inbox-placements', 'settings/company', 'settings/billing']) {
   test(`the tables of ${route} fit into narrow windows`, async ({ page }) => {
     await signIn(page, { route, language: 'fr' });
