@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { listSuggestions } from '@roost/shared/contracts/billing/offer';
 import { mockResponse } from '@roost/shared/testing';
 
@@ -7,14 +7,14 @@ export const field = () => screen.findByRole('textbox', { name: 'Domain name' })
 
 export const list = () => screen.findByRole('list', { name: 'Your domains' });
 
-/** The list item that contains the words. */
-export const row = async (words: string) => {
-  const rows = within(await list()).getAllByRole('listitem');
-  return rows.find((item) => item.textContent.includes(words)) ?? fail(`${words} is not in the list`);
-};
-const fail = (reason: string): never => {
-  throw new Error(reason);
-};
+/** Waits for the list item that contains the words. */
+export const row = (words: string) =>
+  waitFor(() => {
+    const rows = within(screen.getByRole('list', { name: 'Your domains' })).getAllByRole('listitem');
+    const found = rows.find((item) => item.textContent.includes(words));
+    if (found === undefined) throw new Error(`${words} is not in the list`);
+    return found;
+  });
 
 export const next = () => screen.getByRole('button', { name: 'Next' });
 
