@@ -96,7 +96,7 @@ test('layers move for 120 to 200 ms, and a drawer for 300 ms', async ({ page }) 
   await page.keyboard.press('Escape');
   await page.locator('.r-drawer').waitFor({ state: 'detached' });
   await row.getByRole('checkbox').check();
-  await page.getByRole('group', { name: 'Selection' }).getByRole('button', { name: 'Bulk Edit Tags' }).click();
+  await pressAction(page.getByRole('group', { name: 'Selection' }), 'Bulk Edit Tags');
   const dialog = page.locator('.r-dialog');
   await dialog.waitFor();
   const seconds = Number.parseFloat(await dialog.evaluate((layer) => getComputedStyle(layer).animationDuration));
@@ -110,7 +110,7 @@ test('the sticky actions of a form keep the corners of its dialog', async ({ pag
   await waitForAllRows(page);
   await rowsOf(page).first().getByRole('checkbox').check();
   const bar = page.getByRole('group', { name: 'Selection' });
-  await bar.getByRole('button', { name: /DNS/ }).first().click();
+  await pressAction(bar, 'Bulk Update DNS');
   const actions = page.getByRole('dialog').locator('.r-form__actions');
   await expect(actions).toBeVisible();
   for (const side of ['left', 'right']) {
