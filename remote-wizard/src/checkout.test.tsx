@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { purchaseDomains } from '@roost/shared/contracts/billing/purchase';
 import { provideRefreshLimits, refreshLimits } from '@roost/shared/session';
-import { mockResponse, mockDelayedResponse, storedDraft, mockError } from '@roost/shared/testing';
+import { enabledButton, mockResponse, mockDelayedResponse, storedDraft, mockError } from '@roost/shared/testing';
 import {
   agree,
   button,
@@ -41,7 +41,7 @@ test('the checkout shows who buys the domains, and what is set up on them', asyn
 test('nothing is ordered until the payment is confirmed in the dialog', async () => {
   const orders = mockOrders();
   const { user } = await showWizard({ step: 'checkout', draft: aWizardDraft() });
-  await user.click(await button('Pay $24.98'));
+  await user.click(await enabledButton('Pay $24.98'));
   const dialog = await screen.findByRole('alertdialog');
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());

@@ -4,7 +4,7 @@ import { checkAvailability } from '@roost/shared/contracts/billing/offer';
 import { getReceipt } from '@roost/shared/contracts/billing/receipt';
 import { getTransaction, purchaseDomains } from '@roost/shared/contracts/billing/purchase';
 import type { SlotProps } from '@roost/shared/platform';
-import { aMember, mockResponse, aPlannedInbox, storedDraft, limitations } from '@roost/shared/testing';
+import { enabledButton, aMember, mockResponse, aPlannedInbox, storedDraft, limitations } from '@roost/shared/testing';
 import { checkoutFrame } from './testing/checkout-frame.ts';
 import { BillingStandIn, none, oneFree, mockSubscription, twoInboxes } from './testing/render-with-inboxes.tsx';
 import { emptyPlan } from '@roost/shared/contracts/mailboxes/inbox-plan';
@@ -61,7 +61,7 @@ beforeEach(() => {
 test('the wizard has four steps, and Previous on the first returns to the welcome', async () => {
   const { user, address } = await show();
   expect(screen.getByRole('heading', { name: 'Create domains and inboxes' })).toBeVisible();
-  await user.click(await button('Get Started'));
+  await user.click(await enabledButton('Get Started'));
   await heading('Domain Selection');
   const steps = within(screen.getByRole('navigation', { name: 'Steps' }));
   expect(steps.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
@@ -102,7 +102,7 @@ test('later steps can be opened without inboxes, also from the narrow select', a
   await user.selectOptions(select, '4. Checkout');
   await heading('Checkout');
   expect(screen.queryByRole('list', { name: 'Due monthly' })).not.toBeInTheDocument();
-  await user.click(await button('Pay $24.98'));
+  await user.click(await enabledButton('Pay $24.98'));
   expect(await screen.findByRole('alertdialog')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Billing' })).not.toBeInTheDocument();
   expect(address()).toBe('/mount?step=checkout');
@@ -135,12 +135,12 @@ test('an order with inboxes shows their price first, then one payment summary, t
   const orders = mockResponse(purchaseDomains, { transactionId: 'txn-1' });
   const draft = aWizardDraft({ inboxes: twoInboxes });
   const { user } = await show({ step: 'checkout', draft, session: oneFree });
-  await user.click(await button('Pay $25.98'));
+  await user.click(await enabledButton('Pay $25.98'));
   expect(await screen.findByRole('region', { name: 'Billing' })).toHaveTextContent('2 Private');
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   await user.click(step('Not now'));
-  await user.click(await button('Pay $25.98'));
-  await user.click(await button('Agree'));
+  await user.click(await enabledButton('Pay $25.98'));
+  await user.click(await enabledButton('Agree'));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Confirm the payment of $25.98' }));
   const linesOf = (name: string) =>
     within(dialog.getByRole('list', { name }))
@@ -171,8 +171,8 @@ test('if the API charges another monthly amount than agreed, nothing is paid', a
   mockResponse(getReceipt, aReceipt({ monthlyTotal: 600 }));
   const draft = aWizardDraft({ inboxes: twoInboxes });
   const { user } = await show({ step: 'checkout', draft, session: oneFree });
-  await user.click(await button('Pay $25.98'));
-  await user.click(await button('Agree'));
+  await user.click(await enabledButton('Pay $25.98'));
+  await user.click(await enabledButton('Agree'));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Pay $25.98' }));
   expect(await screen.findByText(/The price just changed/)).toBeVisible();
   expect(screen.queryByTitle('Checkout')).not.toBeInTheDocument();
@@ -190,7 +190,7 @@ test('the wizard for domains has no inboxes step and orders no inboxes', async (
   mockResponse(getReceipt, aReceipt());
   const draft = aWizardDraft({ inboxes: emptyPlan });
   const { user, address, router } = await showWizard({ step: 'checkout', draft });
-  await user.click(await button('Pay $24.98'));
+  await user.click(await enabledButton('Pay $24.98'));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Pay $24.98' }));
   await checkoutFrame();
   expect(orders[0]?.body).not.toHaveProperty('mailboxes');
@@ -212,7 +212,7 @@ test('a USER cannot order more slots than are free, and sees the reason', async 
 test('a USER can order inboxes that free slots cover', async () => {
   const session = { limitations: limitations(), member: aMember({ roles: ['USER'] }) };
   const { user } = await show({ step: 'checkout', draft: aWizardDraft({ inboxes: twoInboxes }), session });
-  await user.click(await button('Pay $24.98'));
+  await user.click(await enabledButton('Pay $24.98'));
   // Nothing is due monthly, so there is one confirmation.
   expect(await screen.findByRole('alertdialog', { name: 'Confirm the payment of $24.98' })).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Billing' })).not.toBeInTheDocument();
@@ -231,8 +231,8 @@ test('if the API requires another price, the next order replaces the unpaid one'
   const draft = aWizardDraft({ inboxes: twoInboxes });
   const { user } = await show({ step: 'checkout', draft, session: oneFree });
   const order = async () => {
-    await user.click(await button('Pay $25.98'));
-    await user.click(await button('Agree'));
+    await user.click(await enabledButton('Pay $25.98'));
+    await user.click(await enabledButton('Agree'));
     const dialog = within(await screen.findByRole('alertdialog'));
     await user.click(dialog.getByRole('button', { name: 'Pay $25.98' }));
   };
@@ -244,6 +244,8 @@ test('if the API requires another price, the next order replaces the unpaid one'
   await waitFor(() => expect(orders).toHaveLength(2));
   expect(orders[0]?.body).not.toHaveProperty('replaces');
   expect(orders[1]?.body).toMatchObject({ replaces: 'txn-1' });
+  // The price differs again. The end of this order belongs to this test.
+  await enabledButton('Pay $25.98');
 });
 
 test("an expired order shows a message, and is ordered again at today's price", async () => {
@@ -251,12 +253,12 @@ test("an expired order shows a message, and is ordered again at today's price", 
   mockResponse(getTransaction, aTransaction('Open'));
   const draft = aWizardDraft({ inboxes: twoInboxes });
   const { user } = await show({ step: 'checkout', draft, session: oneFree });
-  await user.click(await button('Pay $25.98'));
-  await user.click(await button('Agree'));
+  await user.click(await enabledButton('Pay $25.98'));
+  await user.click(await enabledButton('Agree'));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Pay $25.98' }));
   await (await checkoutFrame()).says('closed');
   mockResponse(getTransaction, aTransaction('Expired'));
-  await user.click(await button('Continue payment'));
+  await user.click(await enabledButton('Continue payment'));
   expect(await screen.findByText(/Your order expired after 24 hours/)).toBeVisible();
   expect(await button('Pay $25.98')).toBeVisible();
   expect(orders).toHaveLength(1);

@@ -57,7 +57,7 @@ test('a receipt can be printed, and leads administrators to its invoice', async 
   const { user, address } = show({ member: aMember({ roles: ['ADMIN'] }) });
   await user.click(await screen.findByRole('button', { name: 'Show receipt' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Receipt' }));
-  expect(dialog.getByRole('list', { name: 'What you bought' }).closest('.r-document')).not.toBeNull();
+  expect((await dialog.findByRole('list', { name: 'What you bought' })).closest('.r-document')).not.toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Print' }));
   expect(print).toHaveBeenCalledTimes(1);
   await user.click(dialog.getByRole('link', { name: 'Show invoice RST-000042' }));
@@ -124,7 +124,7 @@ test('the receipt lists every line with its price and status, and the totals', a
     within(list)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
-  expect(textOf(dialog.getByRole('list', { name: 'What you bought' }))).toEqual([
+  expect(textOf(await dialog.findByRole('list', { name: 'What you bought' }))).toEqual([
     'trynorthwind.comOne year, charged onceReady$11.99',
     'getnorthwind.ioOne year, charged onceReady$12.99',
     'Shared inbox1 inbox slot (10 of 30 days)$1.00',
@@ -177,7 +177,7 @@ test('the receipt shows what was charged with its tax', async () => {
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Show receipt' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Receipt' }));
-  const list = within(dialog.getByRole('list', { name: 'What you bought' }));
+  const list = within(await dialog.findByRole('list', { name: 'What you bought' }));
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
     expect.arrayContaining(['Paid once$24.98', 'Tax$5.00', 'Charged$29.98']),
   );
@@ -252,7 +252,7 @@ test('the receipt shows refunds, and why an inbox was not created', async () => 
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Show receipt' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Receipt' }));
-  expect(dialog.getByText('Someone else registered trynorthwind.com first. We refunded $11.99.')).toBeVisible();
+  expect(await dialog.findByText('Someone else registered trynorthwind.com first. We refunded $11.99.')).toBeVisible();
   expect(
     dialog.getByText(/The provider couldn't create this inbox: The quota is used up\. We won't try again\./),
   ).toBeVisible();

@@ -4,7 +4,15 @@ import { purchaseDomains } from '@roost/shared/contracts/billing/purchase';
 import { getReceipt } from '@roost/shared/contracts/billing/receipt';
 import { resumeSubscription } from '@roost/shared/contracts/billing/subscription';
 import { activateLanguage } from '@roost/shared/i18n';
-import { aMember, mockResponse, aSubscription, limitations, mockError, activateFrench } from '@roost/shared/testing';
+import {
+  enabledButton,
+  aMember,
+  mockResponse,
+  aSubscription,
+  limitations,
+  mockError,
+  activateFrench,
+} from '@roost/shared/testing';
 import { button, mockTransaction } from './testing/checkout-fixture.ts';
 import { checkoutFrame } from './testing/checkout-frame.ts';
 import { aWizardDraft } from './testing/fixtures.ts';
@@ -35,7 +43,7 @@ const resumes = () =>
 
 type User = Awaited<ReturnType<typeof show>>['user'];
 const confirmAll = async (user: User, amount = '$25.98') => {
-  await user.click(await button('Agree'));
+  await user.click(await enabledButton('Agree'));
   const dialog = await screen.findByRole('alertdialog', { name: `Confirm the payment of ${amount}` });
   await user.click(within(dialog).getByRole('button', { name: `Pay ${amount}` }));
 };
@@ -62,7 +70,7 @@ test('a canceled subscription is resumed before the order, which continues with 
   const { user } = await show();
   expect(await screen.findByText(offer)).toBeVisible();
   await expectReason('Pay $25.98', 'The subscription is canceled. Resume it first.');
-  await user.click(await button('Resume and continue'));
+  await user.click(await enabledButton('Resume and continue'));
   await confirmAll(user);
   await checkoutFrame();
   expect(resumed).toHaveLength(1);
@@ -74,14 +82,14 @@ test('an order rejected because the subscription was canceled continues after it
   mockSubscription();
   mockError(purchaseDomains, { status: 409, code: 'subscription-canceled', message: 'The subscription is canceled.' });
   const { user } = await show();
-  await user.click(await button('Pay $25.98'));
+  await user.click(await enabledButton('Pay $25.98'));
   mockSubscription({ isCanceled: true });
   await confirmAll(user);
   expect(await screen.findByText(offer)).toBeVisible();
   expect(screen.getByText('The subscription is canceled. Resume it first.')).toBeVisible();
   resumes();
   const orders = mockResponse(purchaseDomains, { transactionId: 'txn-1' });
-  await user.click(await button('Resume and continue'));
+  await user.click(await enabledButton('Resume and continue'));
   await confirmAll(user);
   await checkoutFrame();
   expect(orders).toHaveLength(1);
@@ -91,7 +99,7 @@ test('an order rejected at the checkout continues with its payment after the sub
   mockSubscription();
   const orders = mockResponse(purchaseDomains, { transactionId: 'txn-1' });
   const { user } = await show();
-  await user.click(await button('Pay $25.98'));
+  await user.click(await enabledButton('Pay $25.98'));
   await confirmAll(user);
   const frame = await checkoutFrame();
   await frame.says('loaded');
@@ -99,7 +107,7 @@ test('an order rejected at the checkout continues with its payment after the sub
   await frame.says('closed');
   expect(await screen.findByText(offer)).toBeVisible();
   resumes();
-  await user.click(await button('Resume and continue'));
+  await user.click(await enabledButton('Resume and continue'));
   expect((await checkoutFrame()).transactionId).toBe('txn-1');
   expect(orders).toHaveLength(1);
 });
@@ -108,7 +116,7 @@ test('a subscription that cannot be resumed shows the reason, and the order does
   mockSubscription({ isCanceled: true });
   mockError(resumeSubscription, { status: 500 });
   const { user } = await show();
-  await user.click(await button('Resume and continue'));
+  await user.click(await enabledButton('Resume and continue'));
   expect(await screen.findByText('Something went wrong. Please try again later.')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Billing' })).not.toBeInTheDocument();
 });

@@ -4,7 +4,7 @@ import { listContacts } from '@roost/shared/contracts/domains/contact';
 import { checkAvailability } from '@roost/shared/contracts/billing/offer';
 import { purchaseDomains } from '@roost/shared/contracts/billing/purchase';
 import { clearDrafts } from '@roost/shared/drafts';
-import { mockResponse, mockNetworkError, storeDraft, storedDraft } from '@roost/shared/testing';
+import { enabledButton, mockResponse, mockNetworkError, storeDraft, storedDraft } from '@roost/shared/testing';
 import {
   agree,
   button,
@@ -28,7 +28,7 @@ test('a closed checkout can be continued, also after a reload, with the same tra
   await (await checkoutFrame()).says('closed');
   expect(await screen.findByText('Your order is saved, but not paid yet.')).toBeVisible();
   const again = await reload();
-  await again.user.click(await button('Continue payment'));
+  await again.user.click(await enabledButton('Continue payment'));
   const frame = await checkoutFrame();
   expect(frame.transactionId).toBe('txn-1');
   mockTransaction('Completed');
@@ -44,7 +44,7 @@ test('a payment made before a reload is not requested again', async () => {
   await checkoutFrame();
   const again = await reload();
   mockTransaction('Completed');
-  await again.user.click(await button('Continue payment'));
+  await again.user.click(await enabledButton('Continue payment'));
   await expectThanks(again);
   expect(screen.queryByTitle('Checkout')).not.toBeInTheDocument();
 });
@@ -70,7 +70,7 @@ test('a payment whose confirmation is slow can be checked again', async () => {
   try {
     const { user, address } = await pay();
     await (await checkoutFrame()).says('completed');
-    const again = await button('Check again');
+    const again = await enabledButton('Check again');
     expect(screen.getByText(/Your payment is being confirmed/)).toBeVisible();
     mockTransaction('Completed');
     await user.click(again);
@@ -87,7 +87,7 @@ test('an order without a response is sent again with the same key, also after a 
   expect(await screen.findByText(/we don't know whether your order was placed/)).toBeVisible();
   const again = await reload();
   const orders = mockOrders();
-  await again.user.click(await button('Retry order'));
+  await again.user.click(await enabledButton('Retry order'));
   await checkoutFrame();
   expect(orders[0]?.headers.get('idempotency-key')).toBe(lost[0]?.headers.get('idempotency-key'));
   expect(orders[0]?.body).toEqual(lost[0]?.body);
@@ -101,7 +101,7 @@ test('an order with other content has a new key', async () => {
   await (await checkoutFrame()).says('closed');
   await button('Continue payment');
   await user.click(screen.getByRole('button', { name: 'Domain Selection' }));
-  await user.click(await button('Remove getnorthwind.io'));
+  await user.click(await enabledButton('Remove getnorthwind.io'));
   mockTransaction('Open', { total: 1199 });
   await user.click(screen.getByRole('button', { name: 'Checkout' }));
   await agree({ user }, { amount: '$11.99' });
@@ -123,7 +123,7 @@ test('a payment canceled by the provider does not continue, and a new order has 
   const { user } = await pay();
   await (await checkoutFrame()).says('closed');
   mockTransaction('Canceled');
-  await user.click(await button('Continue payment'));
+  await user.click(await enabledButton('Continue payment'));
   expect(await screen.findByText(/The payment didn't go through/)).toBeVisible();
   await agree({ user });
   await checkoutFrame();
@@ -137,8 +137,8 @@ test('an unfinished payment is offered on every step', async () => {
   mockTransaction('Open');
   const { user } = await pay();
   await (await checkoutFrame()).says('closed');
-  await user.click(await screen.findByRole('button', { name: 'Previous' }));
-  await user.click(await button('Go to checkout'));
+  await user.click(await enabledButton('Previous'));
+  await user.click(await enabledButton('Go to checkout'));
   expect(await button('Continue payment')).toBeVisible();
 });
 
@@ -159,7 +159,7 @@ test('a tab orders nothing and shows a message while another tab pays', async ()
 test('an order of another tab continues with its transaction', async () => {
   const orders = mockOrders();
   await showWizard({ step: 'checkout', draft: aWizardDraft() });
-  await button('Pay $24.98');
+  await enabledButton('Pay $24.98');
   const draft = aWizardDraft();
   const attempt = { idempotencyKey: 'key', content: contentOf(draft), transactionId: 'txn-1', isClaimedPaid: false };
   const stored = (await storedDraft('create-domains')) as object;
@@ -172,7 +172,7 @@ test('an order of another tab continues with its transaction', async () => {
 test('an order that another tab has completed is not sent again', async () => {
   const orders = mockOrders();
   const { user, address } = await showWizard({ step: 'checkout', draft: aWizardDraft() });
-  await button('Pay $24.98');
+  await enabledButton('Pay $24.98');
   await clearDrafts('user-1');
   await agree({ user });
   await waitFor(() => expect(address()).toBe('/mount?step=domains'));

@@ -15,6 +15,7 @@ import {
   mockError,
   mockResponse,
   pageWith,
+  refetchQueries,
 } from '@roost/shared/testing';
 import { mockSignedIn } from '#testing/mock-signed-in.ts';
 import { mockTasks } from '#testing/mock-tasks.ts';
@@ -56,7 +57,7 @@ test('a running task whose provider does not answer says so', async () => {
   const { user } = await show();
   await user.click(await button());
   const tasks = await drawer('Tasks');
-  expect(tasks.getByText("The provider isn't responding. We keep trying to update 1 item.")).toBeVisible();
+  expect(await tasks.findByText("The provider isn't responding. We keep trying to update 1 item.")).toBeVisible();
 });
 
 test("the end of a colleague's task reloads what it changed without a message", async () => {
@@ -131,6 +132,7 @@ test('the drawer shows a task that another tab started since the count was read'
   const tasks = mockTasks([]);
   const { user } = await show();
   await waitFor(() => expect(tasks.calls).not.toHaveLength(0));
+  await refetchQueries();
   tasks.change([completed]);
   await user.click(await button());
   expect(await (await drawer('Tasks')).findByRole('listitem')).toBeVisible();

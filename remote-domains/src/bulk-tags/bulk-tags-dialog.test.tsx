@@ -50,8 +50,8 @@ test('the tags of several domains are changed by a job, with its progress and a 
   const { orders, finish } = mockBulkJob({ nameOf, processed: 1 });
   const user = await choose();
   await user.click(save());
-  const dialog = within(await screen.findByRole('dialog', { name: 'Bulk Edit Tags' }));
-  expect(await dialog.findByRole('progressbar', { name: 'Updating tags...' })).toHaveAttribute('value', '1');
+  expect(await screen.findByRole('progressbar', { name: 'Updating tags...' })).toHaveAttribute('value', '1');
+  const dialog = within(screen.getByRole('dialog', { name: 'Bulk Edit Tags' }));
   expect(dialog.getByText('You can close this window. The update keeps running.')).toBeVisible();
   finish();
   expect(await dialog.findByText('Changed: 3. Unchanged: 0. Failed: 0.')).toBeVisible();

@@ -2,7 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { createBulkJob } from '@roost/shared/contracts/bulk-jobs/bulk-job-creation';
 import { bulkDeleteDomains, type DomainDeletionResult } from '@roost/shared/contracts/domains/domain-deletion';
 import { defineRemote } from '@roost/shared/platform';
-import { mockBulkJob, mockError, mockResponse, renderRemote, type ReceivedRequest } from '@roost/shared/testing';
+import {
+  enabledButton,
+  mockBulkJob,
+  mockError,
+  mockResponse,
+  renderRemote,
+  type ReceivedRequest,
+} from '@roost/shared/testing';
 import { DeleteDomainsDialog } from './delete-domains-dialog.tsx';
 
 const show = (selection: string[]) => {
@@ -62,7 +69,7 @@ test('a rejected deletion keeps the selection, and can be tried again', async ()
   mockPreview();
   mockError(createBulkJob, { status: 409, message: 'Maintenance until noon.' });
   const { user, started } = show(someIds(2));
-  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await user.click(await enabledButton('Delete'));
   expect(await screen.findByText('Maintenance until noon.')).toBeVisible();
   expect(started).toEqual([]);
   mockBulkJob({ nameOf });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { getDnsVersion, listDnsVersions, type DnsVersion } from '@roost/shared/contracts/dns/dns-history';
 import type { DnsRecord } from '@roost/shared/contracts/dns/dns';
-import { aDnsRecord, mockError, mockResponse } from '@roost/shared/testing';
+import { enabledButton, aDnsRecord, mockError, mockResponse } from '@roost/shared/testing';
 import {
   anAddress,
   addRecord,
@@ -91,7 +91,7 @@ test('a version is compared with the current records, restored, and undone', asy
   await user.click(dialog.getByRole('button', { name: 'Restore this version' }));
   await waitFor(() => expect(saves).toHaveLength(1));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(rows().toSorted()).toEqual(['MX@mx.roost-mail.com10', 'TXT@token=1']);
+  await waitFor(() => expect(rows().toSorted()).toEqual(['MX@mx.roost-mail.com10', 'TXT@token=1']));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(rows()).toContain('A@192.0.2.2'));
 });
@@ -100,9 +100,9 @@ test('a restore that would stop mail asks for confirmation', async () => {
   const { saves } = serveDns(aSet(anAddress(), anMx));
   serveVersions({ 0: [anAddress()] });
   const { user } = await showDns();
-  const dialog = await open(user);
+  await open(user);
   await chooseNewest(user);
-  await user.click(await dialog.findByRole('button', { name: 'Restore this version' }));
+  await user.click(await enabledButton('Restore this version'));
   const review = within(await screen.findByRole('dialog', { name: 'Save this change?' }));
   expect(review.getByRole('checkbox')).not.toBeChecked();
   expect(saves).toHaveLength(0);

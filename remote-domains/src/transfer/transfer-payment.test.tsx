@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { listTransferredDomains, transferDomains } from '@roost/shared/contracts/domains/transfer';
-import { mockResponse } from '@roost/shared/testing';
+import { enabledButton, mockResponse } from '@roost/shared/testing';
 import {
   aFailedTransfer,
   both,
@@ -35,7 +35,7 @@ test('a closed checkout can be continued with the same transaction, also after a
   expect(await screen.findByText(/but not paid yet/)).toBeVisible();
   unmount();
   const again = await show();
-  await again.user.click(await button('Continue payment'));
+  await again.user.click(await enabledButton('Continue payment'));
   expect((await checkout()).transactionId).toBe('txn-1');
   expect(sent).toHaveLength(1);
 });
@@ -47,7 +47,7 @@ test('a rejected payment names the domain that can no longer be transferred', as
   await send(user);
   await (await checkout()).says('closed');
   mockTransaction('Failed', { code: 'transfer-failed', subjects: ['two.com'] });
-  await user.click(await button('Continue payment'));
+  await user.click(await enabledButton('Continue payment'));
   expect(await screen.findByText(/two\.com can no longer be transferred\. Nothing was charged/)).toBeVisible();
 });
 
@@ -67,7 +67,7 @@ test('the charged and the already connected domains are named before and after t
   const refused = ['mine.comAlready connectedThis domain is already in this workspace.'];
   expect(items('Domains not charged')).toEqual(refused);
   expect(screen.queryByTitle('Checkout')).not.toBeInTheDocument();
-  await user.click(await button('Continue payment'));
+  await user.click(await enabledButton('Continue payment'));
   await (await checkout()).says('completed');
   expect(await screen.findByText('$10.00 charged for 2 domains:')).toBeVisible();
   expect(items('Domains not charged')).toEqual(refused);
@@ -81,7 +81,7 @@ test('a canceled payment leads back to the names', async () => {
   await send(user);
   await (await checkout()).says('closed');
   mockTransaction('Canceled');
-  await user.click(await button('Continue payment'));
+  await user.click(await enabledButton('Continue payment'));
   expect(await screen.findByText(/The payment didn't go through/)).toBeVisible();
   expect(await button('Transfer 2 domains')).toBeVisible();
 });

@@ -7,7 +7,7 @@ import {
   type OrderFailure,
   type TransactionStatus,
 } from '@roost/shared/contracts/billing/purchase';
-import { mockResponse } from '@roost/shared/testing';
+import { enabledButton, mockResponse } from '@roost/shared/testing';
 import { aWizardDraft } from './fixtures.ts';
 import { aReceipt } from './a-receipt.ts';
 import { showWizard } from './render-wizard.tsx';
@@ -50,12 +50,8 @@ export const agree = async (
   { user }: Pick<Awaited<ReturnType<typeof showWizard>>, 'user'>,
   { amount = '$24.98' } = {},
 ) => {
-  const press = await button(`Pay ${amount}`);
-  // A click does nothing during the price check, which starts shortly after the render.
-  const dialog = await waitFor(async () => {
-    await user.click(press);
-    return screen.getByRole('alertdialog', { name: `Confirm the payment of ${amount}` });
-  });
+  await user.click(await enabledButton(`Pay ${amount}`));
+  const dialog = await screen.findByRole('alertdialog', { name: `Confirm the payment of ${amount}` });
   await user.click(within(dialog).getByRole('button', { name: `Pay ${amount}` }));
 };
 

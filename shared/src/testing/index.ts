@@ -9,6 +9,7 @@ export {
 } from './api.ts';
 export { aBulkJob } from './bulk-job-fixture.ts';
 export { mockBulkJob } from './mock-bulk-job.ts';
+export { enabledButton } from './enabled-button.ts';
 export { refetchQueries } from './refetch-queries.ts';
 export { testApi } from './test-api.ts';
 export { expectConsoleError } from './console-errors.ts';
