@@ -34,7 +34,6 @@ test('a page that closes during the first request finds its task, which changes 
   await page.getByRole('button', { name: /^Select all \d+ that match$/ }).click();
   await sandbox.fault({ ...bulkJobs, times: 1 }, { kind: 'delay', ms: 1_500 });
   await saveForwarding(page);
-  // The browser can drop a request that has not reached the server.
   await sandbox.faultsUsed();
   await page.reload();
 
@@ -48,6 +47,29 @@ test('a page that closes during the first request finds its task, which changes 
   }).toPass({ timeout: 30_000 });
   await page.goto(`${page.url()}&forwarding=off`);
   await expect(page.getByRole('heading', { name: 'Nothing matches the filters' })).toBeVisible();
+});
+
+test('a task starts although the page reloads before its request reaches the server', async ({ page }) => {
+  await openList(page);
+  await rowsOf(page).nth(0).getByRole('checkbox').check();
+  await rowsOf(page).nth(1).getByRole('checkbox').check();
+  // A slow network: the request leaves the browser after the reload.
+  const held = Promise.withResolvers<void>();
+  const received = Promise.withResolvers<void>();
+  await page.route('**/bulk-jobs', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    received.resolve();
+    await held.promise;
+    await route.continue();
+  });
+  await saveForwarding(page);
+  await received.promise;
+  await page.reload();
+  held.resolve();
+  await expect(async () => {
+    await openNewestTask(page);
+    await expect(dialog(page).getByText(changed(2))).toBeVisible({ timeout: 3_000 });
+  }).toPass({ timeout: 30_000 });
 });
 
 test('a response lost after the effect starts no second task', async ({ page, sandbox, allowMessages }) => {

@@ -8,9 +8,11 @@ import { listTags } from '@roost/shared/contracts/tags/tag';
 import { createTag } from '@roost/shared/contracts/tags/tag-changes';
 import { getUser } from '@roost/shared/contracts/accounts/user';
 import { getWorkspace } from '@roost/shared/contracts/workspaces/workspace';
-import { http } from '@roost/shared/http';
+import { createBulkJob } from '@roost/shared/contracts/bulk-jobs/bulk-job-creation';
+import { http, type CallOptions } from '@roost/shared/http';
 import { changeSession } from '@roost/shared/session';
 import {
+  aBulkJob,
   mockResponse,
   aDomain,
   aTag,
@@ -103,6 +105,29 @@ test('a call that must run only once sends its idempotency key', async () => {
   const calls = mockResponse(connectDomain, aDomain({ domain: 'try.com' }));
   await http().call(connectDomain, { body: { domain: 'try.com' } }, { idempotencyKey: 'key-1' });
   expect(calls[0]?.headers.get('idempotency-key')).toBe('key-1');
+});
+
+test('a call with an idempotency key outlives its page, unless its body is too large', async () => {
+  installTestPort();
+  const sent = import.meta.jest.spyOn(globalThis, 'fetch');
+  mockResponse(createBulkJob, aBulkJob());
+  mockResponse(createTag, aTag());
+  const start = (count: number, options: CallOptions) =>
+    http().call(
+      createBulkJob,
+      {
+        body: {
+          action: 'domain-deletion',
+          selection: Array.from({ length: count }, (_, index) => `d-${index}`),
+        },
+      },
+      options,
+    );
+  await start(10, { idempotencyKey: 'key-1' });
+  await start(2_000, { idempotencyKey: 'key-2' });
+  await http().call(createTag, { body: { name: 'A' } });
+  expect(sent.mock.calls.map(([request]) => (request as Request).keepalive)).toEqual([true, false, false]);
+  sent.mockRestore();
 });
 
 test('a download URL is below the API', () => {

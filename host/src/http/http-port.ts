@@ -80,6 +80,7 @@ const send = async <D extends EndpointDefinition>({
     ...(options.ifMatch === undefined ? {} : { 'if-match': `"${options.ifMatch}"` }),
     ...(reference === '' ? {} : { 'x-request-id': reference }),
   };
+  const keepalive = options.idempotencyKey !== undefined && byteLength(body) <= maxKeepaliveBytes;
   const signals = [AbortSignal.timeout(totalTimeoutMs), options.signal, scope.signal].filter(
     (signal) => signal !== undefined,
   );
@@ -87,7 +88,7 @@ const send = async <D extends EndpointDefinition>({
   try {
     requireTokenOfUser(userId);
     const response = await raceAbort(signal, async () =>
-      readFully(await client(path, { method, headers, searchParams: query, signal, context, json: body })),
+      readFully(await client(path, { method, headers, searchParams: query, signal, context, json: body, keepalive })),
     );
     if (context.access !== 'public') requireSameUser(userId);
     return { response, reference };
@@ -95,6 +96,15 @@ const send = async <D extends EndpointDefinition>({
     throw await toTransportError(thrown, reference);
   }
 };
+
+/**
+ * Largest body, in bytes, of a call that outlives its page: the next page finds the result by the idempotency key.
+ * Browsers fail requests above 64 KiB for all such calls of a page together (Fetch standard, "HTTP-network-or-cache
+ * fetch").
+ */
+const maxKeepaliveBytes = 16 * 1024;
+
+const byteLength = (body: unknown): number => new TextEncoder().encode(JSON.stringify(body)).length;
 
 /** Resolves as the work does, or rejects with the signal's reason on abort, even if the work ignores the signal. */
 export const raceAbort = async <T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> => {
