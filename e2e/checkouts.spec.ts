@@ -90,7 +90,12 @@ test('the lines add up, the country adds its tax, and the bank confirms the paym
 
   await checkout.getByLabel('Test card').selectOption('Asks for 3-D Secure');
   await checkout.getByRole('button', { name: /^Pay \$/ }).click();
+  const rejection = page.waitForResponse((response) => response.url().endsWith('/decline'));
   await checkout.getByRole('button', { name: 'Reject at the bank' }).click();
+  expect([(await rejection).ok(), (await rejection).request().postDataJSON()]).toEqual([
+    true,
+    { reason: 'authentication_failed' },
+  ]);
   await expect(checkout.getByRole('status')).toHaveText(/Your bank did not confirm the payment/);
   await checkout.getByRole('button', { name: /^Pay \$/ }).click();
   await checkout.getByRole('button', { name: 'Confirm at the bank' }).click();

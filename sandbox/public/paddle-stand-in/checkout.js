@@ -67,13 +67,13 @@
     if (action === 'pay') pay.textContent = words.paying;
     fire('checkout.payment.initiated', checkout);
     try {
-      if (action === 'pay' && !(await isConfirmed(checkout))) {
-        say(checkout, 'bad', words.rejected);
-        allow(checkout, { payment: true });
-        fire('checkout.payment.failed', checkout);
-        return;
-      }
-      const { ok, body } = await call(`${transactionId}/${action}`, 'POST');
+      const isRejected = action === 'pay' && !(await isConfirmed(checkout));
+      const { ok, body } =
+        action === 'pay' && !isRejected
+          ? await call(`${transactionId}/pay`, 'POST')
+          : await call(`${transactionId}/decline`, 'POST', {
+              reason: isRejected ? 'authentication_failed' : 'declined',
+            });
       if (ok && body.status === 'Completed') {
         say(checkout, 'good', words.paid);
         checkout.close.focus();
@@ -87,7 +87,7 @@
       }
       const final = !ok || body.status === 'Failed';
       const failed = words.refusals[body.code] ?? (body.isRefunded ? words.refunded : words.failed);
-      say(checkout, 'bad', final ? failed : words.declined);
+      say(checkout, 'bad', final ? failed : isRejected ? words.rejected : words.declined);
       allow(checkout, { payment: !final });
       fire('checkout.payment.failed', checkout);
     } catch {

@@ -11,6 +11,7 @@ import type { Sandbox } from '#context/sandbox.ts';
 import { reject, rejectNotFound } from '#errors/api-exception.ts';
 import { declinePayment } from './decline-payment.ts';
 import { payTransaction } from './pay-transaction.ts';
+import { declineReasons } from './transaction-notifications.ts';
 
 /** Parts of the payment provider's script, in execution order. */
 const scripts = ['texts', 'styles', 'events', 'dialog', 'checkout'].map((name) =>
@@ -57,15 +58,18 @@ export const checkoutRoutes = (sandbox: Sandbox) => {
   });
 
   routes.post('/transactions/:id/decline', async (context) => {
+    const { reason } = v.parse(Decline, await context.req.json());
     const transaction = await findTransaction(sandbox, context.req.param('id'));
     const { id, status } = transaction;
     if (status !== 'Open') reject(409, { code: 'transaction-closed', message: 'This payment is already closed.' });
-    await declinePayment(sandbox, { transaction, ...taxOf(sandbox, transaction) });
+    await declinePayment(sandbox, { transaction, reason, ...taxOf(sandbox, transaction) });
     return context.json({ id, status });
   });
 
   return routes;
 };
+
+const Decline = v.object({ reason: v.picklist(declineReasons) });
 
 const Address = v.object({ country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)) });
 

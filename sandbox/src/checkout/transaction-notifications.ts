@@ -25,17 +25,25 @@ export const completedNotification = (payment: Payment): string => {
   });
 };
 
+/** Why a payment fails, in Paddle's words: the bank declines the card, or the customer does not pass 3-D Secure. */
+export const declineReasons = ['declined', 'authentication_failed'] as const;
+export type DeclineReason = (typeof declineReasons)[number];
+
 /**
- * The notification `transaction.payment_failed` of a declined card, in the form that Paddle documents. `attemptId`
+ * The notification `transaction.payment_failed` of a failed payment, in the form that Paddle documents. `attemptId`
  * identifies the attempt: a customer can try several cards. See
  * https://developer.paddle.com/webhooks/transactions/transaction-payment-failed.
  */
-export const declinedNotification = ({ attemptId, ...payment }: Payment & { attemptId: string }): string =>
+export const declinedNotification = ({
+  attemptId,
+  reason,
+  ...payment
+}: Payment & { attemptId: string; reason: DeclineReason }): string =>
   transactionNotification(payment, {
     type: 'transaction.payment_failed',
     id: attemptId,
     isPaid: false,
-    attempt: { status: 'error', error_code: 'declined', captured_at: null },
+    attempt: { status: 'error', error_code: reason, captured_at: null },
   });
 
 type Event = {

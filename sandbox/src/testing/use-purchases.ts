@@ -3,6 +3,7 @@ import type { DomainPage } from '@roost/shared/contracts/domains/domain';
 import { checkAvailability } from '@roost/shared/contracts/billing/offer';
 import { getTransaction, purchaseDomains } from '@roost/shared/contracts/billing/purchase';
 import { getReceipt } from '@roost/shared/contracts/billing/receipt';
+import type { DeclineReason } from '#checkout/transaction-notifications.ts';
 import type { Receipt } from '@roost/shared/contracts/billing/receipt';
 import { aContact, anIdempotencyKey } from './northwind-fixture.ts';
 import { useTestSandbox } from './use-test-sandbox.ts';
@@ -21,8 +22,8 @@ export const usePurchases = () => {
       });
       return { status, body, transactionId: (body as { transactionId?: string }).transactionId };
     },
-    settle: (id: string | undefined, action: 'pay' | 'decline') =>
-      api.request(`/sandbox/transactions/${id ?? ''}/${action}`, { method: 'POST' }),
+    settle: (id: string | undefined, action: 'pay' | 'decline', reason: DeclineReason = 'declined') =>
+      api.request(`/sandbox/transactions/${id ?? ''}/${action}`, { method: 'POST', body: JSON.stringify({ reason }) }),
     statusOf: async (id = '') => (await admin(getTransaction, { params: { transactionId: id } })).body,
     receiptOf: async (id = '') => (await admin(getReceipt, { params: { transactionId: id } })).body as Receipt,
     find: async (search: string) => (await admin(listDomains, { query: { search } })).body as DomainPage,
