@@ -49,9 +49,13 @@ const save = () => screen.getByRole('button', { name: /^(Save tags|Enregistrer l
 test('the tags of several domains are changed by a job, with its progress and a result for each domain', async () => {
   const { orders, finish } = mockBulkJob({ nameOf, processed: 1 });
   const user = await choose();
-  await user.click(save());
-  expect(await screen.findByRole('progressbar', { name: 'Updating tags...' })).toHaveAttribute('value', '1');
   const dialog = within(screen.getByRole('dialog', { name: 'Bulk Edit Tags' }));
+  await user.click(save());
+  // In the same dialog: a new one would move, and take the focus.
+  expect(await dialog.findByRole('progressbar', { name: 'Updating tags...' })).toHaveAttribute('value', '1');
+  expect(screen.getByRole('dialog', { name: 'Bulk Edit Tags' })).toContainElement(
+    document.activeElement as HTMLElement,
+  );
   expect(dialog.getByText('You can close this window. The update keeps running.')).toBeVisible();
   finish();
   expect(await dialog.findByText('Changed: 3. Unchanged: 0. Failed: 0.')).toBeVisible();

@@ -4,7 +4,6 @@ import { BulkJobView, BulkStartNotice, useStartBulkJob } from '@roost/shared/bul
 import type { BulkOrder } from '@roost/shared/contracts/bulk-jobs/bulk-order';
 import type { TagCount } from '@roost/shared/contracts/tags/tagging';
 import { Button } from '@roost/shared/ui/core';
-import { Dialog } from '@roost/shared/ui/overlays';
 import { BulkTagChoice, type TagChoice } from './bulk-tag-choice.tsx';
 import { TagsDialog } from './tags-dialog.tsx';
 
@@ -32,19 +31,12 @@ export const BulkEditTagsDialog = ({ count, counts, toOrder, onClose }: BulkEdit
   const chosenAs = (choice: TagChoice) => [...choices].filter(([, as]) => as === choice).map(([id]) => id);
   const change = { tagIds: chosenAs('add'), removeTagIds: chosenAs('remove') };
   const isNothing = change.tagIds.length + change.removeTagIds.length === 0;
-  const title = <Trans>Bulk Edit Tags</Trans>;
 
-  if (start.state === 'started') {
-    return (
-      <Dialog open size="medium" outside="stay" title={title} onClose={onClose}>
-        <BulkJobView jobId={start.jobId} onClose={onClose} />
-      </Dialog>
-    );
-  }
   return (
     <TagsDialog
-      title={title}
+      title={<Trans>Bulk Edit Tags</Trans>}
       description={<Plural value={count} one="# is selected." other="# are selected." />}
+      progress={start.state === 'started' ? <BulkJobView jobId={start.jobId} onClose={onClose} /> : undefined}
       notice={<BulkStartNotice start={start} onRetry={retry} />}
       save={
         <Button

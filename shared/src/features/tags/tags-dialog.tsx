@@ -15,6 +15,8 @@ type TagsDialogProps = {
   notice: ReactNode;
   /** The button that saves. */
   save: ReactNode;
+  /** Replaces the tags and the buttons once the change has started. */
+  progress?: ReactNode;
   /** The control for a tag; includes its name. */
   choiceOf: (tag: Tag) => ReactNode;
   onCreated: (tag: Tag) => void;
@@ -26,11 +28,18 @@ type OpenDialog = { kind: 'create' } | { kind: 'rename' | 'delete'; tag: Tag };
 
 /** All tags of the workspace with a control for each. Dialogs on top create, rename and delete tags. */
 export const TagsDialog = (props: TagsDialogProps) => {
-  const { title, description, notice, save, choiceOf, onCreated, onDeleted, onClose } = props;
+  const { title, description, notice, save, progress, choiceOf, onCreated, onDeleted, onClose } = props;
   const { t } = useLingui();
   const [search, setSearch] = useState('');
   const [over, setOver] = useState<OpenDialog | null>(null);
   const close = () => setOver(null);
+  if (progress !== undefined) {
+    return (
+      <Dialog open title={title} outside="stay" onClose={onClose}>
+        {progress}
+      </Dialog>
+    );
+  }
   return (
     <Dialog
       open
