@@ -170,8 +170,11 @@ for (const language of ['en', 'fr'] as const) {
         const cut = () => bar.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
         expect(await cut(), `at ${width} px`).toBe(0);
       }
-      // The widest window shows every action without a menu.
+      // The widest window shows every action without a menu, and a usual one the first actions.
       await expect(bar.locator('.r-more__trigger')).toBeHidden();
+      await page.setViewportSize({ width: 1440, height: 800 });
+      const shown = await bar.locator('.r-more__actions > .r-button').filter({ visible: true }).count();
+      expect(shown).toBeGreaterThanOrEqual(3);
     });
   }
 }
