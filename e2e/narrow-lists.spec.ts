@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures/roost.ts';
 import { signIn } from './fixtures/sign-in.ts';
+import { pressAction } from './pages/press-action.ts';
 import { rowsOf, waitForAllRows } from './pages/wait-for-all-rows.ts';
 
 /** Tablets and halves of a window; the sidebar is open from 1024 px. */
@@ -231,3 +232,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(page.getByRole('menu')).toBeVisible();
   });
 }
+
+test('the search of the tags is one line on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, { route: 'mailboxes' });
+  await waitForAllRows(page);
+  await rowsOf(page).first().getByRole('checkbox').check();
+  await pressAction(page.getByRole('group', { name: 'Selection' }), 'Bulk Edit Tags');
+  const search = page.getByRole('dialog').locator('.r-search');
+  await expect(search).toBeVisible();
+  expect((await boxOf(search)).height).toBeLessThanOrEqual(48);
+});
