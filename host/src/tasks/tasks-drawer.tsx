@@ -16,8 +16,8 @@ export const TasksDrawer = ({ onClose }: { onClose: () => void }) => {
   const userId = useSession(({ user }) => user?.id);
   const call = useTasks();
   const { refetch } = call;
-  // The count in the menu can have read the tasks shortly before, and another tab can have started one since.
-  useEffect(() => void refetch({ cancelRefetch: false }), [refetch]);
+  // Another tab can have started a task since the menu counted them, also during a read that has not ended.
+  useEffect(() => void refetch(), [refetch]);
   const [tab, setTab] = useState('mine');
   const [shown, setShown] = useState<BulkJob | null>(null);
   const tasks = call.data?.data;

@@ -1,10 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { listBulkJobs } from '@roost/shared/contracts/bulk-jobs/bulk-job';
 import { updateUser } from '@roost/shared/contracts/accounts/user';
 import { getWorkspace } from '@roost/shared/contracts/workspaces/workspace';
 import { listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
 import type { RemoteModule } from '@roost/shared/platform';
-import { useCall } from '@roost/shared/query';
+import { queryClient, useCall } from '@roost/shared/query';
 import {
   aBulkJob,
   aMailbox,
@@ -135,5 +135,23 @@ test('the drawer shows a task that another tab started since the count was read'
   await refetchQueries();
   tasks.change([completed]);
   await user.click(await button());
+  expect(await (await drawer('Tasks')).findByRole('listitem')).toBeVisible();
+});
+
+test('the drawer shows a task that started during an earlier read', async () => {
+  const { calls } = mockTasks([]);
+  const { user } = await show();
+  await waitFor(() => expect(calls).not.toHaveLength(0));
+  await refetchQueries();
+  const answer = Promise.withResolvers<void>();
+  const earlier = mockResponse(listBulkJobs, async () => {
+    await answer.promise;
+    return pageWith([]);
+  });
+  act(() => void queryClient.refetchQueries({ type: 'active' }));
+  await waitFor(() => expect(earlier).not.toHaveLength(0));
+  mockTasks([completed]);
+  await user.click(await button());
+  answer.resolve();
   expect(await (await drawer('Tasks')).findByRole('listitem')).toBeVisible();
 });
