@@ -92,7 +92,7 @@ const Line = ({ name, purpose, rule, note, secondNote, state, reason, lookups }:
     several,
     syntax,
     invalid: rule,
-    'no-enforcement': t`Mail apps show no logo until the DMARC policy is quarantine or reject.`,
+    'no-enforcement': t`Mail apps show no logo until the DMARC policy is quarantine or reject for the domain and its subdomains. The test mode (t=y) lowers the policy by one level.`,
     'unknown-critical': t`A critical record has an unknown tag, so authorities issue no certificates.`,
     'not-measured': notMeasured,
   };

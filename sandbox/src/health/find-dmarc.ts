@@ -2,6 +2,7 @@ import type { DnsLookup, LookupOutcome } from '@roost/shared/contracts/dns/domai
 import { parseDmarc } from '@roost/shared/rules/dns/dmarc';
 import type { Dmarc } from '@roost/shared/rules/dns/dmarc';
 import type { Resolve } from '#lookups/look-up.ts';
+import { tagOf } from './dmarc-tag.ts';
 
 export type FoundDmarc = { domain: string; dmarc: Dmarc };
 
@@ -53,6 +54,3 @@ const onlyDmarc = ({ records }: DnsLookup): Dmarc | null => {
   });
   return parsed.length === 1 ? (parsed[0] ?? null) : null;
 };
-
-const tagOf = ({ tags }: Dmarc, wanted: string): string | null =>
-  tags.find(([name]) => name === wanted)?.[1].toLowerCase() ?? null;

@@ -14,6 +14,7 @@ import type { Resolve } from '#lookups/look-up.ts';
 import { findInheritedDmarc, inheritedPolicy } from './find-dmarc.ts';
 import { judgeChecks, recordsOf, unansweredOf } from './judge-checks.ts';
 import type { CheckLookups, InheritedDmarc } from './judge-checks.ts';
+import { isEnforced } from './is-enforced.ts';
 import { domainChecks, planLookups } from './plan-lookups.ts';
 import type { DomainToCheck } from './plan-lookups.ts';
 
@@ -85,17 +86,21 @@ const analyseServedSpf = async (
 
 type Dmarc = AppliedDmarc & { inherited: InheritedDmarc };
 
-/** The policy of the domain, or of a parent when the domain has no record. */
+/** The record of the domain, or of a parent when the domain has none. */
 const findAppliedDmarc = async ({ domain }: DomainToCheck, { answers, resolve }: Answered): Promise<Dmarc> => {
   const { authoritative } = answers.dmarc;
   const own = recordsOf(authoritative, { domain, check: 'dmarc' });
   const failed = unansweredOf(authoritative);
   if (own.length > 0 || failed !== null) {
     // Several records count as none (RFC 9989, section 4.10).
-    const policy = own.length === 1 ? (parseDmarc(own[0]?.value.trim() ?? '')?.policy ?? null) : null;
-    return { policy, unanswered: failed, inherited: { isFound: false, unanswered: null } };
+    const dmarc = own.length === 1 ? parseDmarc(own[0]?.value.trim() ?? '') : null;
+    return {
+      isEnforced: dmarc !== null && isEnforced(dmarc),
+      unanswered: failed,
+      inherited: { isFound: false, unanswered: null },
+    };
   }
   const { found, unanswered } = await findInheritedDmarc(domain, resolve);
-  const policy = found && inheritedPolicy(found);
-  return { policy, unanswered, inherited: { isFound: policy !== null, unanswered } };
+  const isFound = found !== null && inheritedPolicy(found) !== null;
+  return { isEnforced: isFound && isEnforced(found.dmarc), unanswered, inherited: { isFound, unanswered } };
 };

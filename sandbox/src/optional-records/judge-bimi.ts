@@ -3,19 +3,19 @@ import { parseOnlyRecord } from './parse-fields.ts';
 
 type Bimi = {
   texts: readonly string[];
-  /** The DMARC policy that applies to the domain. Null without one. */
-  dmarcPolicy: string | null;
+  /** Whether receivers quarantine or reject mail of the domain that fails DMARC. */
+  isEnforced: boolean;
 };
 
 /** Judges the texts at `default._bimi` (draft-brand-indicators-for-message-identification). */
-export const judgeBimi = ({ texts, dmarcPolicy }: Bimi): OptionalRecordReason => {
+export const judgeBimi = ({ texts, isEnforced }: Bimi): OptionalRecordReason => {
   const fields = parseOnlyRecord(texts, { version: 'v=BIMI1' });
   if (typeof fields === 'string') return fields;
   const logo = fields.get('l');
   const certificate = fields.get('a') ?? '';
   if (logo === '' && certificate === '') return 'declined';
   if (!isLogo(logo) || (certificate !== '' && !isHttps(certificate))) return 'invalid';
-  return dmarcPolicy === 'quarantine' || dmarcPolicy === 'reject' ? 'good' : 'no-enforcement';
+  return isEnforced ? 'good' : 'no-enforcement';
 };
 
 const isHttps = (text: string): boolean => URL.parse(text)?.protocol === 'https:';

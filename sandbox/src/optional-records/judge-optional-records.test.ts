@@ -23,7 +23,7 @@ const none: OptionalLookups = {
   bimi: [lookup('noName')],
   caa: [lookup('noData', [], 'CAA')],
 };
-const enforced: AppliedDmarc = { policy: 'reject', unanswered: null };
+const enforced: AppliedDmarc = { isEnforced: true, unanswered: null };
 const records = ['mtaSts', 'tlsRpt', 'bimi', 'caa'] as const;
 
 test('records as they should be are set, with the answer of the server', () => {
@@ -57,7 +57,7 @@ describe.each(['timeout', 'serverFailure', 'refused', 'truncated', 'malformed', 
 );
 
 test('a logo without a known DMARC policy has no result, and a missing one needs no policy', () => {
-  const unknown: AppliedDmarc = { policy: null, unanswered: 'timeout' };
+  const unknown: AppliedDmarc = { isEnforced: false, unanswered: 'timeout' };
   expect(judgeOptionalRecords(good, unknown).bimi).toMatchObject({ reason: 'not-measured', unanswered: 'timeout' });
   expect(judgeOptionalRecords(none, unknown).bimi).toMatchObject({ reason: 'missing', unanswered: null });
 });

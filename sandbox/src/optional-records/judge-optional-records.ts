@@ -13,9 +13,9 @@ import { judgeTlsRpt } from './judge-tls-rpt.ts';
 import type { OptionalLookups } from './look-up-optional-records.ts';
 
 export type AppliedDmarc = {
-  /** The policy of the domain, or that of a parent for it. Null without one. */
-  policy: string | null;
-  /** How the lookup ended that has no answer. Null when the policy is known. */
+  /** Whether receivers quarantine or reject mail that fails. The record can be that of a parent. */
+  isEnforced: boolean;
+  /** How the lookup of the record ended that has no answer. Null when the record is known. */
   unanswered: LookupOutcome | null;
 };
 
@@ -25,7 +25,7 @@ export const judgeOptionalRecords = (
   dmarc: AppliedDmarc,
 ): OptionalRecords => {
   const { reason, issuers, wildcardIssuers } = judgeCaa(valuesOf(caa, 'CAA'));
-  const bimiReason = judgeBimi({ texts: valuesOf(bimi, 'TXT'), dmarcPolicy: dmarc.policy });
+  const bimiReason = judgeBimi({ texts: valuesOf(bimi, 'TXT'), isEnforced: dmarc.isEnforced });
   return {
     mtaSts: toRecord(mtaSts, judgeMtaSts(valuesOf(mtaSts, 'TXT'))),
     tlsRpt: toRecord(tlsRpt, judgeTlsRpt(valuesOf(tlsRpt, 'TXT'))),

@@ -106,6 +106,8 @@ test('a logo needs the DMARC policy that the nameserver serves', async () => {
   const { id, domain } = await aHealthyDomain();
   await addOutside(domain, [aLogo]);
   expect((await checkNow(id))?.bimi).toMatchObject({ state: 'problem', reason: 'no-enforcement' });
+  await addOutside(domain, [aLogo], 'quarantine; t=y');
+  expect((await checkNow(id))?.bimi).toMatchObject({ state: 'problem', reason: 'no-enforcement' });
   await addOutside(domain, [aLogo], 'quarantine');
   expect((await checkNow(id))?.bimi).toMatchObject({ state: 'set', reason: 'good' });
   failures.set(`TXT _dmarc.${domain}`, 'timeout');

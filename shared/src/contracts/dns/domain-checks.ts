@@ -152,7 +152,7 @@ export const OptionalRecordReason = v.picklist([
    * no domain name, which allows none (RFC 8659, section 4.2).
    */
   'invalid',
-  /** A BIMI record without a DMARC policy of `quarantine` or `reject`. */
+  /** A BIMI record without a DMARC policy that receivers apply to the domain and its subdomains (`p`, `sp`, `t`). */
   'no-enforcement',
   /** A critical CAA record with an unknown tag: authorities issue nothing (RFC 8659, section 4.5). */
   'unknown-critical',
