@@ -97,7 +97,7 @@ export const ChooseStep = (props: ChooseStepProps) => {
         <Button onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>
-        {preview !== undefined && preview.ready > 0 && (
+        {preview !== undefined && preview.ready > 0 && preview.signIn !== 'none' && (
           <NextButton
             chosen={{ preview, onlyNew }}
             goes={preview.delivery === 'upload' || hasTrackingStep({ type, platform }) ? 'on' : 'at-once'}

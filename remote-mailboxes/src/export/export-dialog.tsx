@@ -89,6 +89,7 @@ export const ExportDialog = ({ type, selection, count, onClose }: ExportDialogPr
       {now.step === 'sign-in' && (
         <SignInStep
           platform={platform}
+          usesApiKey={now.chosen.preview.signIn === 'api-key'}
           onBack={back}
           onSignedIn={(email) => setNow({ step: 'confirm', chosen: now.chosen, email })}
           onRejected={onClose}

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { exportMailboxes, getExport, previewExport } from '@roost/shared/contracts/exports/export';
+import { exportMailboxes, getExport, previewExport, type ExportPreview } from '@roost/shared/contracts/exports/export';
 import { getExportCredentials, saveExportCredentials } from '@roost/shared/contracts/exports/export-credentials';
 import {
   aMailbox,
@@ -18,10 +18,12 @@ const ada = aMailbox({ email: 'ada@trynorthwind.com', type: 'GoogleWorkspace' })
 const upload = anExport({ platform: 'Smartlead', delivery: 'upload', rows: 2 });
 const saved = { email: 'ops@northwind.test', password: 'kept-secret' };
 
-const openSignIn = async (session = {}) => {
-  mockResponse(previewExport, anExportPreview({ delivery: 'upload', files: 0 }));
+type SignIn = ExportPreview['signIn'];
+
+const openSignIn = async ({ session, signIn = 'password' }: { session?: object; signIn?: SignIn } = {}) => {
+  mockResponse(previewExport, anExportPreview({ delivery: 'upload', signIn, files: 0 }));
   mockResponse(getExport, upload);
-  const view = await openExport(remote, [ada], { mount: 'google-mailboxes', session });
+  const view = await openExport(remote, [ada], { mount: 'google-mailboxes', ...(session && { session }) });
   await view.user.selectOptions(view.dialog.getByRole('combobox', { name: 'Platform' }), 'Smartlead');
   await view.user.click(await view.dialog.findByRole('button', { name: 'Continue' }));
   return view;
@@ -162,7 +164,7 @@ test('a first sign-in keeps its input when the credentials cannot be read again'
 test('a viewer uses the saved credentials, and sees when there are none', async () => {
   mockResponse(getExportCredentials, saved);
   const session = { member: aMember({ roles: ['VIEWER'] }) };
-  const { user, dialog, unmount } = await openSignIn(session);
+  const { user, dialog, unmount } = await openSignIn({ session });
   expect(
     await dialog.findByText('The inboxes will be exported to the account ops@northwind.test at Smartlead.'),
   ).toBeVisible();
@@ -170,7 +172,22 @@ test('a viewer uses the saved credentials, and sees when there are none', async 
   expect(await dialog.findByRole('button', { name: 'Export 2 inboxes' })).toBeVisible();
   unmount();
   mockError(getExportCredentials, { status: 404, code: 'not-found' });
-  const other = await openSignIn({ ...session, workspace: { ...session.member.workspace, id: 'other' } });
+  const other = await openSignIn({ session: { ...session, workspace: { ...session.member.workspace, id: 'other' } } });
   expect(await other.dialog.findByText('No one has signed in to Smartlead yet.')).toBeVisible();
   expect(other.dialog.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument();
+});
+
+test('a tool that accepts API keys says so before the first sign-in', async () => {
+  mockError(getExportCredentials, { status: 404, code: 'not-found' });
+  const { dialog } = await openSignIn({ signIn: 'api-key' });
+  expect(await dialog.findByText(/enter an API key from the Smartlead settings/)).toBeVisible();
+  expect(dialog.getByLabelText('Password')).toHaveValue('');
+});
+
+test('a tool without a connection offers no sign-in', async () => {
+  mockResponse(previewExport, anExportPreview({ delivery: 'upload', signIn: 'none', files: 0 }));
+  const { user, dialog } = await openExport(remote, [ada], { mount: 'google-mailboxes' });
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Platform' }), 'Luna');
+  expect(await dialog.findByText(/^Inboxes can't be uploaded to Luna yet/)).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument();
 });

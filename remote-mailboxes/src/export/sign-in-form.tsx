@@ -15,13 +15,15 @@ import { toast } from '@roost/shared/ui/overlays';
 
 type SignInFormProps = {
   platform: ExportPlatform;
+  usesApiKey: boolean;
   savedCredentials: ExportCredentials | undefined;
   onBack: () => void;
   onSignedIn: (email: string) => void;
   onRejected: () => void;
 };
 
-export const SignInForm = ({ platform, savedCredentials, onBack, onSignedIn, onRejected }: SignInFormProps) => {
+export const SignInForm = (props: SignInFormProps) => {
+  const { platform, usesApiKey, savedCredentials, onBack, onSignedIn, onRejected } = props;
   const { t } = useLingui();
   const textOf = useFailureText();
   const { run, isPending } = useAction(saveExportCredentials, {
@@ -52,7 +54,14 @@ export const SignInForm = ({ platform, savedCredentials, onBack, onSignedIn, onR
   return (
     <Form form={form}>
       <p>
-        <Trans>Sign in to {platform}. We verify your credentials there and save them for this workspace.</Trans>
+        {usesApiKey ? (
+          <Trans>
+            Enter the email of your {platform} account. As the password, enter an API key from the {platform} settings.
+            We verify the key there and save it for this workspace.
+          </Trans>
+        ) : (
+          <Trans>Sign in to {platform}. We verify your credentials there and save them for this workspace.</Trans>
+        )}
       </p>
       <TextField form={form} name="email" label={t`Email`} type="email" autoComplete="off" spellCheck={false} />
       <TextField form={form} name="password" label={t`Password`} type="password" autoComplete="off" />

@@ -11,6 +11,8 @@ import { SignInForm } from './sign-in-form.tsx';
 
 type SignInStepProps = {
   platform: ExportPlatform;
+  /** Whether the tool accepts a key of its API instead of a password. */
+  usesApiKey: boolean;
   onBack: () => void;
   onSignedIn: (email: string) => void;
   /** The tool rejected the sign-in: the dialog closes with an error (product spec, section 8). */
@@ -18,7 +20,7 @@ type SignInStepProps = {
 };
 
 /** Signs in at the tool, prefilled with the saved sign-in. A role that cannot change it can still use it. */
-export const SignInStep = ({ platform, ...step }: SignInStepProps) => {
+export const SignInStep = ({ platform, usesApiKey, ...step }: SignInStepProps) => {
   const { t } = useLingui();
   const mayChange = usePermission('edit');
   const savedCredentials = useCall(getExportCredentials, { params: { platform } });
@@ -28,5 +30,5 @@ export const SignInStep = ({ platform, ...step }: SignInStepProps) => {
     return <LoadFailed call={savedCredentials} title={<Trans>The credentials could not be loaded</Trans>} />;
   }
   if (!mayChange) return <SavedCredentials platform={platform} email={savedCredentials.data?.email} {...step} />;
-  return <SignInForm platform={platform} savedCredentials={savedCredentials.data} {...step} />;
+  return <SignInForm platform={platform} usesApiKey={usesApiKey} savedCredentials={savedCredentials.data} {...step} />;
 };

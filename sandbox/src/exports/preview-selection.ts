@@ -24,7 +24,7 @@ const previewRows = 5;
 
 /** Previews the export of a selection without creating it. */
 export const previewSelection = async (
-  { providers, secrets }: Pick<Sandbox, 'providers' | 'secrets'>,
+  { providers, secrets, settings: { outreachTools } }: Pick<Sandbox, 'providers' | 'secrets' | 'settings'>,
   database: Database,
   request: ExportRequest,
 ): Promise<ExportPreview> => {
@@ -42,6 +42,7 @@ export const previewSelection = async (
     .limit(previewRows);
   return {
     delivery,
+    signIn: delivery === 'upload' ? signInTo(platform, { platforms: providers.platforms, outreachTools }) : null,
     ...counts,
     total: summary.total,
     files: delivery === 'file' ? exportFileCount({ platform, rows: counts.ready }) : 0,
@@ -51,6 +52,13 @@ export const previewSelection = async (
     ),
     tracking: await loadTracking(database, { platform, summary }),
   };
+};
+
+type Tools = Pick<Sandbox['providers'], 'platforms'> & Pick<Sandbox['settings'], 'outreachTools'>;
+
+const signInTo = (platform: ExportPlatform, { platforms, outreachTools }: Tools): ExportPreview['signIn'] => {
+  if (!platforms.supports(platform)) return 'none';
+  return outreachTools === 'real' ? 'api-key' : 'password';
 };
 
 const loadTracking = async (

@@ -1,4 +1,4 @@
-import { exportMailboxes, getExport, listExportFailures } from '@roost/shared/contracts/exports/export';
+import { exportMailboxes, getExport, listExportFailures, previewExport } from '@roost/shared/contracts/exports/export';
 import type { MailboxExport } from '@roost/shared/contracts/exports/export';
 import type { ExportPlatform } from '@roost/shared/contracts/exports/export-platform';
 import { saveExportCredentials } from '@roost/shared/contracts/exports/export-credentials';
@@ -137,4 +137,13 @@ test('a tool that does not answer refuses no sign-in', async () => {
 
 test('a sign-in at a tool without an adapter is refused', async () => {
   expect(await save('Luna', 'right-one')).toMatchObject({ status: 422, body: { code: 'tool-not-connected' } });
+});
+
+test.each([
+  ['Instantly', 'api-key'],
+  ['Luna', 'none'],
+  ['Csv', null],
+] as const)('the preview of an export to %s says that the sign-in is %s', async (platform, signIn) => {
+  const mailboxIds = await someMailboxes(admin, { type: 'GoogleWorkspace' });
+  expect(await admin(previewExport, { body: { platform, mailboxIds } })).toMatchObject({ body: { signIn } });
 });

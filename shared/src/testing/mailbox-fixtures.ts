@@ -60,6 +60,7 @@ export const anExport = fixture(MailboxExport)(({ status = 'Started', rows = 2, 
 
 export const anExportPreview = fixture(ExportPreview)(({ ready = 2, pending = 0, inactive = 0, unsupported = 0 }) => ({
   delivery: 'file',
+  signIn: null,
   total: ready + pending + inactive + unsupported,
   ready,
   pending,

@@ -82,6 +82,8 @@ const ExportInput = {
 
 export const ExportPreview = v.object({
   delivery: ExportDelivery,
+  /** What an upload needs to sign in to the tool. `none`: there is no adapter for it. Null for a file. */
+  signIn: v.nullable(v.picklist(['password', 'api-key', 'none'])),
   total: Count,
   /** Breakdown of the total by `exportReadiness`, except for `onlyNew`. */
   ready: Count,
