@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { portsFrom } from '@roost/tools/start/local-config';
 import { watchMemory } from '#requests/process-memory.ts';
 import { startProcess, type SandboxProcess } from '#workers/sandbox-processes.ts';
 import type { MemorySample } from './memory-trend.ts';
@@ -24,7 +25,12 @@ export const runProcesses = async ({ portBase, environment }: Options) => {
     const role = roles[index] ?? 'api';
     const process = await startProcess({
       portBase: portBase + index * 20,
-      environment: { ...environment, ROOST_ROLE: role },
+      environment: {
+        ...environment,
+        ROOST_ROLE: role,
+        // Workers send notifications of payments to the first API.
+        ...(role === 'worker' && { ROOST_API_ORIGIN: `http://localhost:${portsFrom(portBase).sandbox}` }),
+      },
     });
     const life: ProcessLife = { role, samples: [] };
     lives.push(life);

@@ -56,7 +56,7 @@ export const joinServer = async (first: SandboxProcess): Promise<Record<string, 
   const [, databaseUrl] = /DATABASE_URL=(\S+)/.exec(first.output()) ?? [];
   if (databaseUrl === undefined) throw new Error('The first process has no PostgreSQL server.');
   const secretKey = await readFile(join(dataFolder(), 'secret-key'), 'utf8');
-  return { DATABASE_URL: databaseUrl, ROOST_SECRET_KEY: secretKey.trim() };
+  return { DATABASE_URL: databaseUrl, ROOST_SECRET_KEY: secretKey.trim(), ROOST_API_ORIGIN: first.origin };
 };
 
 const dataFolder = (): string => databaseFolder({ database: 'database', seed: process.env['ROOST_SEED'] });

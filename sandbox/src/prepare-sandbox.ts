@@ -56,6 +56,7 @@ type Options = {
   providers?: Partial<Providers>;
   lookups?: Lookups;
   spamFilter?: SpamFilter | null;
+  callWebhook?: Sandbox['callWebhook'];
   /** Whether this process runs jobs. */
   isWorker?: boolean;
 };
@@ -69,6 +70,7 @@ export const prepareSandbox = async ({
   providers,
   lookups,
   spamFilter = settings.rspamd && createRspamdFilter({ url: rspamdUrl(settings.rspamd) }),
+  callWebhook = fetch,
   isWorker = false,
 }: Options): Promise<Sandbox> => {
   await prepareSecrets(database, { secrets, isEmbedded: jobConnection.backend === 'pglite' });
@@ -79,6 +81,7 @@ export const prepareSandbox = async ({
   if (createLogIn(settings) === null) await forgetConnections(database);
   const key = await ensureSigningKey(database, { secrets, name: 'access-tokens' });
   const storageKey = await ensureSigningKey(database, { secrets, name: 'uploads' });
+  const webhookSecret = settings.paddleWebhookSecret ?? (await simulatedSecret(database, { settings, secrets }));
   const faults = createFaults();
   const payments = createPaymentProvider({
     faults,
@@ -115,6 +118,8 @@ export const prepareSandbox = async ({
       ...providers,
     }),
     accessTokens: createAccessTokens({ key, clock }),
+    webhookSecret,
+    callWebhook,
     activity: createActivity(),
     faults,
     secrets,
@@ -131,6 +136,16 @@ export const prepareSandbox = async ({
       key: storageKey,
     }),
   };
+};
+
+/** A process can send notifications of the simulated Paddle to another one, so all share the secret. */
+const simulatedSecret = async (
+  database: Database,
+  { settings, secrets }: Pick<Options, 'settings' | 'secrets'>,
+): Promise<string | null> => {
+  if (!settings.control) return null;
+  const key = await ensureSigningKey(database, { secrets, name: 'notifications' });
+  return `pdl_ntfset_${key.toString('hex')}`;
 };
 
 /** Returns null without servers to ask: a DNS server on a free port is not known yet. */

@@ -7,7 +7,7 @@ import { reject } from '#errors/api-exception.ts';
 import { adjustmentNotification } from '#providers/adjustment-notification.ts';
 import { refundKeys } from '#providers/refund-notifications.ts';
 import { nextAttempt, sendNotification } from './send-notification.ts';
-import type { Sent } from './send-notification.ts';
+import type { DeliveryResult, Sent } from './send-notification.ts';
 
 export type RefundReview = {
   /** The id of the adjustment in Paddle. */
@@ -26,7 +26,7 @@ export type RefundReview = {
 export const reviewRefund = async (
   sandbox: Sandbox,
   { reference, outcome, delivery }: RefundReview,
-): Promise<readonly ('stored' | 'repeated')[]> => {
+): Promise<readonly DeliveryResult[]> => {
   const keys = refundKeys(reference);
   const created = await find(sandbox.database, keys.created);
   if (!created) return reject(404, { code: 'not-found', message: `There is no refund ${reference}.` });
@@ -40,7 +40,7 @@ export const reviewRefund = async (
     twice: [created, created, reviewed, reviewed],
     reversed: [reviewed, created],
   };
-  const answers: ('stored' | 'repeated')[] = [];
+  const answers: DeliveryResult[] = [];
   for (const notification of deliveries[delivery]) answers.push(await sendNotification(sandbox, notification));
   return answers;
 };

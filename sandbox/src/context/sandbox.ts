@@ -22,6 +22,10 @@ export type Sandbox = {
   clock: Clock;
   providers: Providers;
   accessTokens: AccessTokens;
+  /** Signs the notifications of Paddle. Null: none are received. */
+  webhookSecret: string | null;
+  /** Makes a request of the simulated Paddle to the webhook of the API. */
+  callWebhook: (request: Request) => Promise<Response>;
   activity: Activity;
   faults: Faults;
   rateLimits: RateLimits;

@@ -153,3 +153,16 @@ test('outreach tools are simulated unless their APIs are chosen', () => {
   expect(readSettings({ ROOST_OUTREACH_TOOLS: 'real' }).outreachTools).toBe('real');
   expect(() => readSettings({ ROOST_OUTREACH_TOOLS: 'on' })).toThrow('Expected');
 });
+
+test.each([
+  [{}, 'http://localhost:4010'],
+  [{ ROOST_PORT_BASE: '5000', ROOST_ROLE: 'api' }, 'http://localhost:5010'],
+  [{ ROOST_ROLE: 'worker', ROOST_API_ORIGIN: 'http://localhost:4010' }, 'http://localhost:4010'],
+  [{ ROOST_ROLE: 'worker', ROOST_CONTROL: 'off' }, 'http://localhost:4010'],
+])('the API is at the port of the process, or at the given origin: %j', (environment, origin) => {
+  expect(readSettings(environment).apiOrigin).toBe(origin);
+});
+
+test('a worker with the stand-in for Paddle needs the origin of the API', () => {
+  expect(() => readSettings({ ROOST_ROLE: 'worker' })).toThrow('ROOST_ROLE=worker needs ROOST_API_ORIGIN');
+});

@@ -8,6 +8,7 @@ import * as v from 'valibot';
 import { SecretKey } from '#secrets/load-secret-keys.ts';
 import type { SeedAccount } from '#seed-accounts/seed-account.ts';
 import type { PowerDnsSettings } from '#powerdns/create-powerdns-provider.ts';
+import { apiOrigin } from './api-origin.ts';
 import { integer, list } from './environment-values.ts';
 import { lookupSettings, lookupVariables, powerDnsSettings } from './lookup-settings.ts';
 import type { LookupSettings } from './lookup-settings.ts';
@@ -15,7 +16,7 @@ import { heartbeatSettings, mailSettings, mailVariables, submissionPort } from '
 import type { HeartbeatSettings, MailSettings } from './mail-settings.ts';
 import { filterVariables, rspamdSettings } from './filter-settings.ts';
 import type { RspamdSettings } from './filter-settings.ts';
-import { paddleVariables, paddleWebhookSecret } from './paddle-settings.ts';
+import { paddleVariables } from './paddle-settings.ts';
 import { seedAccounts, seedVariables } from './seed-settings.ts';
 import { nameserverNames, registrarSettings, registrarVariables } from './registrar-settings.ts';
 import type { RegistrarSettings } from './registrar-settings.ts';
@@ -64,7 +65,7 @@ export type Settings = {
   /** The server that publishes the zones of domains. Null: the simulated provider. */
   powerDns: PowerDnsSettings | null;
   registrar: RegistrarSettings;
-  /** Signs the notifications of Paddle. Null: none are received. */
+  /** Signs the notifications of Paddle. Null: Paddle sends none, and those of the stand-in have a stored secret. */
   paddleWebhookSecret: string | null;
   /** `real`: uploads call the APIs of the outreach tools, with the saved sign-in of each workspace. */
   outreachTools: 'simulated' | 'real';
@@ -78,6 +79,7 @@ export type Settings = {
   rspamd: RspamdSettings | null;
   /** Seed inboxes at providers, for placement tests. */
   seedAccounts: readonly SeedAccount[];
+  /** Origin of the API, for Google's redirect and the notifications of the simulated Paddle. */
   apiOrigin: string;
   /** Origin of the dashboard, for links in emails and for Google's redirect. */
   dashboardOrigin: string;
@@ -143,14 +145,14 @@ export const readSettings = (environment: Record<string, string | undefined>): S
     lookups: lookupSettings(parsed),
     powerDns: powerDnsSettings(parsed),
     registrar: registrarSettings(parsed),
-    paddleWebhookSecret: paddleWebhookSecret(parsed),
+    paddleWebhookSecret: parsed.PADDLE_WEBHOOK_SECRET ?? null,
     outreachTools: parsed.ROOST_OUTREACH_TOOLS,
     nameserverNames: nameserverNames(parsed),
     mail: mailSettings(parsed),
     heartbeat: heartbeatSettings(parsed),
     rspamd: rspamdSettings(parsed),
     seedAccounts: seedAccounts(parsed),
-    apiOrigin: parsed.ROOST_API_ORIGIN ?? `http://localhost:${parsed.ROOST_PORT_BASE + 10}`,
+    apiOrigin: apiOrigin(parsed),
     dashboardOrigin: parsed.ROOST_DASHBOARD_ORIGIN ?? `http://localhost:${parsed.ROOST_PORT_BASE}`,
     listen: parsed.ROOST_LISTEN ?? ['127.0.0.1', '::1'],
     dataDirectory: resolve(parsed.ROOST_DATA_DIR ?? defaultDataDirectory(parsed.ROOST_SEED)),

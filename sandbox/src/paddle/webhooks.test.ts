@@ -58,7 +58,7 @@ test('a paid transaction is fulfilled with the tax and the card of its notificat
 test('a notification without a valid signature is refused, and nothing is stored', async () => {
   const order = await anOrder();
   const text = paid(order);
-  const secret = api.sandbox.settings.paddleWebhookSecret ?? '';
+  const secret = api.sandbox.webhookSecret ?? '';
   const sign = (changes: object) => signBody({ body: Buffer.from(text), secret, now: api.clock.now(), ...changes });
   const old = new Date(api.clock.now().getTime() - (toleranceSeconds + 1) * 1_000);
   for (const signature of [
@@ -217,7 +217,7 @@ test('a payment waits for a registrar that does not check its name, and is not r
     ...sandbox.providers.registrar,
     quote: (domain: string) => Promise.resolve({ domain, status: 'Unknown' as const, priceCents: 0 }),
   };
-  const secret = sandbox.settings.paddleWebhookSecret ?? '';
+  const secret = sandbox.webhookSecret ?? '';
   const body = Buffer.from(text);
   const signature = signBody({ body, secret, now: clock.now() });
   const away = { ...sandbox, providers: { ...sandbox.providers, registrar } };

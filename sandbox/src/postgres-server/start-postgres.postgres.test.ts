@@ -72,6 +72,6 @@ test('a sandbox on its own PostgreSQL serves the seed, and further processes can
 });
 
 test('a process that only runs jobs needs a server', async () => {
-  const settings = { ...readSettings({ ROOST_ROLE: 'worker' }), dataDirectory: directory };
+  const settings = { ...readSettings({}), role: 'worker' as const, dataDirectory: directory };
   await expect(startSandbox(settings)).rejects.toThrow('ROOST_ROLE=worker needs a PostgreSQL server');
 });

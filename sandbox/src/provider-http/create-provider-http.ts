@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { readLimited } from './read-limited.ts';
+import { reasonOfFailure } from './reason-of-failure.ts';
 
 export type HttpAnswer = { status: number; headers: Headers; body: unknown };
 
@@ -54,10 +55,10 @@ export const createProviderHttp = ({
       signal: AbortSignal.timeout(timeoutMs),
       ...(body !== undefined && { body: JSON.stringify(body) }),
     }).catch((error: unknown) => {
-      throw new NoAnswer(`${name} did not answer (${reasonOf(error)}).`);
+      throw new NoAnswer(`${name} did not answer (${reasonOfFailure(error)}).`);
     });
     const text = await readLimited(response, maxBytes).catch((error: unknown) => {
-      throw new NoAnswer(`${name} did not answer completely (${reasonOf(error)}).`);
+      throw new NoAnswer(`${name} did not answer completely (${reasonOfFailure(error)}).`);
     });
     if (response.status >= 500) throw new NoAnswer(`${name} has a problem (status ${response.status}).`);
     const parsed = parse(text);
@@ -118,14 +119,3 @@ const parse = (text: string): unknown => {
     return undefined;
   }
 };
-
-/** The name of a timeout, or the code or message of a connection. These texts contain nothing of the request. */
-const reasonOf = (error: unknown): string => {
-  if (fieldOf(error, 'name') === 'TimeoutError') return 'timeout';
-  const cause = fieldOf(error, 'cause');
-  const reasons = [fieldOf(cause, 'code'), fieldOf(cause, 'message'), fieldOf(error, 'message')];
-  return reasons.find((reason) => typeof reason === 'string') ?? 'unknown reason';
-};
-
-const fieldOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;

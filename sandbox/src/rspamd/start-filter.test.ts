@@ -21,7 +21,7 @@ test('the setting turns the filter off, as do processes that do not start one', 
     { ROOST_RSPAMD: 'off' },
     { ROOST_MAIL: 'off' },
     { ROOST_CONTROL: 'off' },
-    { ROOST_ROLE: 'worker' },
+    { ROOST_ROLE: 'worker', ROOST_API_ORIGIN: 'http://localhost:4010' },
   ])
     expect(readSettings(environment).rspamd).toBeNull();
   expect((await startFilter(readSettings({ ROOST_RSPAMD: 'off' }), null)).line).toContain('off');

@@ -59,8 +59,8 @@ export const createApp = (sandbox: Sandbox) => {
     app.route('/sandbox/google', googleRoutes(sandbox));
     app.route('/sandbox/mail', testInboxRoutes(sandbox));
   }
-  if (settings.paddleWebhookSecret !== null) {
-    app.route(`${apiBase}/webhooks/paddle`, webhookRoutes(sandbox, { secret: settings.paddleWebhookSecret }));
+  if (sandbox.webhookSecret !== null) {
+    app.route(`${apiBase}/webhooks/paddle`, webhookRoutes(sandbox, { secret: sandbox.webhookSecret }));
   }
   app.get(`${apiBase}/openapi.json`, (context) => context.json(openApiDocument()));
   const rows: Implementation[] = Object.values(implementations);

@@ -105,6 +105,7 @@ export const assembleTestSandbox = async ({
     secrets: testSecrets,
     clock,
     spamFilter,
+    callWebhook: async (request) => app.request(request),
     lookups: createLookups({
       servers: { authoritative: nameservers, public: resolvers },
       now: clock.now,

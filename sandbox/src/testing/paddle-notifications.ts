@@ -69,7 +69,7 @@ export const notify = (
   text: string,
   { signature }: { signature?: string } = {},
 ): Promise<TestResponse> => {
-  const secret = sandbox.settings.paddleWebhookSecret ?? '';
+  const secret = sandbox.webhookSecret ?? '';
   const valid = signBody({ body: Buffer.from(text), secret, now: clock.now() });
   return request('/v1/webhooks/paddle', {
     method: 'POST',

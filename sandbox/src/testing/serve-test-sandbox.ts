@@ -1,14 +1,12 @@
-import { getRequestListener } from '@hono/node-server';
 import { createClock } from '#runtime/clock.ts';
 import { seedDatabase } from '#database/seed/seed-database.ts';
 import { prepareSandbox } from '#prepare-sandbox.ts';
-import { createApp } from '#server/create-app.ts';
-import { listenOnEach } from '#server/listen-on-each.ts';
 import { formatEntry } from '#runtime/log.ts';
 import type { LogEntry } from '#runtime/log.ts';
 import { readSettings } from '#context/settings.ts';
 import { startWorker } from '#worker/start-worker.ts';
 import { openTestDatabase } from './open-test-database.ts';
+import { serveApi } from './serve-api.ts';
 import { testLookups } from './test-lookups.ts';
 import { testSecrets } from './test-secrets.ts';
 
@@ -28,7 +26,7 @@ const settings = {
 };
 const sandbox = await prepareSandbox({ settings, opened, secrets: testSecrets, clock, isWorker: true });
 await startWorker(sandbox);
-const listener = getRequestListener(createApp(sandbox).fetch, { overrideGlobalObjects: false });
-const { url } = await listenOnEach(listener, { listen: ['127.0.0.1'], port: 0 });
+const { url } = await serveApi(sandbox);
+settings.apiOrigin = url;
 process.on('disconnect', () => process.exit(0));
 process.send?.({ origin: url });

@@ -1,4 +1,7 @@
 import { signIn } from '@roost/shared/contracts/accounts/auth';
+import { listSuggestions } from '@roost/shared/contracts/billing/offer';
+import type { Offer } from '@roost/shared/contracts/billing/offer';
+import { purchaseDomains } from '@roost/shared/contracts/billing/purchase';
 import { getBulkJob } from '@roost/shared/contracts/bulk-jobs/bulk-job';
 import type { BulkJob } from '@roost/shared/contracts/bulk-jobs/bulk-job';
 import { createBulkJob } from '@roost/shared/contracts/bulk-jobs/bulk-job-creation';
@@ -6,12 +9,13 @@ import type { EndpointDefinition } from '@roost/shared/contracts/endpoint';
 import { listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
 import type { MailboxPage } from '@roost/shared/contracts/mailboxes/mailbox';
 import { listTags } from '@roost/shared/contracts/tags/tag';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { openPostgres } from '#database/open-database.ts';
 import type { OpenDatabase } from '#database/open-database.ts';
+import { paddleEvents } from '#database/schema/paddle-events.ts';
 import { seededPassword } from '#database/seed/accounts.ts';
 import { northwindId } from '#testing/create-test-sandbox.ts';
-import { anIdempotencyKey } from '#testing/northwind-fixture.ts';
+import { aContact, anIdempotencyKey } from '#testing/northwind-fixture.ts';
 import { blocksAnother } from '#testing/overlap.ts';
 import { runProcess } from '#testing/postgres/run-process.ts';
 import type { RunningProcess } from '#testing/postgres/run-process.ts';
@@ -28,12 +32,12 @@ const longTimeouts = {
 let server: TestDatabaseOnServer;
 let databaseUrl: string;
 let opened: OpenDatabase;
-let apis: RunningProcess[];
+let apis: RunningProcess[] = [];
 let workers: RunningProcess[];
 const started: RunningProcess[] = [];
 
 const run = async (role: 'api' | 'worker'): Promise<RunningProcess> => {
-  const running = await runProcess({ role, databaseUrl });
+  const running = await runProcess({ role, databaseUrl, apiOrigin: apis[0]?.url });
   started.push(running);
   return running;
 };
@@ -44,9 +48,8 @@ beforeAll(async () => {
   for (const [name, value] of Object.entries(longTimeouts)) url.searchParams.set(name, value);
   databaseUrl = url.href;
   opened = await openPostgres({ url: databaseUrl });
-  const [one, two, three, four] = await Promise.all([run('api'), run('api'), run('worker'), run('worker')]);
-  apis = [one, two];
-  workers = [three, four];
+  apis = await Promise.all([run('api'), run('api')]);
+  workers = await Promise.all([run('worker'), run('worker')]);
 }, 120_000);
 afterAll(async () => {
   for (const { kill } of started) kill();
@@ -93,6 +96,22 @@ test('two APIs and two workers share one database: an update that one API accept
   const job = await startUpdate(token, selection ?? []);
   await until(async () => (await readJob(token, job.id)).state !== 'Running');
   expect(await readJob(token, job.id)).toMatchObject({ state: 'Completed', changed: 3 });
+});
+
+test('a worker sends the notification of a declined card to an API, signed with the secret of all processes', async () => {
+  const token = await tokenFrom(apis[1]);
+  const offered = (await call(apis[1], listSuggestions, { token, query: '?domain=harbor&limit=100' })).body;
+  const free = (offered as Offer[]).find(({ status }) => status === 'Available');
+  const body = { domains: [free?.domain ?? ''], registrant: aContact() };
+  const { transactionId } = (await call(apis[1], purchaseDomains, { token, body })).body as { transactionId: string };
+  const declined = await fetch(`${apis[1]?.url}/sandbox/transactions/${transactionId}/decline`, {
+    method: 'POST',
+    body: JSON.stringify({ reason: 'declined' }),
+  });
+  expect(declined.status).toBe(200);
+  const events = () => opened.database.select().from(paddleEvents).where(eq(paddleEvents.subject, transactionId));
+  await until(async () => (await events()).length > 0);
+  expect(await events()).toMatchObject([{ type: 'transaction.payment_failed' }]);
 });
 
 test('workers that stop finish the running slice and take nothing new', async () => {

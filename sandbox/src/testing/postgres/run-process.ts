@@ -20,11 +20,14 @@ export const runProcess = async ({
   role,
   databaseUrl,
   port: givenPort,
+  apiOrigin,
 }: {
   role: Role;
   databaseUrl: string;
   /** A free one by default. */
   port?: number;
+  /** Origin of a process with the API. By default that of this process. */
+  apiOrigin?: string | undefined;
 }): Promise<RunningProcess> => {
   const port = givenPort ?? (await findFreePort());
   const program = spawn(process.execPath, ['--no-warnings', join(import.meta.dirname, '..', '..', 'main.ts')], {
@@ -34,6 +37,7 @@ export const runProcess = async ({
       ROOST_ROLE: role,
       ROOST_PORT_BASE: String(port - 10),
       ROOST_LISTEN: '127.0.0.1',
+      ROOST_API_ORIGIN: apiOrigin ?? `http://127.0.0.1:${port}`,
       ROOST_SECRET_KEY: testSecretKey.export().toString('base64'),
       ROOST_DATA_DIR: 'memory',
       // Another process can have its port.
