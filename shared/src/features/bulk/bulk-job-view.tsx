@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect } from 'react';
+import { type CSSProperties, useEffect } from 'react';
 import { getBulkJob, watchBulkJobs } from '@roost/shared/contracts/bulk-jobs/bulk-job';
 import { LoadFailed } from '@roost/shared/lists/load-failed';
 import { useCall, useCallKey } from '@roost/shared/query';
@@ -35,7 +35,7 @@ export const BulkJobView = ({ jobId, onClose }: { jobId: string; onClose: () => 
   }, [action, endedAt, applyEffects]);
   return (
     <div className="r-form">
-      <div className="r-bulk-job">
+      <div className="r-bulk-job" style={{ '--r-bulk-items': job?.total ?? 0 } as CSSProperties}>
         {job === undefined && error !== null && (
           <LoadFailed call={call} title={<Trans>The update could not be loaded</Trans>} />
         )}

@@ -1,0 +1,40 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures/roost.ts';
+import { sandboxControl } from './fixtures/sandbox-control.ts';
+import { signIn } from './fixtures/sign-in.ts';
+import { fewDomains } from './pages/domains-list.ts';
+import { pressAction } from './pages/press-action.ts';
+import { rowsOf, waitForAllRows } from './pages/wait-for-all-rows.ts';
+
+test.beforeAll(({ request }) => sandboxControl(request).reset());
+test.afterAll(({ request }) => sandboxControl(request).reset());
+
+const boxOf = async (element: Locator) => {
+  const box = await element.boundingBox();
+  expect(box).not.toBeNull();
+  return box ?? { x: 0, y: 0, width: 0, height: 0 };
+};
+const bottomOf = async (element: Locator) => {
+  const { y, height } = await boxOf(element);
+  return y + height;
+};
+const openList = async (page: Page, route: string) => {
+  await signIn(page, { route });
+  await waitForAllRows(page);
+};
+const openBulkTags = async (page: Page) => {
+  await openList(page, `domains${fewDomains}`);
+  for (const row of [0, 1]) await rowsOf(page).nth(row).getByRole('checkbox').check();
+  await pressAction(page.getByRole('group', { name: 'Selection' }), 'Bulk Edit Tags');
+  return page.getByRole('dialog', { name: 'Bulk Edit Tags' });
+};
+
+test('the result of a change of two domains leaves no empty area above its buttons', async ({ page }) => {
+  const dialog = await openBulkTags(page);
+  await dialog.getByRole('checkbox', { name: 'Agency' }).check();
+  await dialog.getByRole('button', { name: 'Save tags' }).click();
+  const results = dialog.getByRole('list', { name: 'Results' });
+  await expect(results.getByRole('listitem')).toHaveCount(2);
+  const close = dialog.locator('.r-form__actions').getByRole('button', { name: 'Close' });
+  expect((await boxOf(close)).y - (await bottomOf(results))).toBeLessThanOrEqual(48);
+});
