@@ -38,3 +38,9 @@ test('the result of a change of two domains leaves no empty area above its butto
   const close = dialog.locator('.r-form__actions').getByRole('button', { name: 'Close' });
   expect((await boxOf(close)).y - (await bottomOf(results))).toBeLessThanOrEqual(48);
 });
+
+test('the search of the tags is as wide as their list', async ({ page }) => {
+  const dialog = await openBulkTags(page);
+  const search = await boxOf(dialog.locator('.r-search'));
+  expect(search.width).toBeCloseTo((await boxOf(dialog.locator('.r-tag-rows'))).width, 0);
+});
