@@ -3,6 +3,7 @@ import { expect, test } from './fixtures/roost.ts';
 import { sandboxControl } from './fixtures/sandbox-control.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { fewDomains } from './pages/domains-list.ts';
+import { openDetails } from './pages/open-layer.ts';
 import { pressAction } from './pages/press-action.ts';
 import { rowsOf, waitForAllRows } from './pages/wait-for-all-rows.ts';
 
@@ -43,4 +44,14 @@ test('the search of the tags is as wide as their list', async ({ page }) => {
   const dialog = await openBulkTags(page);
   const search = await boxOf(dialog.locator('.r-search'));
   expect(search.width).toBeCloseTo((await boxOf(dialog.locator('.r-tag-rows'))).width, 0);
+});
+
+test('a gap separates the connection of an inbox from its button', async ({ page }) => {
+  await openList(page, 'mailboxes?sort=email&status=Active&search=getnorthwind.');
+  await openDetails('inbox')(page);
+  const reconnect = page.getByRole('dialog').getByRole('button', { name: 'Reconnect' });
+  await expect(reconnect).toBeVisible();
+  const text = await boxOf(reconnect.locator('xpath=preceding-sibling::div[1]'));
+  const { x, y } = await boxOf(reconnect);
+  expect(Math.max(x - text.x - text.width, y - text.y - text.height)).toBeGreaterThanOrEqual(8);
 });

@@ -18,23 +18,25 @@ export const ConnectionFact = ({ mailbox, connection }: ConnectionFactProps) => 
   const { reason, checkedAt, retryAt } = connection;
   const canReconnect = reason !== 'not-active' && reason !== 'off';
   return (
-    <>
-      {/* A sentence that wraps on a phone: a badge is one line. */}
-      <div className={isFailing(connection) ? 'r-outcomes__text--danger' : undefined}>
-        <ConnectionText connection={connection} />
+    <div className="r-fact-line">
+      <div>
+        {/* A sentence that wraps on a phone: a badge is one line. */}
+        <div className={isFailing(connection) ? 'r-outcomes__text--danger' : undefined}>
+          <ConnectionText connection={connection} />
+        </div>
+        {checkedAt !== null && (
+          <div>
+            <Trans>
+              Last answer <RelativeTime instant={checkedAt} isFocusable />
+            </Trans>
+          </div>
+        )}
+        {retryAt !== null && (
+          <div>
+            <Trans>The last login had no answer, so its result is unknown. We'll try again soon.</Trans>
+          </div>
+        )}
       </div>
-      {checkedAt !== null && (
-        <div>
-          <Trans>
-            Last answer <RelativeTime instant={checkedAt} isFocusable />
-          </Trans>
-        </div>
-      )}
-      {retryAt !== null && (
-        <div>
-          <Trans>The last login had no answer, so its result is unknown. We'll try again soon.</Trans>
-        </div>
-      )}
       {canReconnect && (
         <Button size="sm" disabledReason={missingPermission} onClick={() => setIsOpen(true)}>
           <Trans>Reconnect</Trans>
@@ -45,6 +47,6 @@ export const ConnectionFact = ({ mailbox, connection }: ConnectionFactProps) => 
           <BulkDialog action="reconnect" selection={[mailbox.id]} count={1} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
-    </>
+    </div>
   );
 };
