@@ -55,3 +55,18 @@ test('a gap separates the connection of an inbox from its button', async ({ page
   const { x, y } = await boxOf(reconnect);
   expect(Math.max(x - text.x - text.width, y - text.y - text.height)).toBeGreaterThanOrEqual(8);
 });
+
+test('the results per seed inbox show whole addresses, because their table scrolls sideways anyway', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, { route: 'inbox-placements?status=Completed' });
+  await openDetails('placement')(page);
+  const addresses = page.getByRole('table', { name: 'Seeds' }).locator('.r-cell--first .r-cut__head');
+  await expect(addresses.first()).toBeVisible();
+  const cut = () =>
+    addresses.evaluateAll((heads) =>
+      heads.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent),
+    );
+  await expect.poll(cut).toEqual([]);
+});

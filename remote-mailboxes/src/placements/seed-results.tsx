@@ -99,7 +99,7 @@ export const SeedResults = ({ results, isCompleted }: SeedResultsProps) => {
       rowKey={({ address }) => address}
       rowName={({ address }) => address}
       variant="framed"
-      minWidth={1326}
+      minWidth={1480}
     />
   );
 };
