@@ -19,6 +19,10 @@ const bottomOf = async (element: Locator) => {
   const { y, height } = await boxOf(element);
   return y + height;
 };
+const middleOf = async (element: Locator) => {
+  const { y, height } = await boxOf(element);
+  return y + height / 2;
+};
 const openList = async (page: Page, route: string) => {
   await signIn(page, { route });
   await waitForAllRows(page);
@@ -69,4 +73,41 @@ test('the results per seed inbox show whole addresses, because their table scrol
       heads.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent),
     );
   await expect.poll(cut).toEqual([]);
+});
+
+/** Without the padding of the element. */
+const middleOfText = (element: Locator) =>
+  element.evaluate((node) => {
+    const text = document.createRange();
+    text.selectNodeContents(node);
+    const { top, bottom } = text.getBoundingClientRect();
+    return (top + bottom) / 2;
+  });
+
+/** The button that closes the open layer is at the height of its title. */
+const expectAligned = async (page: Page, title: Locator) => {
+  const close = page.getByRole('dialog').getByRole('button', { name: 'Close' });
+  await expect(close).toBeVisible();
+  await expect(async () => {
+    expect(Math.abs((await middleOf(close)) - (await middleOfText(title)))).toBeLessThanOrEqual(1);
+  }).toPass({ timeout: 3_000 });
+};
+
+const expectAlignedLayers = async (page: Page) => {
+  await openList(page, `domains${fewDomains}`);
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await expectAligned(page, page.getByText('Filter domains'));
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await openDetails('domain')(page);
+  await expectAligned(page, page.getByRole('dialog').getByRole('heading').first());
+};
+
+test('the button that closes a layer is beside the middle of its title', ({ page }) => expectAlignedLayers(page));
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the button that closes a layer is beside the middle of its title there too', ({ page }) =>
+    expectAlignedLayers(page));
 });
