@@ -110,4 +110,13 @@ test.describe('on a phone', () => {
 
   test('the button that closes a layer is beside the middle of its title there too', ({ page }) =>
     expectAlignedLayers(page));
+
+  test('the choices of a billing interval are on one line', async ({ page }) => {
+    await signIn(page, { as: 'superadmin@roost.test', route: 'settings/billing' });
+    await page.getByRole('button', { name: /^(Change slots|Add Inbox Slots)$/ }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('2 months free')).toBeVisible();
+    const monthly = await middleOf(dialog.getByRole('radio', { name: /^Monthly/ }));
+    expect(await middleOf(dialog.getByRole('radio', { name: /^Yearly/ }))).toBeCloseTo(monthly, 0);
+  });
 });
