@@ -119,4 +119,14 @@ test.describe('on a phone', () => {
     const monthly = await middleOf(dialog.getByRole('radio', { name: /^Monthly/ }));
     expect(await middleOf(dialog.getByRole('radio', { name: /^Yearly/ }))).toBeCloseTo(monthly, 0);
   });
+
+  for (const route of ['domains', 'mailboxes']) {
+    test(`the buttons of the filters of ${route} are visible before the filters are scrolled`, async ({ page }) => {
+      await openList(page, route);
+      await page.getByRole('button', { name: 'Filter' }).click();
+      const apply = page.getByRole('dialog').getByRole('button', { name: 'Apply filters' });
+      await expect(apply).toBeInViewport({ ratio: 1 });
+      expect(await bottomOf(apply)).toBeLessThanOrEqual((await bottomOf(page.locator('.r-popover'))) - 8);
+    });
+  }
 });
