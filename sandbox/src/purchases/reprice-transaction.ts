@@ -1,3 +1,4 @@
+import type { PeriodShare } from '@roost/shared/contracts/billing/billing';
 import { daysBetween } from '@roost/shared/rules/pricing/billing-calendar';
 import { chargedSlots, dueMonthly, dueToday } from '@roost/shared/rules/pricing/order-lines';
 import { eq } from 'drizzle-orm';
@@ -20,7 +21,8 @@ type RepriceParams = { transaction: Row; now: Date };
 
 /**
  * Returns an unpaid order with its current price. The price is fixed for one day in the workspace's time zone. Reprices
- * later, or when reserved free slots are gone. Rejects slots that can no longer be ordered.
+ * later, when reserved free slots are gone, or when the slots would last longer than their price covers. Rejects slots that
+ * can no longer be ordered.
  */
 export const repriceTransaction = async (context: Context, { transaction, now }: RepriceParams): Promise<Row> => {
   const { country, workspaceId, pricedAt, createdAt } = transaction;
@@ -77,8 +79,21 @@ const withSlots = async (
   const target = (before: typeof slots) => slotNumbers((type) => Math.max(0, before[type] + slots[type]));
   const { lines, added } = await priceSlots(database, { workspaceId, interval, target, now });
   const returnsSlots = order.lines.some((line) => line.kind === 'slots' && line.quantity < 0);
-  return isLater || returnsSlots ? { ...order, lines, slots: added } : order;
+  const isPricedAgain = isLater || returnsSlots || coversMore(shareOfSlots(lines), order);
+  return isPricedAgain ? { ...order, lines, slots: added } : order;
 };
+
+/** Whether slots now cover more of a period than those of the order: the period has been renewed, or has ended. */
+const coversMore = (share: PeriodShare | undefined, { lines }: Order): boolean => {
+  const ordered = shareOfSlots(lines);
+  return share !== undefined && ordered !== undefined && partOf(share) > partOf(ordered);
+};
+
+/** Undefined without ordered or returned slots. */
+const shareOfSlots = (lines: Order['lines']): PeriodShare | undefined =>
+  lines.find((line) => line.kind === 'slots' || line.kind === 'inbox-slots')?.share;
+
+const partOf = (share: PeriodShare): number => (share === null || share.days === 0 ? 1 : share.daysLeft / share.days);
 
 const withQuotes = async ({ database, registrar }: Context, { workspaceId, order }: Row): Promise<Order> => {
   const names = order.lines.flatMap((line) => (line.kind === 'domain' ? [line.domain] : []));
@@ -102,7 +117,7 @@ const withInboxes = async (
   const inboxes = { type: order.mailboxes?.type ?? 'Private', quantity: order.mailboxes?.count ?? 0 };
   const reserved = await reservedSlots(database, { workspaceId, now, before: transaction });
   const { price, isCanceled } = await priceInboxes(database, { workspaceId, inboxes, reserved, now });
-  const isPricedAgain = isLater || price.covered < coveredSlots;
+  const isPricedAgain = isLater || price.covered < coveredSlots || coversMore(price.share, order);
   const covered = isPricedAgain ? price.covered : coveredSlots;
   rejectSale({
     charged: inboxes.quantity - covered,

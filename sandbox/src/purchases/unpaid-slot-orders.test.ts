@@ -1,0 +1,54 @@
+import { purchaseDomains } from '@roost/shared/contracts/billing/purchase';
+import { changeSlots } from '@roost/shared/contracts/billing/subscription';
+import type { SlotNumbers } from '@roost/shared/contracts/billing/subscription';
+import { aContact, anIdempotencyKey, aSlotChange, freeNames } from '#testing/northwind-fixture.ts';
+import { useNorthwindBilling } from '#testing/use-northwind-billing.ts';
+
+const billing = useNorthwindBilling();
+const { admin, later, limits, open, pay, subscription } = billing;
+beforeEach(() => billing.api().clock.stop());
+
+const minuteMs = 60_000;
+const monthly = async () => (await subscription()).periods.find(({ interval }) => interval === 'Monthly');
+const orderSlots = async (change: Partial<SlotNumbers>) => {
+  const request = await aSlotChange(billing.api(), change);
+  const { body } = await admin(changeSlots, request);
+  return { id: (body as { transactionId: string }).transactionId, due: request.body.due };
+};
+
+/** Advances the clock to one minute before the renewal of the monthly slots. */
+const approachRenewal = async () => {
+  const { renewsAt = '' } = (await monthly()) ?? {};
+  await later(Date.parse(renewsAt) - billing.api().clock.now().getTime() - minuteMs);
+};
+
+test('slots ordered before a renewal and paid after it on the same day cost a whole period', async () => {
+  await approachRenewal();
+  const { id, due } = await orderSlots({ Private: 10 });
+  await later(2 * minuteMs);
+  expect((await pay(id)).body).toMatchObject({ code: 'price-changed' });
+  expect((await open(id)).total).toBeGreaterThan(20 * due);
+  expect((await pay(id)).body).toMatchObject({ status: 'Completed' });
+});
+
+test('inboxes ordered before a renewal and paid after it on the same day cost a whole period', async () => {
+  await approachRenewal();
+  await billing.setWorkspace({ mailboxesLimit: (await limits()).activeMailboxesCount });
+  const [domain = ''] = await freeNames(admin, 1);
+  const emails = ['one', 'two'].map((name) => ({ firstName: 'R', lastName: 'H', email: `${name}@${domain}` }));
+  const body = { domains: [domain], registrant: aContact(), mailboxes: { type: 'Private', emails } };
+  const ordered = await admin(purchaseDomains, { headers: anIdempotencyKey(), body });
+  const { transactionId: id } = ordered.body as { transactionId: string };
+  const { total } = await open(id);
+  await later(2 * minuteMs);
+  expect((await pay(id)).body).toMatchObject({ code: 'price-changed' });
+  expect((await open(id)).total).toBeGreaterThan(total + 500);
+});
+
+test('slots paid after another admin returned all slots of the period cost a whole period', async () => {
+  const { id, due } = await orderSlots({ Private: 10 });
+  await billing.setWorkspace({ mailboxesLimit: 0, googleWorkspaceMailboxesLimit: 0, outlookMailboxesLimit: 100 });
+  expect(await monthly()).toBeUndefined();
+  expect((await pay(id)).body).toMatchObject({ code: 'price-changed' });
+  expect((await open(id)).total).toBeGreaterThan(2 * due);
+});
