@@ -87,8 +87,8 @@ const priceAt = async (
     const priced = await repriceTransaction({ database, registrar, payments }, { transaction, now: paidAt });
     return hasOtherPrice(transaction, priced) ? null : priced;
   } catch (error) {
-    // The order can no longer be sold, for example because the subscription was canceled.
-    if (isApiException(error) && error.status === 409) return null;
+    // The order can no longer be sold, for example because the subscription was canceled or returned slots are in use.
+    if (isApiException(error) && error.status < 500) return null;
     throw error;
   }
 };

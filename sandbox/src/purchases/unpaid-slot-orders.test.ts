@@ -1,7 +1,11 @@
 import { purchaseDomains } from '@roost/shared/contracts/billing/purchase';
 import { changeSlots } from '@roost/shared/contracts/billing/subscription';
 import type { SlotNumbers } from '@roost/shared/contracts/billing/subscription';
+import { eq } from 'drizzle-orm';
+import { providerOperations } from '#database/schema/provider-operations.ts';
+import { transactions } from '#database/schema/purchases.ts';
 import { aContact, anIdempotencyKey, aSlotChange, freeNames } from '#testing/northwind-fixture.ts';
+import { aNotification, aPaidTransaction, notify } from '#testing/paddle-notifications.ts';
 import { useNorthwindBilling } from '#testing/use-northwind-billing.ts';
 
 const billing = useNorthwindBilling();
@@ -9,12 +13,15 @@ const { admin, later, limits, open, pay, subscription } = billing;
 beforeEach(() => billing.api().clock.stop());
 
 const minuteMs = 60_000;
+const database = () => billing.api().sandbox.database;
 const monthly = async () => (await subscription()).periods.find(({ interval }) => interval === 'Monthly');
 const orderSlots = async (change: Partial<SlotNumbers>) => {
   const request = await aSlotChange(billing.api(), change);
   const { body } = await admin(changeSlots, request);
   return { id: (body as { transactionId: string }).transactionId, due: request.body.due };
 };
+const statusOf = async (id: string) =>
+  (await database().select().from(transactions).where(eq(transactions.id, id)))[0]?.status;
 
 /** Advances the clock to one minute before the renewal of the monthly slots. */
 const approachRenewal = async () => {
@@ -51,4 +58,22 @@ test('slots paid after another admin returned all slots of the period cost a who
   expect(await monthly()).toBeUndefined();
   expect((await pay(id)).body).toMatchObject({ code: 'price-changed' });
   expect((await open(id)).total).toBeGreaterThan(2 * due);
+});
+
+test('a payment for a change whose returned slots are used by then is refunded', async () => {
+  await billing.setWorkspace({ mailboxesLimit: (await limits()).activeMailboxesCount + 5 });
+  const { id, due } = await orderSlots({ GoogleWorkspace: 20, Private: -5 });
+  const { googleWorkspaceMailboxesLimit } = await limits();
+  // Another admin uses them before the notification of the payment arrives.
+  await billing.setWorkspace({ mailboxesLimit: (await limits()).activeMailboxesCount });
+  const data = aPaidTransaction({ id, total: due });
+  const occurredAt = billing.api().clock.now();
+  const sent = await notify(billing.api(), aNotification({ type: 'transaction.completed', data, occurredAt }));
+  expect(sent.status).toBe(200);
+  expect(await statusOf(id)).toBe('Failed');
+  const isRefund = eq(providerOperations.transactionId, id);
+  expect(await database().select().from(providerOperations).where(isRefund)).toMatchObject([
+    { kind: 'refund-payment', refund: { amount: due } },
+  ]);
+  expect(await limits()).toMatchObject({ googleWorkspaceMailboxesLimit });
 });
