@@ -32,8 +32,9 @@ type Sale = { charged: number; isCanceled: boolean; isAdmin: boolean };
 /** Rejects paid slots for a caller who is not ADMIN, and for a canceled subscription. */
 export const rejectSale = ({ charged, isCanceled, isAdmin }: Sale): void => {
   if (charged === 0) return;
-  if (!isAdmin) {
-    reject(409, { code: 'slots-need-admin', message: 'Only an administrator can order more slots than are free.' });
-  }
+  if (!isAdmin) rejectWithoutAdmin();
   if (isCanceled) rejectCanceled();
 };
+
+export const rejectWithoutAdmin = () =>
+  reject(409, { code: 'slots-need-admin', message: 'Only an administrator can order more slots than are free.' });

@@ -12,7 +12,7 @@ import type { RegistrarAnswers } from '#availability/ask-registrar.ts';
 import { checkNameAvailability } from '#availability/check-name-availability.ts';
 import type { PaymentProvider } from '#providers/payment-provider.ts';
 import { isAdmin } from '#members/is-admin.ts';
-import { priceInboxes, rejectSale } from './price-inboxes.ts';
+import { priceInboxes, rejectSale, rejectWithoutAdmin } from './price-inboxes.ts';
 import { reservedSlots } from '#subscriptions/reserved-slots.ts';
 
 type Row = typeof transactions.$inferSelect;
@@ -72,9 +72,10 @@ const reprice = async (
 /** Removed slots are checked every time: they can be in use or already removed. */
 const withSlots = async (
   database: Database,
-  { transaction: { workspaceId, order }, now, isLater }: RepriceParams & { isLater: boolean },
+  { transaction: { workspaceId, userId, order }, now, isLater }: RepriceParams & { isLater: boolean },
 ): Promise<Order> => {
   if (!order.slots) return order;
+  if (!(await isAdmin(database, { userId, workspaceId }))) rejectWithoutAdmin();
   const { interval, slots } = order.slots;
   const target = (before: typeof slots) => slotNumbers((type) => Math.max(0, before[type] + slots[type]));
   const { lines, added } = await priceSlots(database, { workspaceId, interval, target, now });

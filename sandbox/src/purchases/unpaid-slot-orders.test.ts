@@ -1,9 +1,13 @@
 import { purchaseDomains } from '@roost/shared/contracts/billing/purchase';
 import { changeSlots } from '@roost/shared/contracts/billing/subscription';
 import type { SlotNumbers } from '@roost/shared/contracts/billing/subscription';
+import { changeRole, listMembers } from '@roost/shared/contracts/workspaces/member';
+import type { WorkspaceMember } from '@roost/shared/contracts/workspaces/member';
 import { eq } from 'drizzle-orm';
 import { providerOperations } from '#database/schema/provider-operations.ts';
 import { transactions } from '#database/schema/purchases.ts';
+import { northwindId } from '#testing/create-test-sandbox.ts';
+import type { Client } from '#testing/create-test-sandbox.ts';
 import { aContact, anIdempotencyKey, aSlotChange, freeNames } from '#testing/northwind-fixture.ts';
 import { aNotification, aPaidTransaction, notify } from '#testing/paddle-notifications.ts';
 import { useNorthwindBilling } from '#testing/use-northwind-billing.ts';
@@ -15,9 +19,9 @@ beforeEach(() => billing.api().clock.stop());
 const minuteMs = 60_000;
 const database = () => billing.api().sandbox.database;
 const monthly = async () => (await subscription()).periods.find(({ interval }) => interval === 'Monthly');
-const orderSlots = async (change: Partial<SlotNumbers>) => {
+const orderSlots = async (change: Partial<SlotNumbers>, client: Client = admin) => {
   const request = await aSlotChange(billing.api(), change);
-  const { body } = await admin(changeSlots, request);
+  const { body } = await client(changeSlots, request);
   return { id: (body as { transactionId: string }).transactionId, due: request.body.due };
 };
 const statusOf = async (id: string) =>
@@ -76,4 +80,18 @@ test('a payment for a change whose returned slots are used by then is refunded',
     { kind: 'refund-payment', refund: { amount: due } },
   ]);
   expect(await limits()).toMatchObject({ googleWorkspaceMailboxesLimit });
+});
+
+test('slots that a member ordered who is no longer an ADMIN cannot be paid', async () => {
+  const params = { workspaceId: northwindId };
+  const members = (await admin(listMembers, { params })).body as WorkspaceMember[];
+  const memberId = members.find(({ email }) => email === 'user@roost.test')?.id ?? '';
+  const setRole = (role: string) => admin(changeRole, { params: { ...params, memberId }, body: { role } });
+  await setRole('ADMIN');
+  const { id } = await orderSlots({ Private: 10 }, await billing.api().as('user'));
+  await setRole('USER');
+  expect((await pay(id)).body).toMatchObject({ code: 'slots-need-admin' });
+  expect(await statusOf(id)).toBe('Open');
+  await setRole('ADMIN');
+  expect((await pay(id)).body).toMatchObject({ status: 'Completed' });
 });
