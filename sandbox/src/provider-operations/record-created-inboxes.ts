@@ -19,7 +19,10 @@ export const recordCreatedInboxes = async (params: Params): Promise<void> => {
   await removeRefused({ database, workspaceId, refused, now });
 };
 
-/** Schedules the activation of accepted inboxes. The time in the outbox counts as part of their setup. */
+/**
+ * Schedules the activation of accepted inboxes. The time in the outbox counts as part of their setup. An Inactive inbox stays
+ * Inactive: its slot has ended.
+ */
 const scheduleActivation = async (
   database: Database,
   { answered, now }: Pick<Params, 'answered' | 'now'>,
@@ -34,8 +37,8 @@ const scheduleActivation = async (
   await database.execute(sql`
     update ${mailboxes} set
       expected_within = accepted.within,
-      status = case when accepted.due <= ${at} then 'Active' else 'Pending' end,
-      due_at = case when accepted.due <= ${at} then null else accepted.due end
+      status = case when status = 'Inactive' then status when accepted.due <= ${at} then 'Active' else 'Pending' end,
+      due_at = case when status = 'Inactive' or accepted.due <= ${at} then null else accepted.due end
     from json_to_recordset(${JSON.stringify(rows)}::json) as accepted (id text, within int, due timestamptz)
     where mailboxes.id = accepted.id`);
 };

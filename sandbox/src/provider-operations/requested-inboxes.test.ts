@@ -9,6 +9,7 @@ import { createInboxes } from '#mailboxes/create-inboxes.ts';
 import { finishCreation } from '#mailbox-creation/finish-creation.ts';
 import type { MailboxProvider } from '#providers/mailbox-provider.ts';
 import { setBehaviour } from '#providers/stored-behaviour.ts';
+import { endSlots } from '#renewal-charges/end-slots.ts';
 import { loadLimitations } from '#subscriptions/load-limitations.ts';
 import { northwindId } from '#testing/create-test-sandbox.ts';
 import { aNewMailbox, anIdempotencyKey } from '#testing/northwind-fixture.ts';
@@ -87,6 +88,17 @@ test('an inbox whose answer is lost stays Pending, and is created once', async (
   await later(60_000);
   expect([await statusOf(inbox.email), await countOperations()]).toEqual(['Active', 0]);
   expect(await calls()).toMatchObject([{ subject: inbox.email, calls: 2 }]);
+});
+
+test('an inbox whose answer comes after its slot has ended stays Inactive, and waits for a slot', async () => {
+  const { database, clock } = api.sandbox;
+  await setBehaviour(database, { name: 'mailboxes', behaviour: { kind: 'loses-answers' } });
+  const inbox = await aNewMailbox(admin);
+  await create([inbox]);
+  expect(await countOperations()).toBe(1);
+  await endSlots(database, { workspaceId: northwindId, interval: 'Monthly', now: clock.now() });
+  await later(60_000);
+  expect([await statusOf(inbox.email), await countOperations(), await countActive()]).toEqual(['Inactive', 0, 0]);
 });
 
 test('a worker creates the inboxes of a request that is killed after its transaction', async () => {
