@@ -1,6 +1,7 @@
 import type { BillingInterval } from '@roost/shared/contracts/billing/billing';
 import { inboxSlots } from '@roost/shared/rules/pricing/inbox-slots';
 import { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
+import type { SlotNumbers } from '@roost/shared/contracts/billing/subscription';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
@@ -9,18 +10,25 @@ import { loadLimitations } from '#subscriptions/load-limitations.ts';
 import { addSlots } from '#subscriptions/add-slots.ts';
 import { loadSubscription, slotNumbers } from '#subscriptions/load-subscription.ts';
 
-type Params = { workspaceId: string; interval: BillingInterval; now: Date };
+type Params = {
+  workspaceId: string;
+  interval: BillingInterval;
+  /** At most these slots end. By default, all slots of the period. */
+  most?: SlotNumbers;
+  now: Date;
+};
 
-/** Ends a canceled period. The newest inboxes without a slot become inactive; no inbox is deleted. */
-export const endSlots = async (database: Database, { workspaceId, interval, now }: Params): Promise<void> => {
+/** Ends slots of a period. The newest inboxes without a slot become inactive; no inbox is deleted. */
+export const endSlots = async (database: Database, { workspaceId, interval, most, now }: Params): Promise<void> => {
   const { periods } = await loadSubscription(database, { workspaceId, now });
   const period = periods.find((candidate) => candidate.interval === interval);
   if (period === undefined) return;
+  const ended = slotNumbers((type) => Math.min(period.slots[type], most?.[type] ?? period.slots[type]));
   const limitations = await loadLimitations(database, workspaceId);
   for (const type of InboxType.options) {
     const { active, limit } = inboxSlots(limitations, type);
-    const surplus = active - (limit - period.slots[type]);
-    if (period.slots[type] === 0 || surplus <= 0) continue;
+    const surplus = active - (limit - ended[type]);
+    if (ended[type] === 0 || surplus <= 0) continue;
     const newest = await database
       .select({ id: mailboxes.id })
       .from(mailboxes)
@@ -43,8 +51,8 @@ export const endSlots = async (database: Database, { workspaceId, interval, now 
   await addSlots(database, {
     workspaceId,
     interval,
-    slots: slotNumbers((type) => -period.slots[type]),
-    paid: slotNumbers((type) => -period.paid[type]),
+    slots: slotNumbers((type) => -ended[type]),
+    paid: slotNumbers((type) => (ended[type] < period.slots[type] ? 0 : -period.paid[type])),
     now,
   });
 };

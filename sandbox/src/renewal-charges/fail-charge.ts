@@ -6,6 +6,7 @@ import { failedRenewals } from '#database/schema/failed-renewals.ts';
 import { invoices } from '#database/schema/purchases.ts';
 import { subscriptions } from '#database/schema/subscriptions.ts';
 import { sendBillingMail } from '#mail/send-billing-mail.ts';
+import { loadSubscription, slotNumbers } from '#subscriptions/load-subscription.ts';
 import { endSlots } from './end-slots.ts';
 import { retryAt } from './retry-days.ts';
 
@@ -14,7 +15,7 @@ type Params = { database: Database; invoice: Invoice; reason: PaymentFailureReas
 
 /**
  * Stores the failed charge of a renewal, schedules its next retry, and emails the admins. After the last retry, ends the
- * slots of the period and voids the invoice.
+ * slots of the invoice and voids it. Slots that were paid since the renewal remain.
  */
 export const failCharge = async (
   context: Pick<Sandbox, 'jobs' | 'settings'>,
@@ -42,17 +43,22 @@ const endPeriod = async (
   database: Database,
   { invoice: { id, workspaceId, lines }, interval, at }: { invoice: Invoice; interval: BillingInterval; at: Date },
 ): Promise<void> => {
-  await endSlots(database, { workspaceId, interval, now: at });
+  const most = slotNumbers((type) =>
+    lines.reduce((sum, line) => (line.kind === 'slots' && line.type === type ? sum + line.quantity : sum), 0),
+  );
+  await endSlots(database, { workspaceId, interval, most, now: at });
   await database.update(invoices).set({ status: 'Void' }).where(eq(invoices.id, id));
   // Returns the credit that the invoice used.
   const used = lines.reduce((sum, line) => (line.kind === 'credit' ? sum - line.amount : sum), 0);
+  const { periods } = await loadSubscription(database, { workspaceId, now: at });
+  const isRunning = periods.some((period) => period.interval === interval);
   const ended =
     interval === 'Monthly'
       ? { monthlyRenewsAt: null, monthlyAnchorAt: null }
       : { yearlyRenewsAt: null, yearlyAnchorAt: null };
   await database
     .update(subscriptions)
-    .set({ ...ended, credit: sql`${subscriptions.credit} + ${used}` })
+    .set({ ...(!isRunning && ended), credit: sql`${subscriptions.credit} + ${used}` })
     .where(eq(subscriptions.workspaceId, workspaceId));
 };
 

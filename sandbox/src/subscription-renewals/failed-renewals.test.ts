@@ -1,9 +1,11 @@
 import { payInvoice } from '@roost/shared/contracts/billing/billing';
 import type { Invoice } from '@roost/shared/contracts/billing/billing';
 import { getTransaction } from '@roost/shared/contracts/billing/purchase';
+import { changeSlots } from '@roost/shared/contracts/billing/subscription';
 import { eq } from 'drizzle-orm';
 import { subscriptions } from '#database/schema/subscriptions.ts';
 import { northwindId } from '#testing/create-test-sandbox.ts';
+import { aSlotChange } from '#testing/northwind-fixture.ts';
 import { dayMs } from '#runtime/durations.ts';
 import { useNorthwindBilling } from '#testing/use-northwind-billing.ts';
 
@@ -73,6 +75,29 @@ test('after the third retry the slots end, the invoice is void, and an email rep
   const count = (await invoices()).length;
   await later(40);
   expect(await invoices()).toHaveLength(count);
+});
+
+test('slots that were paid after the failed renewal remain, with as many active inboxes', async () => {
+  await failRenewal({ times: 4 });
+  const { transactionId } = (await admin(changeSlots, await aSlotChange(billing.api(), { Private: 10 }))).body as {
+    transactionId: string;
+  };
+  expect((await billing.pay(transactionId)).body).toMatchObject({ status: 'Completed' });
+  const before = (await periods()).find(({ interval }) => interval === 'Monthly');
+  await later(14);
+  expect((await invoices()).find(({ status }) => status === 'Void')).toBeDefined();
+  expect(await limits()).toMatchObject({
+    mailboxesLimit: 10,
+    activeMailboxesCount: 10,
+    googleWorkspaceMailboxesLimit: 0,
+  });
+  expect((await periods()).find(({ interval }) => interval === 'Monthly')).toMatchObject({
+    slots: { Private: 10, GoogleWorkspace: 0, Outlook: 0 },
+    paid: before?.paid,
+    renewsAt: before?.renewsAt,
+  });
+  await later(20);
+  expect(await newestInvoice()).toMatchObject({ status: 'Paid', lines: [{ kind: 'slots', quantity: 10 }] });
 });
 
 test('a renewal without a card is open and retried too', async () => {
