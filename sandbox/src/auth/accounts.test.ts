@@ -7,7 +7,7 @@ import {
   suggestCompanies,
   verifyEmail,
 } from '@roost/shared/contracts/accounts/account';
-import { refreshTokens, signIn } from '@roost/shared/contracts/accounts/auth';
+import { changePassword, refreshTokens, signIn } from '@roost/shared/contracts/accounts/auth';
 import type { TokenPair } from '@roost/shared/contracts/accounts/auth';
 import { getUser } from '@roost/shared/contracts/accounts/user';
 import { createWorkspace } from '@roost/shared/contracts/workspaces/workspace';
@@ -145,6 +145,20 @@ test('a reset link works once, for an hour, and a newer one replaces it', async 
   expect((await api.anyone(checkReset, { body: { token: third } })).body).toMatchObject({ code: 'link-expired' });
   expect((await api.anyone(requestReset, { body: { token: third } })).status).toBe(202);
   expect(await emailedToken(api, email)).not.toBe(third);
+});
+
+test('a password change voids the reset links of the user', async () => {
+  const email = await signUpUser(api);
+  const first = await requestPasswordReset(api, email);
+  await api.anyone(resetPassword, { body: { token: first, password: aPassword } });
+  const token = await requestPasswordReset(api, email);
+  const headers = bearerOf((await enter(email)).body);
+  const body = { password: aPassword, newPassword: 'seven quiet otters' };
+  expect((await api.anyone(changePassword, { headers, body })).status).toBe(204);
+  expect((await api.anyone(resetPassword, { body: { token, password: aPassword } })).body).toMatchObject({
+    code: 'link-used',
+  });
+  expect((await enter(email, 'seven quiet otters')).status).toBe(200);
 });
 
 test('a link of one kind is invalid for another', async () => {

@@ -11,6 +11,7 @@ import { eq } from 'drizzle-orm';
 import { users } from '#database/schema/users.ts';
 import { implement } from '#http/implement.ts';
 import { reject, rejectNotFound } from '#errors/api-exception.ts';
+import { revokeLinks } from './mail-links.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { rejectWeakPassword } from './reject-weak-password.ts';
 import { newestSignUp } from './sign-ups.ts';
@@ -104,6 +105,7 @@ export const authEndpoints = {
         known: [email, firstname, lastname, company],
       });
       const passwordHash = await hashPassword(body.newPassword);
+      await revokeLinks(transaction, { userId: person.id, now });
       await transaction.update(users).set({ passwordHash }).where(eq(users.id, person.id));
       await endSignIns(transaction, { userId: person.id, keep: person.signInId, now });
     });
