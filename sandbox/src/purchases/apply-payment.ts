@@ -88,7 +88,7 @@ const priceAt = async (
     return hasOtherPrice(transaction, priced) ? null : priced;
   } catch (error) {
     // The order can no longer be sold, for example because the subscription was canceled or returned slots are in use.
-    if (isApiException(error) && error.status < 500) return null;
+    if (isApiException(error) && (error.status === 409 || error.status === 422)) return null;
     throw error;
   }
 };

@@ -13,17 +13,17 @@ import { loadSubscription, slotNumbers } from '#subscriptions/load-subscription.
 type Params = {
   workspaceId: string;
   interval: BillingInterval;
-  /** At most these slots end. By default, all slots of the period. */
-  most?: SlotNumbers;
+  /** Ends at most these slots. By default, all slots of the period. */
+  maxSlots?: SlotNumbers;
   now: Date;
 };
 
 /** Ends slots of a period. The newest inboxes without a slot become inactive; no inbox is deleted. */
-export const endSlots = async (database: Database, { workspaceId, interval, most, now }: Params): Promise<void> => {
+export const endSlots = async (database: Database, { workspaceId, interval, maxSlots, now }: Params): Promise<void> => {
   const { periods } = await loadSubscription(database, { workspaceId, now });
   const period = periods.find((candidate) => candidate.interval === interval);
   if (period === undefined) return;
-  const ended = slotNumbers((type) => Math.min(period.slots[type], most?.[type] ?? period.slots[type]));
+  const ended = slotNumbers((type) => Math.min(period.slots[type], maxSlots?.[type] ?? period.slots[type]));
   const limitations = await loadLimitations(database, workspaceId);
   for (const type of InboxType.options) {
     const { active, limit } = inboxSlots(limitations, type);

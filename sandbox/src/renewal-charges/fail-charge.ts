@@ -43,10 +43,10 @@ const endPeriod = async (
   database: Database,
   { invoice: { id, workspaceId, lines }, interval, at }: { invoice: Invoice; interval: BillingInterval; at: Date },
 ): Promise<void> => {
-  const most = slotNumbers((type) =>
+  const maxSlots = slotNumbers((type) =>
     lines.reduce((sum, line) => (line.kind === 'slots' && line.type === type ? sum + line.quantity : sum), 0),
   );
-  await endSlots(database, { workspaceId, interval, most, now: at });
+  await endSlots(database, { workspaceId, interval, maxSlots, now: at });
   await database.update(invoices).set({ status: 'Void' }).where(eq(invoices.id, id));
   // Returns the credit that the invoice used.
   const used = lines.reduce((sum, line) => (line.kind === 'credit' ? sum - line.amount : sum), 0);
