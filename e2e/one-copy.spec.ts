@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { onlyInHost, singletons } from '@roost/tools/build/singletons';
+import { hostOnlyPackages, singletons } from '@roost/tools/build/singletons';
 import { downloadedScripts, exposedBy, routesIn, shareScopes } from './support/federation.ts';
 import { expect, test } from './fixtures/roost.ts';
 import { openInDocument } from './pages/open-in-document.ts';
@@ -59,7 +59,7 @@ test("all routes in one page share the host's copy of each shared library", asyn
   }
 
   // Checks the downloaded scripts, not only the runtime's own report: each library's signature occurs once.
-  const policy = new Set([...Object.keys(singletons), ...Object.keys(onlyInHost)]);
+  const policy = new Set([...Object.keys(singletons), ...Object.keys(hostOnlyPackages)]);
   expect(Object.keys(signatures).toSorted()).toEqual([...policy].toSorted());
   const texts = await scripts();
   for (const [library, signature] of Object.entries(signatures)) {

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import lanes, { atFault, sandboxOfFaults, stack } from './playwright.config.ts';
+import lanes, { faultSpecs, sandboxOfFaults, stack } from './playwright.config.ts';
 
 const remote = process.env['ROOST_E2E_REMOTE'] ?? '';
 if (!/^[a-z]+$/.test(remote)) throw new Error('ROOST_E2E_REMOTE is the name of a registered remote, such as reports.');
@@ -8,7 +8,7 @@ if (!/^[a-z]+$/.test(remote)) throw new Error('ROOST_E2E_REMOTE is the name of a
 export default defineConfig({
   ...lanes,
   projects: [
-    { name: remote, testMatch: atFault, grep: new RegExp(`: ${remote} | of ${remote} `), fullyParallel: true },
+    { name: remote, testMatch: faultSpecs, grep: new RegExp(`: ${remote} | of ${remote} `), fullyParallel: true },
   ],
   workers: 2,
   outputDir: 'results-one-remote',

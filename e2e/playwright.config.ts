@@ -4,7 +4,7 @@ import { chromiumArguments } from '@roost/tools/test/find-chromium';
 import { faultsPortBase, faultsSandbox, portBase, stackName, repoRoot, workFolder } from './support/stack.ts';
 
 /** Tests that inject faults into the network or change the messages. */
-export const atFault = /(-faults|every-screen)\.spec\.ts$/;
+export const faultSpecs = /(-faults|every-screen)\.spec\.ts$/;
 /** Matched by test title. These tests mostly wait for a timeout, so they use little CPU. */
 const hangs = /hanging|that hangs/;
 /** Only downloads files. It shares the stack with every other lane, because their load is part of the test. */
@@ -13,7 +13,7 @@ const bytes = /remote-bytes\.spec\.ts$/;
 const ofSecond =
   /\/(accounts|bulk-actions|buy-to-export|create-inboxes|dns|export|export-settings|health|mailboxes|spam-checks|wizard|wizard-slots)\.spec\.ts$/;
 /** These tests need the previous release: previous.config.ts runs them. */
-export const ofPreviousRelease = /(planted-breaks|previous-release)\.spec\.ts$/;
+export const previousReleaseSpecs = /(breaking-versions|previous-release)\.spec\.ts$/;
 /** These tests change the live versions for every page: releases.config.ts runs them after the other lanes. */
 const ofReleases =
   /\/(channels|major-release|missing-export|new-remote|previews|release|release-watch|removed-version|reproducible|production)\.spec\.ts$/;
@@ -25,7 +25,7 @@ const server = {
   gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
 } as const;
 
-const ofOtherLanes = [atFault, ofReleases, ofPreviousRelease, bytes];
+const ofOtherLanes = [faultSpecs, ofReleases, previousReleaseSpecs, bytes];
 /** One database: the tests run in sequence and reset what they change, which ends the session of every page. */
 const journeys: Project = {
   name: 'journeys',
@@ -35,8 +35,8 @@ const journeys: Project = {
 
 const others: Project[] = [
   // Each worker has a separate proxy and browser, so the tests do not affect each other.
-  { name: 'faults', testMatch: atFault, grepInvert: hangs, fullyParallel: true, workers: 1 },
-  { name: 'silence', testMatch: atFault, grep: hangs, fullyParallel: true, workers: 1 },
+  { name: 'faults', testMatch: faultSpecs, grepInvert: hangs, fullyParallel: true, workers: 1 },
+  { name: 'silence', testMatch: faultSpecs, grep: hangs, fullyParallel: true, workers: 1 },
   { name: 'bytes', testMatch: bytes, workers: 1 },
 ];
 

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import lanes, { ofPreviousRelease, stack } from './playwright.config.ts';
+import lanes, { previousReleaseSpecs, stack } from './playwright.config.ts';
 import { previous } from './support/previous-versions.ts';
 import { stackName } from './support/stack.ts';
 
@@ -12,8 +12,8 @@ export default defineConfig({
   projects: [
     { name: 'promotion', testMatch: /previous-release\.spec\.ts$/ },
     // They change nothing, so one stack is enough.
-    ...(stackName === 'host-ahead' ? [{ name: 'planted breaks', testMatch: /planted-breaks\.spec\.ts$/ }] : []),
-    { name: 'main journeys', testIgnore: ofPreviousRelease, grep: /@previous-release/, dependencies: ['promotion'] },
+    ...(stackName === 'host-ahead' ? [{ name: 'breaking versions', testMatch: /breaking-versions\.spec\.ts$/ }] : []),
+    { name: 'main journeys', testIgnore: previousReleaseSpecs, grep: /@previous-release/, dependencies: ['promotion'] },
   ],
   workers: 1,
   outputDir: `results-${stackName}`,

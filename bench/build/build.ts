@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { compress } from '@roost/tools/release/compress';
-import { deltasBeside, writeDeltas } from '@roost/tools/release/deltas';
+import { deltaFilesOf, writeDeltas } from '@roost/tools/release/deltas';
 import { repoRoot } from '@roost/tools/repo-root';
 import { compare } from '#measure/rounds.ts';
 import { rounded } from '#measure/ratios.ts';
@@ -69,7 +69,7 @@ const filesOfList = async (folder: string): Promise<string[]> => {
 const sizeOfChange = async (folder: string, { from }: { from: string }): Promise<number> => {
   await compress(folder);
   await writeDeltas(folder, [from]);
-  const files = (await filesOfList(folder)).map((file) => deltasBeside(folder, file)[0] ?? `${file}.br`);
+  const files = (await filesOfList(folder)).map((file) => deltaFilesOf(folder, file)[0] ?? `${file}.br`);
   const sizes = files.map(async (file) => (await stat(resolve(folder, file))).size);
   return (await Promise.all(sizes)).reduce((all, size) => all + size, 0);
 };

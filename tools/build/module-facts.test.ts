@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import webpack, { type Compilation } from 'webpack';
-import { exportsGiven, exportsUsed } from './module-facts.ts';
+import { providedExports, usedExports } from './module-facts.ts';
 import { ProvidesPlugin } from './provides-plugin.ts';
 import { slotNames } from './slots-used.ts';
 
@@ -73,7 +73,7 @@ test('a build uses the exports that its reachable code names', async () => {
         "import('@roost/shared/format').then(({ formatAgo }) => formatAgo());",
       ].join('\n'),
     },
-    { plugin: consumes, read: exportsUsed },
+    { plugin: consumes, read: usedExports },
   );
   expect(used).toEqual({
     modules: { '@roost/shared/format': ['formatAgo', 'formatDay', 'formatMoney', 'formatNumber'] },
@@ -84,7 +84,7 @@ test('a build uses the exports that its reachable code names', async () => {
 test('a build names the file that uses a module without naming its exports', async () => {
   const used = await build(
     { 'entry.js': "import * as format from '@roost/shared/format';\nconsole.log(Object.keys(format));" },
-    { plugin: consumes, read: exportsUsed },
+    { plugin: consumes, read: usedExports },
   );
   expect(used?.wholeUses).toEqual([{ request: '@roost/shared/format', file: resolve(root, 'entry.js') }]);
 });
@@ -105,7 +105,7 @@ test('a host gives the exports of its modules, and the default import of a Commo
           './react.cjs': { shareKey: 'react', version: '19.0.0', eager: true },
         },
       }),
-      read: exportsGiven,
+      read: providedExports,
     },
   );
   expect(given).toEqual({

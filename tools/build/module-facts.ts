@@ -1,7 +1,7 @@
 import type { Compilation, Module } from 'webpack';
 
 /** The exports of each shared module that the host provides, by its request. */
-export const exportsGiven = (compilation: Compilation): Record<string, string[]> =>
+export const providedExports = (compilation: Compilation): Record<string, string[]> =>
   toRecord(
     [...compilation.modules]
       .filter(({ type }) => type === 'provide-module')
@@ -16,7 +16,7 @@ export const exportsGiven = (compilation: Compilation): Record<string, string[]>
  * chunks and their optimization, which merges modules. `wholeUses` are the files that use a module without naming its
  * exports, such as by passing it on.
  */
-export const exportsUsed = (
+export const usedExports = (
   compilation: Compilation,
 ): { modules: Record<string, string[]>; wholeUses: { request: string; file: string }[] } => {
   const { moduleGraph, chunkGraph } = compilation;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Facts } from '@roost/shared/platform/facts';
 import type { Compilation, Compiler } from 'webpack';
-import { exportsGiven } from './module-facts.ts';
+import { providedExports } from './module-facts.ts';
 import { platformVersion } from './singletons.ts';
 import { styleFacts } from './style-facts.ts';
 
@@ -24,7 +24,7 @@ export class ProvidesPlugin {
     compiler.hooks.thisCompilation.tap('RoostProvides', (compilation) => {
       let modules: Facts['modules'] = {};
       compilation.hooks.afterChunks.tap('RoostProvides', () => {
-        modules = exportsGiven(compilation);
+        modules = providedExports(compilation);
       });
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT - 1;
       compilation.hooks.processAssets.tap({ name: 'RoostProvides', stage }, () => {

@@ -5,7 +5,7 @@ import type { Chunk, Compilation, Compiler } from 'webpack';
 import type { BuildInputsPlugin } from './build-inputs-plugin.ts';
 import { integrityOf } from './integrity.ts';
 import { languages } from './languages.ts';
-import { consumedModules, exportsUsed } from './module-facts.ts';
+import { consumedModules, usedExports } from './module-facts.ts';
 import { platformVersion, rangeOf } from './singletons.ts';
 import { slotsUsed } from './slots-used.ts';
 import { styleFacts } from './style-facts.ts';
@@ -35,7 +35,7 @@ export class ReleasePlugin {
     compiler.hooks.thisCompilation.tap('RoostRelease', (compilation) => {
       let uses: Facts['modules'] = {};
       compilation.hooks.afterChunks.tap('RoostRelease', () => {
-        const { modules, wholeUses } = exportsUsed(compilation);
+        const { modules, wholeUses } = usedExports(compilation);
         uses = modules;
         const slots = slotsUsed(compilation);
         if (!isDeepStrictEqual(slots, this.declared.manifest.opens.toSorted())) {

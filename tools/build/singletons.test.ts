@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import {
   bundledLibraries,
-  onlyInHost,
+  hostOnlyPackages,
   platformVersion,
   providedByHost,
   rangeOf,
@@ -63,13 +63,13 @@ test('the subpaths of a shared library are shared too', () => {
 test('tree-shakable libraries without identity are not shared', () => {
   for (const name of ['valibot', 'ky', ...bundledLibraries]) {
     expect(keys).not.toContain(name);
-    expect(onlyInHost).not.toHaveProperty([name]);
+    expect(hostOnlyPackages).not.toHaveProperty([name]);
     expect(wrongCopy(`node_modules/.pnpm/x/node_modules/${name}/index.js`)).toBeNull();
   }
 });
 
 test('every library of shared is classified: only in the host, or bundled', () => {
-  const decided = new Set([...Object.keys(onlyInHost), ...bundledLibraries]);
+  const decided = new Set([...Object.keys(hostOnlyPackages), ...bundledLibraries]);
   // Fonts are assets of the stylesheet. Only builds and servers write the OpenAPI document.
   const isOfAPage = (name: string) => !name.startsWith('@fontsource') && name !== '@valibot/to-json-schema';
   expect(

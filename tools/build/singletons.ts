@@ -25,7 +25,7 @@ export const singletons: Readonly<Record<string, When>> = {
 };
 
 /** Packages that only the host can contain, with the module of shared through which remotes use them. */
-export const onlyInHost: Readonly<Record<string, string>> = {
+export const hostOnlyPackages: Readonly<Record<string, string>> = {
   react: 'react, as the host gives it',
   'react-dom': 'react-dom, as the host gives it',
   'react-router': '@roost/shared/router',

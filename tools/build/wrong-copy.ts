@@ -1,4 +1,4 @@
-import { bundledOfShared, onlyInHost, singletons } from './singletons.ts';
+import { bundledOfShared, hostOnlyPackages, singletons } from './singletons.ts';
 
 /**
  * Why a remote cannot bundle the file, by its path in the repository, or null when it can. Only the host contains the
@@ -7,7 +7,7 @@ import { bundledOfShared, onlyInHost, singletons } from './singletons.ts';
 export const wrongCopy = (file: string): string | null => {
   const [, name, below = ''] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)\/(.*)$/.exec(file) ?? [];
   if (name !== undefined && name !== '@roost/shared') {
-    const instead = onlyInHost[name];
+    const instead = hostOnlyPackages[name];
     return instead === undefined ? null : `${name} would be in the page twice: a remote uses ${instead}.`;
   }
   // In a repository that has shared as a package, its modules have the same paths in the package.

@@ -17,7 +17,7 @@ const log = (text: string) => console.log(text);
 
 /** `pnpm dev` in the folder of a remote: runs the remote alone with the sandbox, or in the host of a stage (`--in`). */
 const dev = async (): Promise<void> => {
-  const begun = Date.now();
+  const startedAt = Date.now();
   const { values } = parseArgs({ options: { in: { type: 'string' } } });
   // Node caches compiled code for later starts, here and in the sandbox.
   process.env['NODE_COMPILE_CACHE'] = resolve(repoRoot, 'node_modules/.cache/node');
@@ -26,7 +26,7 @@ const dev = async (): Promise<void> => {
   const name = remoteIn(folder);
   const portBase = portBaseFrom(process.env['ROOST_PORT_BASE']);
   const ports = harnessPorts({ portBase, name });
-  if (values.in !== undefined) return devInHost({ folder, port: ports.harness, stage: stageAt(values.in), begun });
+  if (values.in !== undefined) return devInHost({ folder, port: ports.harness, stage: stageAt(values.in), startedAt });
   const hasSandbox = await isResponding(ports.sandbox);
   if (!hasSandbox && !existsSync(resolve(repoRoot, 'sandbox')))
     throw new Error(
@@ -43,7 +43,7 @@ const dev = async (): Promise<void> => {
   ]);
   endWith({ sandbox, stop });
 
-  log(`remote-${name} is running at http://localhost:${ports.harness} (ready in ${seconds(begun)} s)`);
+  log(`remote-${name} is running at http://localhost:${ports.harness} (ready in ${seconds(startedAt)} s)`);
   log(
     hasSandbox
       ? `It uses the sandbox at http://localhost:${ports.sandbox}, which was already running.`
@@ -52,14 +52,14 @@ const dev = async (): Promise<void> => {
   log('Saved changes appear automatically. Press Ctrl+C to stop everything.');
 };
 
-type InHost = { folder: string; port: number; stage: URL; begun: number };
+type InHost = { folder: string; port: number; stage: URL; startedAt: number };
 
-const devInHost = async ({ folder, port, stage, begun }: InHost): Promise<void> => {
+const devInHost = async ({ folder, port, stage, startedAt }: InHost): Promise<void> => {
   await requireFree([port]);
   const { serveHosted } = await import('./serve-hosted.ts');
   const stop = await serveHosted({ folder, port, stage });
   endWith({ sandbox: null, stop });
-  log(`${basename(folder)} is ready for ${stage.origin} (in ${seconds(begun)} s). Open it there:`);
+  log(`${basename(folder)} is ready for ${stage.origin} (in ${seconds(startedAt)} s). Open it there:`);
   log(`${stage.origin}/?harness=http://localhost:${port}`);
   log('Saved changes appear in this tab only. Press Ctrl+C to stop.');
 };

@@ -19,7 +19,7 @@ const peers = new Set(['react', 'react-dom', 'webpack']);
 
 /**
  * The package.json of a package. Its version is the platform version; libraries have exactly the version with which
- * Roost is tested. `imported` are the packages that its modules import, test helpers included. `hasModule` tells whether the
+ * Roost is tested. `imported` are the packages that its modules import, test helpers included. `hasModule` returns whether the
  * package has the module of an export.
  */
 export const packedManifest = (

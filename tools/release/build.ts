@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { repoRoot } from '@roost/tools/repo-root';
-import { errorsFirst } from './errors-first.ts';
+import { moveErrorsFirst } from './move-errors-first.ts';
 import { buildSourceOf, type ReleaseUnit } from './release-unit.ts';
 
 const run = promisify(execFile);
@@ -25,7 +25,7 @@ export const build = async (part: ReleaseUnit): Promise<string> => {
     await building.finally(() => process.off('exit', end));
   } catch (failed) {
     const { stdout = '', stderr = '' } = failed as { stdout?: string; stderr?: string };
-    throw new Error(`The build of ${part} failed.\n${errorsFirst(stdout)}${stderr}`, { cause: failed });
+    throw new Error(`The build of ${part} failed.\n${moveErrorsFirst(stdout)}${stderr}`, { cause: failed });
   }
   return resolve(root, output);
 };

@@ -21,8 +21,8 @@ export const startCanary = async (
   const share = Math.round((percent * wholeShare) / 100);
   if (!(share >= 0 && share <= wholeShare)) throw new Error('--share is a percentage, from 0 to 100.');
   const { canary: before } = (await readRegistry()).remotes[part] ?? {};
-  const kept = before?.version === version ? before.workspaces : [];
-  const canary: Canary = { version, share, workspaces: workspaces?.filter((id) => id !== '') ?? kept };
+  const workspacesBefore = before?.version === version ? before.workspaces : [];
+  const canary: Canary = { version, share, workspaces: workspaces?.filter((id) => id !== '') ?? workspacesBefore };
   if (share === 0 && canary.workspaces.length === 0)
     throw new Error('No workspace would have the canary. Use --stop to end it.');
   await setCanary(part, canary, options);

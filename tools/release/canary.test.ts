@@ -170,7 +170,7 @@ describe('what cannot run beside the live version is refused, and the registry i
   });
 });
 
-test('nobody restarts a canary that was stopped meanwhile', async () => {
+test('nobody restarts a canary that has been stopped', async () => {
   await setCanary('domains', canary);
   await setCanary('domains', null);
   const moved = setCanary('domains', { ...canary, share: 1_000 }, { replaces: canary });

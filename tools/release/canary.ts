@@ -3,7 +3,7 @@ import type { Canary } from '@roost/shared/platform/channel';
 import type { RegisteredRemote, Registry } from '@roost/shared/platform/registry';
 import { changeRegistry, type RegistryChange } from './change-registry.ts';
 import { comparisonsOf } from './facts.ts';
-import { isSameShape } from './kept-canary.ts';
+import { isSameShape } from './remaining-canary.ts';
 import { isDocumentUnit, type ReleaseUnit } from './release-unit.ts';
 import { isPublished, publishedFolder } from './publish.ts';
 import { registrationOf } from './registration.ts';
@@ -11,7 +11,7 @@ import { readRegistry } from './registry-file.ts';
 import { lackOfVersion } from './require-fit.ts';
 import { liveManifestOf } from './require-free.ts';
 import { describeRollback, readRevisions, rollbackFrom, type Author } from './revisions.ts';
-import { requireServed } from './served.ts';
+import { requireServed } from './base-url.ts';
 import { verify } from './verify.ts';
 
 type Options = {

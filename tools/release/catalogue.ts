@@ -65,7 +65,7 @@ export const readCatalogue = async (registry: Registry, errorRates: ErrorRates):
     deployables: await Promise.all(deployables),
     errorRates,
     duplicates: await duplicatesIn(parts.map((part) => ({ part, version: historyOf(registry, part)?.live ?? '' }))),
-    exports: await exportsUsed(registry.documents.host?.live, remotes),
+    exports: await usedExports(registry.documents.host?.live, remotes),
     endpoints: await endpointsUsed(remotes),
   };
 };
@@ -162,7 +162,7 @@ const duplicatesIn = async (live: readonly Version[]): Promise<Catalogue['duplic
     .toSorted((one, other) => other.bytes - one.bytes);
 };
 
-const exportsUsed = async (host: string | undefined, remotes: readonly Version[]): Promise<Catalogue['exports']> => {
+const usedExports = async (host: string | undefined, remotes: readonly Version[]): Promise<Catalogue['exports']> => {
   const used: Catalogue['exports'] = {};
   const given = host === undefined ? undefined : (await givenBy(publishedFolder('host', host))).facts;
   for (const [module, names] of Object.entries(given?.modules ?? {}))

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { zstdDecompressSync } from 'node:zlib';
 import { ownWorkFolder } from '@roost/tools/testing/work-folder';
-import { deltasBeside, versionsBefore, writeDeltas } from './deltas.ts';
+import { deltaFilesOf, versionsBefore, writeDeltas } from './deltas.ts';
 
 const folder = ownWorkFolder();
 const script = (line: string) =>
@@ -24,7 +24,7 @@ test('a changed script has a small delta against the previous file', async () =>
   const before = aVersion('1.0.0', { 'assets/page.0123456789.js': old });
   const after = aVersion('1.1.0', { 'assets/page.abcdef0123.js': script('second()') });
   await writeDeltas(after, [before]);
-  const [delta = ''] = deltasBeside(after, 'assets/page.abcdef0123.js');
+  const [delta = ''] = deltaFilesOf(after, 'assets/page.abcdef0123.js');
   const hash = createHash('sha256').update(old).digest();
   expect(delta).toBe(`assets/page.abcdef0123.js.dcz/${hash.toString('base64')}`);
   const content = await readFile(resolve(after, delta));
@@ -40,8 +40,8 @@ test('a file without an earlier version or with a large delta has no delta', asy
   const before = aVersion('2.0.0', { 'page.js': 'entirely()' });
   const after = aVersion('2.1.0', { 'page.js': 'other', 'new.js': script('new()') });
   await writeDeltas(after, [before]);
-  expect(deltasBeside(after, 'new.js')).toEqual([]);
-  expect(deltasBeside(after, 'page.js')).toEqual([]);
+  expect(deltaFilesOf(after, 'new.js')).toEqual([]);
+  expect(deltaFilesOf(after, 'page.js')).toEqual([]);
 });
 
 test('a delta is stored next to its file when the hash of the dictionary starts with a slash', async () => {
@@ -51,7 +51,7 @@ test('a delta is stored next to its file when the hash of the dictionary starts 
   const before = aVersion('4.0.0', { 'page.0123456789.js': old });
   const after = aVersion('4.1.0', { 'page.abcdef0123.js': script('end()') });
   await writeDeltas(after, [before]);
-  expect(deltasBeside(after, 'page.abcdef0123.js')).toEqual([`page.abcdef0123.js.dcz${hashOf(old)}`]);
+  expect(deltaFilesOf(after, 'page.abcdef0123.js')).toEqual([`page.abcdef0123.js.dcz${hashOf(old)}`]);
 });
 
 test('deltas are written against the three latest versions', async () => {

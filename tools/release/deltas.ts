@@ -37,7 +37,7 @@ export const writeDeltas = async (folder: string, earlier: readonly string[]): P
 };
 
 /** The deltas of a file, as paths relative to the folder. */
-export const deltasBeside = (folder: string, file: string): string[] => globSync(`${file}.dcz/**/*=`, { cwd: folder });
+export const deltaFilesOf = (folder: string, file: string): string[] => globSync(`${file}.dcz/**/*=`, { cwd: folder });
 
 /** The latest published versions next to `folder`: browsers most likely have one of them cached. */
 export const versionsBefore = async (folder: string): Promise<string[]> => {

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { compressedCopies } from './compress.ts';
 import { readKeys } from './keys.ts';
 import type { DocumentUnit } from './release-unit.ts';
-import { deltasBeside } from './deltas.ts';
+import { deltaFilesOf } from './deltas.ts';
 import { publishedFolder } from './publish.ts';
 import { publishAgain, readJson } from './read-json.ts';
 import { verifyFiles } from './verify.ts';
@@ -39,7 +39,7 @@ export const placeDocuments = async (part: DocumentUnit, version: string): Promi
         await writeAtomically(resolve(releaseFolder, part, file + ending), content);
       continue;
     }
-    for (const path of [file, `${file}.br`, `${file}.gz`, ...deltasBeside(folder, file)]) {
+    for (const path of [file, `${file}.br`, `${file}.gz`, ...deltaFilesOf(folder, file)]) {
       const source = resolve(folder, path);
       if (existsSync(source)) await writeAtomically(resolve(releaseFolder, part, path), await readFile(source));
     }

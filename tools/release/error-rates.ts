@@ -1,5 +1,5 @@
 import { readMinutes } from './watch/read-collector.ts';
-import { readConfig } from './served.ts';
+import { readConfig } from './base-url.ts';
 
 /** Sessions of a version in the last day, and how many of them had an error. */
 export type ErrorRate = { sessions: number; errors: number };

@@ -10,7 +10,7 @@ test.each([
   { name: 'the first version', versions: ['1'], sequence: ['1'] },
   { name: 'the latest first', versions: ['1', '2', '3'], sequence: ['3', '2', '1'] },
   { name: 'the live one again', versions: ['1', '2', '2'], sequence: ['2', '1'] },
-  { name: 'the one before again', versions: ['1', '2', '3', '2'], sequence: ['2', '1'] },
+  { name: 'the previous one again', versions: ['1', '2', '3', '2'], sequence: ['2', '1'] },
   { name: 'the oldest one again', versions: ['1', '2', '3', '1'], sequence: ['1'] },
   { name: 'five at most', versions: ['1', '2', '3', '4', '5', '6'], sequence: ['6', '5', '4', '3', '2'] },
 ])('promoting preserves the order in which versions were live: $name', ({ versions, sequence }) => {

@@ -13,8 +13,8 @@ export const historyAfterPromotion = (
   minimum = before?.minimum,
 ): History => {
   const sequence = before === undefined ? [] : sequenceOf(before);
-  const kept = sequence.includes(version) ? sequence.slice(sequence.indexOf(version)) : [version, ...sequence];
-  return { ...toHistory(kept), minimum };
+  const next = sequence.includes(version) ? sequence.slice(sequence.indexOf(version)) : [version, ...sequence];
+  return { ...toHistory(next), minimum };
 };
 
 /** The history after a rollback, or null without an earlier version. */

@@ -125,7 +125,7 @@ describe('promoting ahead', () => {
   });
 });
 
-describe('several at once', () => {
+describe('several remotes in one release', () => {
   test('a set becomes live in one revision, and each change is recorded', async () => {
     const before = (await readRevisions()).length;
     await promoteAll(major, { by: 'ada', why: 'platform 2' });
@@ -206,11 +206,11 @@ describe('no page is without a version between the change of the registry and th
     await promoteAll(major);
     const { revision } = await readRegistry();
     const rolledBack = rollbackAll(['host', ...remotes], { pauseMs: 1_000 });
-    const begun = Date.now();
+    const startedAt = Date.now();
     while (!(await page()).includes('main.1.0.0.js')) await setTimeout(5);
     expect((await readRegistry()).revision).toBe(revision);
     await rolledBack;
-    expect(Date.now() - begun).toBeGreaterThanOrEqual(1_000);
+    expect(Date.now() - startedAt).toBeGreaterThanOrEqual(1_000);
   });
 
   test('a set for which neither order works needs --anyway', async () => {

@@ -14,7 +14,7 @@ import { isPublished, publishedFolder } from './publish.ts';
 import { previewsIn } from './previews-in.ts';
 import { requireFree } from './require-free.ts';
 import type { Author } from './revisions.ts';
-import { requireServed } from './served.ts';
+import { requireServed } from './base-url.ts';
 import { verify } from './verify.ts';
 
 /** A preview ends at the latest after this time, in ms: 30 days. */

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import type { History, Registry } from '@roost/shared/platform/registry';
-import { keptCanary } from './kept-canary.ts';
+import { remainingCanary } from './remaining-canary.ts';
 import { changeRegistry, type RegistryChange } from './change-registry.ts';
 import { verifyDocuments } from './documents.ts';
 import { comparisonsOf } from './facts.ts';
@@ -15,7 +15,7 @@ import { requireFilled } from './require-filled.ts';
 import { orderOfDocuments, requireFit } from './require-fit.ts';
 import { liveManifestOf, requireFree } from './require-free.ts';
 import { describeRollback, readRevisions, rollbackFrom, type Author, type Revision } from './revisions.ts';
-import { requireAllowedBase, requireServed } from './served.ts';
+import { requireAllowedBase, requireServed } from './base-url.ts';
 import { verify } from './verify.ts';
 
 /** A published version to make live. */
@@ -123,7 +123,7 @@ const changeTo = async (next: readonly Next[], { registry: before, anyway, autho
       documents.push({ part, version: history.live });
       continue;
     }
-    const canary = await keptCanary(part, before.remotes[part], { live: history.live, base });
+    const canary = await remainingCanary(part, before.remotes[part], { live: history.live, base });
     after.remotes[part] = await registrationOf(before, part, { history, base, canary });
   }
   for (const { part } of next) if (!isDocumentUnit(part)) requireFree(part, liveManifestOf(after.remotes[part]), after);

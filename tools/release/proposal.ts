@@ -30,12 +30,12 @@ const Proposal = v.object({
 export type Proposal = v.InferOutput<typeof Proposal>;
 
 /** The change that waits for the signatures of other keys. The next change replaces it. */
-const waitingFile = resolve(workFolder, 'waiting.json');
+const pendingFile = resolve(workFolder, 'waiting.json');
 
 /** Null when no change waits for a signature. */
-export const readWaiting = async (): Promise<Proposal | null> =>
-  existsSync(waitingFile)
-    ? v.parse(Proposal, await readJson(waitingFile, { remedy: 'Delete it and repeat the change.' }))
+export const readPending = async (): Promise<Proposal | null> =>
+  existsSync(pendingFile)
+    ? v.parse(Proposal, await readJson(pendingFile, { remedy: 'Delete it and repeat the change.' }))
     : null;
 
 /** Runs `change` under the registry lock, and writes the catalogue afterwards. */
@@ -57,9 +57,9 @@ export const propose = async (proposal: Proposal, keys: RegistryKeys): Promise<v
       `There is no signing key. Set ROOST_SIGNING_KEY_FILE to the file of one of the keys in ${keysFile}.`,
     );
   const signed = { ...proposal, text: addSignatures(proposal.text, keys, key) };
-  if ((await missingSignatures(signed.text, keys)) > 0) return writeAtomically(waitingFile, JSON.stringify(signed));
+  if ((await missingSignatures(signed.text, keys)) > 0) return writeAtomically(pendingFile, JSON.stringify(signed));
   await makeLive(signed, keys);
-  await rm(waitingFile, { force: true });
+  await rm(pendingFile, { force: true });
 };
 
 const makeLive = async ({ text, revisions, documents, order, pauseMs }: Proposal, keys: RegistryKeys) => {

@@ -13,7 +13,7 @@ const Recorded = v.record(v.string(), v.array(Release));
 /** The last releases of each deployable, latest first. */
 export type Recorded = v.InferOutput<typeof Recorded>;
 
-/** Number of releases of each deployable that are recorded, and whose files are kept. */
+/** Number of releases of each deployable that are recorded, and whose files are saved. */
 const maxRecorded = 2;
 
 export const recordedFile = (root: string = repoRoot): string => resolve(root, 'releases.json');

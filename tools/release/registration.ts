@@ -7,7 +7,7 @@ import { sequenceOf } from './history.ts';
 import { isDocumentUnit, type ReleaseUnit } from './release-unit.ts';
 import { publishedFolder } from './publish.ts';
 import { lastPromotionOf, readRevisions } from './revisions.ts';
-import { requireAllowedBase, requireAllowedName } from './served.ts';
+import { requireAllowedBase, requireAllowedName } from './base-url.ts';
 import { verify } from './verify.ts';
 
 export const historyOf = (registry: Registry, part: ReleaseUnit): History | undefined =>

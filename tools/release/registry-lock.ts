@@ -33,12 +33,12 @@ export const withLock = async <T>(lock: string, work: () => Promise<T>): Promise
 };
 
 const acquire = async (lock: string, ownFile: string): Promise<void> => {
-  for (const begun = Date.now(); ;) {
+  for (const startedAt = Date.now(); ;) {
     try {
       return await rename(ownFile, lock);
     } catch (failed) {
       if (await removeStale(lock)) continue;
-      if (Date.now() - begun > lockTimeoutMs) {
+      if (Date.now() - startedAt > lockTimeoutMs) {
         const [owner = 'somebody'] = await readdir(lock).catch(() => []);
         throw new Error(`${lock} is held by ${owner}. Remove it if no release is running there.`, { cause: failed });
       }

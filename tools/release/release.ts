@@ -26,7 +26,7 @@ import { publishFolder, unregister } from './register.ts';
 import { readRegistry } from './registry-file.ts';
 import { expiryOf, renew } from './renew.ts';
 import { requirePublishable } from './require-publishable.ts';
-import { describeWaiting, signWaiting } from './sign-waiting.ts';
+import { describePending, signPending } from './sign-pending.ts';
 import { symbolicate } from './source-maps.ts';
 import { requireCommitted, tagReleases } from './tag.ts';
 import { minuteOf } from './times.ts';
@@ -100,7 +100,7 @@ const main = async (): Promise<void> => {
   if (command === 'headers') return log(await headers());
   if (command === 'gc' && days >= 0) return log(await gc({ days, isDryRun: values['dry-run'] }));
   if (command === 'sign' && rest.length === 0)
-    return logLive((await signWaiting()).map((change) => `Signed: ${change}`));
+    return logLive((await signPending()).map((change) => `Signed: ${change}`));
   if (command === 'renew' && rest.length === 0 && days > 0) return logLive([await renewal({ days, anyway })]);
   if (command === 'keys') return keys(rest, { threshold: Number(values.threshold) });
   const makeLive = async (targets: readonly Target[]) => {
@@ -127,7 +127,7 @@ const main = async (): Promise<void> => {
     const { expires, roles, members } = values;
     const version = versionArgument ?? (await publishNew(part, { anyway }));
     log(await addPreview(part, version, { expires, roles, members }, options));
-    const waiting = await describeWaiting();
+    const waiting = await describePending();
     return waiting === null ? undefined : log(waiting);
   }
   if (command === 'unregister' && !isDocumentUnit(part)) {
@@ -174,7 +174,7 @@ const publishNew = async (part: ReleaseUnit, { anyway }: { anyway: boolean }): P
 };
 
 /** Logs what became live, or that it waits for other signatures. */
-const logLive = async (lines: readonly string[]) => log((await describeWaiting()) ?? lines.join('\n'));
+const logLive = async (lines: readonly string[]) => log((await describePending()) ?? lines.join('\n'));
 
 const renewal = async (options: { days: number; anyway: boolean }): Promise<string> => {
   const isRenewed = await renew(options);

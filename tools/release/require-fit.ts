@@ -60,7 +60,7 @@ export const lackOfVersion = async (
   return lack && describe({ subject: `${remote} ${version}`, lack, host });
 };
 
-/** When the documents change. `pause`: before the registry, with time for pages that have begun to load. */
+/** When the documents change. `pause`: before the registry, with time for pages that have started to load. */
 type Order = 'before' | 'pause' | 'after';
 
 /**

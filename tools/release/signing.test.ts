@@ -13,7 +13,7 @@ const { promote, rollback } = await import('./promote.ts');
 const { readRegistry, registryFile } = await import('./registry-file.ts');
 const { expiryOf, renew } = await import('./renew.ts');
 const { readRevisions } = await import('./revisions.ts');
-const { describeWaiting, signWaiting } = await import('./sign-waiting.ts');
+const { describePending, signPending } = await import('./sign-pending.ts');
 const { useKeys } = await import('./use-keys.ts');
 const { aKey, base, document, keys, keysIn, live, pageReads, registryText, signAs } = await useSigners(folder);
 
@@ -98,12 +98,12 @@ describe('with two of three keys', () => {
     signAs('ada');
     await promote('host', '1.0.0');
     expect([existsSync(registryFile), existsSync(document), await readRevisions()]).toEqual([false, false, []]);
-    expect(await describeWaiting()).toContain('1 more signature is needed');
-    await signWaiting();
-    expect([existsSync(registryFile), await describeWaiting()]).toEqual([false, expect.stringContaining('1 more')]);
+    expect(await describePending()).toContain('1 more signature is needed');
+    await signPending();
+    expect([existsSync(registryFile), await describePending()]).toEqual([false, expect.stringContaining('1 more')]);
     signAs('cem');
-    expect(await signWaiting()).toEqual(['host: none → 1.0.0']);
-    expect(await describeWaiting()).toBeNull();
+    expect(await signPending()).toEqual(['host: none → 1.0.0']);
+    expect(await describePending()).toBeNull();
     expect(await pageReads(keysIn(await readFile(document, 'utf8')))).toMatchObject({
       documents: { host: { live: '1.0.0' } },
     });
@@ -114,7 +114,7 @@ describe('with two of three keys', () => {
     signAs('ada');
     await promote('domains', version, { base });
     signAs('bea');
-    await signWaiting();
+    await signPending();
   };
 
   test('who signs a canary or a preview reads what it is', async () => {
@@ -122,10 +122,10 @@ describe('with two of three keys', () => {
     signAs('ada');
     await setCanary('domains', { version: '1.1.0', share: 100, workspaces: ['northwind'] });
     signAs('bea');
-    expect(await signWaiting()).toEqual(['canary of domains: none → 1.1.0 for 1 % of the workspaces and 1 listed one']);
+    expect(await signPending()).toEqual(['canary of domains: none → 1.1.0 for 1 % of the workspaces and 1 listed one']);
     const id = await startPreview('domains', '1.1.0', { expires: Date.now() + day, roles: ['ADMIN'], members: [] });
     signAs('cem');
-    expect(await signWaiting()).toEqual([`preview ${id}: none → domains 1.1.0`]);
+    expect(await signPending()).toEqual([`preview ${id}: none → domains 1.1.0`]);
   });
 
   test('the live registry stays while a change waits, and a change that was overtaken does not become live', async () => {
@@ -136,7 +136,7 @@ describe('with two of three keys', () => {
     const waiting = await readFile(resolve(folder, 'waiting.json'));
     await promoteByTwo('1.0.0');
     await writeFile(resolve(folder, 'waiting.json'), waiting);
-    await expect(signWaiting()).rejects.toThrow('The registry has changed since');
+    await expect(signPending()).rejects.toThrow('The registry has changed since');
     expect(await live()).toBe('1.0.0');
   });
 
@@ -147,9 +147,9 @@ describe('with two of three keys', () => {
     const file = resolve(folder, 'waiting.json');
     await writeFile(file, (await readFile(file, 'utf8')).replaceAll('localhost:4001', 'localhost:4009'));
     signAs('cem');
-    await signWaiting();
+    await signPending();
     expect(await live()).toBe('1.0.0');
-    expect(await describeWaiting()).toContain('1 more signature is needed');
+    expect(await describePending()).toContain('1 more signature is needed');
   });
 
   test('a stranger and a machine without a key sign nothing', async () => {
@@ -164,6 +164,6 @@ describe('with two of three keys', () => {
   });
 
   test('without a waiting change there is nothing to sign', async () => {
-    await expect(signWaiting()).rejects.toThrow('No change waits for a signature.');
+    await expect(signPending()).rejects.toThrow('No change waits for a signature.');
   });
 });

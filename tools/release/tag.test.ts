@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
-import { isKept } from './kept.ts';
+import { isReleaseSaved } from './saved-releases.ts';
 import { previousOf, readRecorded, withRelease } from './recorded.ts';
 import { publishedFolder } from './publish.ts';
 import { requireCommitted, tagReleases } from './tag.ts';
@@ -25,7 +25,7 @@ const commit = (message: string): string => {
   git('commit', '--quiet', '--allow-empty', '--message', message);
   return git('rev-parse', 'HEAD');
 };
-const folders = () => ({ root, work: resolve(root, 'work'), kept: resolve(root, 'kept') });
+const folders = () => ({ root, work: resolve(root, 'work'), saved: resolve(root, 'saved') });
 
 /** Publishes the versions, tags them and commits the record. Returns the tags and the commit that they name. */
 const release = async (versions: Record<string, string>) => {
@@ -41,22 +41,22 @@ const release = async (versions: Record<string, string>) => {
   return { tags, commit: head };
 };
 const keptOf = (part: string, versions: readonly string[]) =>
-  versions.filter((version) => isKept({ part, version }, folders()));
+  versions.filter((version) => isReleaseSaved({ part, version }, folders()));
 
 test('a release tags its commit with each new version, keeps the files and records them', async () => {
   const { tags, commit: head } = await release({ host: '1.0.0-aa', domains: '1.0.0-bb' });
   expect(tags).toEqual(['host@1.0.0-aa', 'domains@1.0.0-bb']);
   expect(git('rev-parse', 'domains@1.0.0-bb^{commit}')).toBe(head);
   expect(git('tag', '--list', '--format=%(contents)', 'domains@1.0.0-bb')).toContain('- domains');
-  const kept = publishedFolder('host', '1.0.0-aa', { work: folders().kept });
-  expect(readFileSync(resolve(kept, 'file.txt'), 'utf8')).toBe('host 1.0.0-aa');
+  const saved = publishedFolder('host', '1.0.0-aa', { work: folders().saved });
+  expect(readFileSync(resolve(saved, 'file.txt'), 'utf8')).toBe('host 1.0.0-aa');
   expect(await readRecorded(root)).toEqual({
     host: [{ version: '1.0.0-aa', commit: head }],
     domains: [{ version: '1.0.0-bb', commit: head }],
   });
 });
 
-test('only a changed deployable gets a release, and the last two of each are kept', async () => {
+test('only a changed deployable gets a release, and the files of the last two of each are saved', async () => {
   const first = await release({ host: '1.0.0-aa', domains: '1.0.0-bb' });
   const second = await release({ host: '1.0.0-aa', domains: '1.0.0-cc' });
   expect(second.tags).toEqual(['domains@1.0.0-cc']);

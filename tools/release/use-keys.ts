@@ -16,8 +16,8 @@ export const useKeys = (keys: readonly string[], { threshold }: { threshold: num
     const { registry, keys: present, rotations } = await readSigned();
     const { deployment, version } = present;
     const text = JSON.stringify(parseKeys({ deployment, version: version + 1, threshold, keys }));
-    const kept = [...rotations, { text, by: {} }].slice(-maxRotations);
-    await propose(proposalOf(registry, unsignedText(registry, { rotations: kept })), present);
+    const latest = [...rotations, { text, by: {} }].slice(-maxRotations);
+    await propose(proposalOf(registry, unsignedText(registry, { rotations: latest })), present);
   });
 
 /** The first keys. A registry of an earlier release tool is signed with them. */

@@ -55,11 +55,11 @@ const publishAll = async ({ onProgress }: Progress): Promise<Versions> => {
   const versions = new Map<ReleaseUnit, string>();
   const work = async () => {
     for (let part = waiting.shift(); part !== undefined; part = waiting.shift()) {
-      const begun = Date.now();
+      const startedAt = Date.now();
       const version = await publish(part);
       versions.set(part, version);
       onProgress(
-        `[${versions.size}/${releaseUnits.length}] ${part} ${version} (${((Date.now() - begun) / 1000).toFixed(1)} s)`,
+        `[${versions.size}/${releaseUnits.length}] ${part} ${version} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`,
       );
     }
   };

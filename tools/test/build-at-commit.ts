@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { copyPublished, keptFolder } from '@roost/tools/release/kept';
+import { copyPublished, savedReleasesFolder } from '@roost/tools/release/saved-releases';
 import { publishedFolder } from '@roost/tools/release/publish';
 import type { ReleaseUnit } from '@roost/tools/release/release-unit';
 import { run } from '@roost/tools/run';
@@ -16,11 +16,11 @@ export const hasCommit = async (commit: string): Promise<boolean> =>
 export const packagesOfBuilds = ['roost', '@roost/tools...', '@roost/host...', '@roost/remote-*...'];
 
 /**
- * Builds versions from the sources of their commit, with the libraries of its lockfile and its release tool, and keeps
+ * Builds versions from the sources of their commit, with the libraries of its lockfile and its release tool, and saves
  * them. Throws when a build has another version than the recorded one: its files are not those of the release.
  */
 export const buildAtCommit = async (commit: string, versions: readonly Version[]): Promise<void> => {
-  const sources = resolve(keptFolder, `sources-${commit}`);
+  const sources = resolve(savedReleasesFolder, `sources-${commit}`);
   await rm(sources, { recursive: true, force: true });
   try {
     await checkOut(commit, sources);
@@ -56,7 +56,7 @@ const build = async (
   });
   if (!existsSync(publishedFolder(part, version, { work })))
     throw new Error(`The sources of ${commit} do not build ${part} ${version}, which releases.json records.`);
-  await copyPublished({ part, version }, { from: work, to: keptFolder });
+  await copyPublished({ part, version }, { from: work, to: savedReleasesFolder });
 };
 
 const runOrThrow = async (program: string, args: readonly string[], options: Parameters<typeof run>[2]) => {

@@ -1,6 +1,11 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { copyPublished, isKept, keptFolder, removeUnrecorded } from '@roost/tools/release/kept';
+import {
+  copyPublished,
+  isReleaseSaved,
+  savedReleasesFolder,
+  removeUnrecordedReleases,
+} from '@roost/tools/release/saved-releases';
 import { previousOf, readRecorded } from '@roost/tools/release/recorded';
 import { releaseUnits, type ReleaseUnit } from '@roost/tools/release/release-unit';
 import { publish } from '@roost/tools/release/release';
@@ -12,7 +17,7 @@ type Previous = { part: ReleaseUnit; version: string; commit: string };
 
 /**
  * Writes a work folder for each mix of the current versions with those of the previous release, with `versions.json`.
- * Builds the versions of the previous release that are not kept. Prints the reason when the clone cannot.
+ * Builds the versions of the previous release that are not saved. Prints the reason when the clone cannot.
  */
 const prepare = async (): Promise<void> => {
   const folders = ['host-ahead', 'remotes-ahead'].map((stack) => resolve(repoRoot, `.roost/e2e-${stack}`));
@@ -21,14 +26,14 @@ const prepare = async (): Promise<void> => {
     for (const name of ['releases', 'documents', 'revisions.jsonl', 'versions.json'])
       await rm(resolve(folder, name), { recursive: true, force: true });
   const recorded = await readRecorded();
-  await removeUnrecorded(recorded);
+  await removeUnrecordedReleases(recorded);
   const current: Record<string, string> = {};
   for (const part of releaseUnits) current[part] = await publish(part);
   const previous: Previous[] = Object.entries(current).flatMap(([part, version]) => {
     const release = previousOf(recorded, part, version);
     return release === undefined ? [] : { part, ...release };
   });
-  const reason = await build(previous.filter((one) => !isKept(one)));
+  const reason = await build(previous.filter((one) => !isReleaseSaved(one)));
   if (reason !== null) {
     console.log(reason);
     process.exitCode = exitCodes.absent;
@@ -36,7 +41,7 @@ const prepare = async (): Promise<void> => {
   }
   const versions = { current, previous: Object.fromEntries(previous.map(({ part, version }) => [part, version])) };
   for (const folder of folders) {
-    for (const one of previous) await copyPublished(one, { from: keptFolder, to: folder });
+    for (const one of previous) await copyPublished(one, { from: savedReleasesFolder, to: folder });
     for (const [part, version] of Object.entries(current)) await copyPublished({ part, version }, { to: folder });
     await writeFile(resolve(folder, 'versions.json'), JSON.stringify(versions));
   }

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import type { Facts } from '@roost/shared/platform/facts';
-import { exportsUsed } from '@roost/tools/build/module-facts';
+import { usedExports } from '@roost/tools/build/module-facts';
 import { ProvidesPlugin } from '@roost/tools/build/provides-plugin';
 import { styleFacts } from '@roost/tools/build/style-facts';
 import webpack from 'webpack';
@@ -62,7 +62,7 @@ export const buildRemote = async (files: Files): Promise<Facts> => {
   const consumes = Object.fromEntries(Object.keys(requests).map((request) => [request, { import: false } as const]));
   const read = (compiler: webpack.Compiler) =>
     compiler.hooks.thisCompilation.tap('Fixture', (compilation) => {
-      compilation.hooks.afterChunks.tap('Fixture', () => void (uses.modules = exportsUsed(compilation).modules));
+      compilation.hooks.afterChunks.tap('Fixture', () => void (uses.modules = usedExports(compilation).modules));
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'Fixture', stage }, () => {
         const { layers, ...used } = styleFacts(compilation).used;

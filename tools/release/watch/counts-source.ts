@@ -17,7 +17,7 @@ export type CountsQuestion = {
  */
 export type CountsSource = (question: CountsQuestion) => Promise<Comparison[]>;
 
-/** The first whole minute: sessions of the one before can be older than the canary. */
+/** The first whole minute: sessions of the previous minute can be older than the canary. */
 export const firstMinuteOf = (time: Date): Date => new Date(Math.ceil(time.getTime() / minuteMs) * minuteMs);
 
 export const sumOfAll = (counts: readonly Counts[]): Counts => counts.reduce(sumOfCounts, noCounts());

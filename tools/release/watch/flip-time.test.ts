@@ -63,7 +63,7 @@ test('the registry changes within 90 s of the last session that is needed, whene
             arrives: minute + seconds(arrival),
             looks: minute + phase,
             answerMs,
-            // The registry of a large installation, and a catalogue that another change writes meanwhile.
+            // The registry of a large installation, and a catalogue that another change is writing.
             writeMs: seconds(5),
           }),
         );

@@ -5,8 +5,8 @@ import { percentOf } from '@roost/release/describe-canary';
 import { promoteAll } from '@roost/release/promote';
 import { readRegistry } from '@roost/release/registry-file';
 import { isEnd, readRevisions, type Author, type Revision } from '@roost/release/revisions';
-import { readConfig } from '@roost/release/served';
-import { describeWaiting } from '@roost/release/sign-waiting';
+import { readConfig } from '@roost/release/base-url';
+import { describePending } from '@roost/release/sign-pending';
 import type { CountsSource } from './counts-source.ts';
 import { collectorSource } from './read-collector.ts';
 import { sentrySource } from './read-sentry.ts';
@@ -73,24 +73,24 @@ const registryPort = (remote: string, { source, author }: { source: CountsSource
       const { version, workspaces, live } = canary;
       await requireNoneWaiting();
       await setCanary(remote, { version, share, workspaces }, { replaces: canary, from: live, ...recorded(why) });
-      return (await describeWaiting()) ?? `Now at ${percentOf(share)}.`;
+      return (await describePending()) ?? `Now at ${percentOf(share)}.`;
     },
     promote: async ({ version, live }, { why }) => {
       await requireNoneWaiting();
       await promoteAll([{ part: remote, version, from: live }], { fetches: true, ...recorded(why) });
-      return (await describeWaiting()) ?? 'Now live.';
+      return (await describePending()) ?? 'Now live.';
     },
     rollBack: async (canary, { why }) => {
       // Open pages of the canary ask their users to reload.
       await setCanary(remote, null, { replaces: canary, urgent: true, ...recorded(why) });
-      return (await describeWaiting()) ?? 'Rolled back.';
+      return (await describePending()) ?? 'Rolled back.';
     },
   };
 };
 
 /** A change that waits for signatures would be replaced, with the signatures that it has. */
 const requireNoneWaiting = async (): Promise<void> => {
-  const waiting = await describeWaiting();
+  const waiting = await describePending();
   if (waiting !== null) throw new Error(waiting);
 };
 
@@ -98,7 +98,7 @@ const requireNoneWaiting = async (): Promise<void> => {
 const timesOf = (revisions: readonly Revision[], remote: string, { version }: Pick<Canary, 'version'>) => {
   const own = revisions.filter(({ part }) => part === remote).toReversed();
   const isOfCanary = (one: Revision) => one.action === 'canary' && one.version === version && !isEnd(one);
-  // A fix of the live version meanwhile keeps the canary.
+  // A fix of the live version during the canary does not end it.
   const others = own.findIndex((one) => one.action === 'canary' && !isOfCanary(one));
   const run = (others === -1 ? own : own.slice(0, others)).filter(isOfCanary).toReversed();
   const [since = new Date(0), ...moves] = run.map(({ revision }) => new Date(revision));

@@ -4,16 +4,16 @@ import * as v from 'valibot';
 import { describeCanary } from './describe-canary.ts';
 import { previewsIn } from './previews-in.ts';
 import { missingSignatures, nextKeys } from './sign-registry.ts';
-import { changeLive, propose, readWaiting, type Proposal } from './proposal.ts';
+import { changeLive, propose, readPending, type Proposal } from './proposal.ts';
 import { readSigned } from './registry-file.ts';
 
 /**
  * Adds the signature of this process to the change that waits, which then becomes live if it was the last one. Returns
  * what the change does. Throws when nothing waits, or another change became live since.
  */
-export const signWaiting = (): Promise<string[]> =>
+export const signPending = (): Promise<string[]> =>
   changeLive(async () => {
-    const waiting = await readWaiting();
+    const waiting = await readPending();
     if (waiting === null) throw new Error('No change waits for a signature.');
     const { registry, keys } = await readSigned();
     if (registry.revision !== waiting.base)
@@ -24,8 +24,8 @@ export const signWaiting = (): Promise<string[]> =>
   });
 
 /** What waits, for how many signatures. Null when nothing waits. */
-export const describeWaiting = async (): Promise<string | null> => {
-  const waiting = await readWaiting();
+export const describePending = async (): Promise<string | null> => {
+  const waiting = await readPending();
   if (waiting === null) return null;
   const { keys } = await readSigned();
   const missing = await missingSignatures(waiting.text, keys);

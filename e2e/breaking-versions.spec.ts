@@ -26,11 +26,11 @@ const liveOf = (part: string) => {
   const { remotes, documents } = readRegistry();
   return (part === 'host' ? documents[part] : remotes[part])?.live ?? '';
 };
-const planted = '9.9.9-planted';
+const brokenVersion = '9.9.9-broken';
 
 /** Copies the live version of a deployable, and edits a JSON file of the copy. */
-const plant = async <T>(part: string, file: string, edit: (content: T, folder: string) => unknown) => {
-  const folder = folderOf(part, planted);
+const publishBroken = async <T>(part: string, file: string, edit: (content: T, folder: string) => unknown) => {
+  const folder = folderOf(part, brokenVersion);
   await cp(folderOf(part, liveOf(part)), folder, { recursive: true });
   const content = JSON.parse(await readFile(resolve(folder, file), 'utf8')) as T;
   await edit(content, folder);
@@ -38,13 +38,13 @@ const plant = async <T>(part: string, file: string, edit: (content: T, folder: s
 };
 test.afterEach(async () => {
   for (const part of ['host', 'domains', 'settings'])
-    await rm(folderOf(part, planted), { recursive: true, force: true });
+    await rm(folderOf(part, brokenVersion), { recursive: true, force: true });
 });
 
-/** Promotes the planted version, which must be refused; resolves to the reason. Every page stays as it is. */
+/** Promotes the broken version, which must be refused; resolves to the reason. Every page stays as it is. */
 const refusalOf = async (part: string, options: string[] = []): Promise<string> => {
   const before = readRegistry();
-  const reason = await release(['promote', part, planted, '--no-fetch', ...options]).then(
+  const reason = await release(['promote', part, brokenVersion, '--no-fetch', ...options]).then(
     (output) => `It was promoted: ${output}`,
     (error: Error) => error.message,
   );
@@ -63,7 +63,7 @@ const ofHost: { what: string; edit: (provides: Provides) => unknown; reason: str
   ].map(([module = '', name = '']) => ({
     what: `without the export ${name} of ${module}`,
     edit: ({ facts }: Provides) => (facts.modules[module] = without(facts.modules[module], name)),
-    reason: `\`${name}\` of ${module}, which host ${planted} does not give`,
+    reason: `\`${name}\` of ${module}, which host ${brokenVersion} does not give`,
   })),
   {
     what: 'with a renamed export',
@@ -95,7 +95,7 @@ const ofHost: { what: string; edit: (provides: Provides) => unknown; reason: str
 
 for (const { what, edit, reason } of ofHost)
   test(`a host ${what} is refused while the remotes of the previous release are live`, async () => {
-    await plant('host', 'provides.json', edit);
+    await publishBroken('host', 'provides.json', edit);
     const refusal = await refusalOf('host');
     expect(refusal).toContain(`domains ${liveOf('domains')}`);
     expect(refusal).toContain(reason);
@@ -194,7 +194,7 @@ const ofRemotes: RemoteBreak[] = [
 
 for (const { what, remote = 'domains', edit, options, reason } of ofRemotes)
   test(`a remote ${what} is refused`, async () => {
-    await plant(remote, 'release.json', edit);
+    await publishBroken(remote, 'release.json', edit);
     const refusal = await refusalOf(remote, options);
     if (typeof reason === 'string') expect(refusal).toContain(reason);
     else expect(refusal).toMatch(reason);

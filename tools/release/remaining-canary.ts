@@ -10,7 +10,7 @@ type Live = { live: string; base: string | undefined };
  * The canary that remains after a promotion or rollback of its remote. It ends when its version becomes live, the base URL
  * changes, or the live version has other mounts or slots.
  */
-export const keptCanary = async (
+export const remainingCanary = async (
   part: string,
   before: RegisteredRemote | undefined,
   { live, base }: Live,

@@ -9,11 +9,11 @@ import { versionsIn } from './versions-in.ts';
 
 type Version = { part: ReleaseUnit; version: string };
 
-/** Contains the files of the recorded releases, like a work folder. Every work folder of the repository shares it. */
-export const keptFolder: string = resolve(repoRoot, '.roost/kept');
+/** Files of the recorded releases, like a work folder. Every work folder of the repository shares it. */
+export const savedReleasesFolder: string = resolve(repoRoot, '.roost/kept');
 
-export const isKept = ({ part, version }: Version, { kept = keptFolder } = {}): boolean =>
-  existsSync(publishedFolder(part, version, { work: kept }));
+export const isReleaseSaved = ({ part, version }: Version, { saved = savedReleasesFolder } = {}): boolean =>
+  existsSync(publishedFolder(part, version, { work: saved }));
 
 /** Copies a published version from one work folder to another, completely or not at all. */
 export const copyPublished = async (
@@ -28,10 +28,13 @@ export const copyPublished = async (
 };
 
 /** Removes the files of releases that are no longer recorded. */
-export const removeUnrecorded = async (recorded: Recorded, { kept = keptFolder } = {}): Promise<void> => {
+export const removeUnrecordedReleases = async (
+  recorded: Recorded,
+  { saved = savedReleasesFolder } = {},
+): Promise<void> => {
   for (const [part, releases] of Object.entries(recorded)) {
-    for (const version of await versionsIn(dirname(publishedFolder(part, '-', { work: kept }))))
+    for (const version of await versionsIn(dirname(publishedFolder(part, '-', { work: saved }))))
       if (!releases.some((release) => release.version === version))
-        await rm(publishedFolder(part, version, { work: kept }), { recursive: true, force: true });
+        await rm(publishedFolder(part, version, { work: saved }), { recursive: true, force: true });
   }
 };

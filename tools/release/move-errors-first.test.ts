@@ -1,6 +1,6 @@
 import webpack from 'webpack';
 import { aRepository, write } from './testing/a-repository.ts';
-import { errorsFirst } from './errors-first.ts';
+import { moveErrorsFirst } from './move-errors-first.ts';
 
 /** What webpack prints for a build with one warning and one error. */
 const outputOf = async (): Promise<string> => {
@@ -19,11 +19,11 @@ const outputOf = async (): Promise<string> => {
 test('the reason of a failed build precedes the warnings', async () => {
   const output = await outputOf();
   expect(output.indexOf('A module is large')).toBeLessThan(output.indexOf("Can't resolve './absent.js'"));
-  const ordered = errorsFirst(output);
+  const ordered = moveErrorsFirst(output);
   expect(ordered.indexOf("Can't resolve './absent.js'")).toBeGreaterThan(-1);
   expect(ordered.indexOf("Can't resolve './absent.js'")).toBeLessThan(ordered.indexOf('A module is large'));
 });
 
 test('other output stays', () => {
-  expect(errorsFirst('Node.js v24\nTypeError: one')).toBe('Node.js v24\nTypeError: one');
+  expect(moveErrorsFirst('Node.js v24\nTypeError: one')).toBe('Node.js v24\nTypeError: one');
 });
