@@ -24,8 +24,8 @@ const openList = async (page: Page): Promise<Watched[]> => {
   const requests = await watchRequests(page);
   await page.reload();
   await expect(page.getByRole('row')).toHaveCount(51);
-  const begun = new Set(requests);
-  const ofList = () => requests.filter((one) => begun.has(one));
+  const listRequests = new Set(requests);
+  const ofList = () => requests.filter((one) => listRequests.has(one));
   await expect.poll(() => scriptsOf(ofList()).filter(({ bytes }) => bytes === 0)).toEqual([]);
   return ofList();
 };

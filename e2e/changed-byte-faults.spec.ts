@@ -18,7 +18,7 @@ const goTo = async (page: Page, { path, ready, open }: Screen, workspace: string
   // A file that the page itself loads for this URL, such as the chips of a filter, has failed already.
   await expect(ready(page).or(failureAt(page)).first()).toBeVisible();
   if (await failureAt(page).isVisible()) return;
-  await page.evaluate(() => void (window.loadTimes.began = performance.now()));
+  await page.evaluate(() => void (window.loadTimes.startedAt = performance.now()));
   await open(page);
 };
 

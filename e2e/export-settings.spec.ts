@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './fixtures/roost.ts';
-import { dialog, openExport, openList, press, recordsOf, savedBy } from './pages/export-dialog.ts';
+import { dialog, openExport, openList, press, recordsOf, downloadAfter } from './pages/export-dialog.ts';
 import { waitForAllRows } from './pages/wait-for-all-rows.ts';
 import { portBase } from './support/stack.ts';
 
@@ -28,7 +28,7 @@ test('a second export contains only what is new, also in a second tab, and the f
   await sandbox.fault({ method: 'POST', path: '/provider/platforms/Reply', times: 2 }, { kind: 'fail', status: 500 });
   await press(page, 'Export 3 inboxes');
   await expect(dialog(page).getByText('1 of 3 inboxes was exported.')).toBeVisible({ timeout: 15_000 });
-  const failures = await recordsOf(await savedBy(page, () => press(page, 'Download failures')));
+  const failures = await recordsOf(await downloadAfter(page, () => press(page, 'Download failures')));
   expect(failures.map((record) => record[1])).toEqual([
     'Reason',
     "The tool didn't accept the inbox.",
@@ -72,7 +72,7 @@ test('columns and limits are saved for the workspace and apply to another member
   await expectAccessible(page);
   await press(page, 'Apply');
   await expect(dialog(page).getByRole('columnheader', { name: 'Warmup Enabled' })).toHaveCount(0);
-  const file = await savedBy(page, () => press(page, 'Export 2 inboxes'));
+  const file = await downloadAfter(page, () => press(page, 'Export 2 inboxes'));
   const text = await readFile(await file.path(), 'utf8');
   expect(text.startsWith('\uFEFFEmail,')).toBe(true);
   expect(text).not.toContain('Warmup Enabled');

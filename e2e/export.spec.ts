@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { pressAction } from './pages/press-action.ts';
 import { expect, test } from './fixtures/roost.ts';
 import { portBase } from './support/stack.ts';
-import { dialog, openExport, openList, press, recordsOf, savedBy } from './pages/export-dialog.ts';
+import { dialog, openExport, openList, press, recordsOf, downloadAfter } from './pages/export-dialog.ts';
 import { namesIn, rowsOf } from './pages/wait-for-all-rows.ts';
 
 // The tests do not depend on each other's data: the database is seeded once.
@@ -31,7 +31,7 @@ test('a file has exactly the selected rows, also for all that match', async ({ p
   await openExport(page, { count: 3 });
   await expect(dialog(page).getByRole('region', { name: 'Preview of the file' })).toContainText('••••••••');
   await expectAccessible(page);
-  const three = await recordsOf(await savedBy(page, () => press(page, 'Export 3 inboxes')));
+  const three = await recordsOf(await downloadAfter(page, () => press(page, 'Export 3 inboxes')));
   expect(three.slice(1).map(([email]) => email)).toEqual(addresses.slice(0, 3));
   await expect(page.getByText('Export in progress')).toBeVisible();
   await expect(dialog(page).getByText('All 3 inboxes were downloaded.')).toBeVisible();
@@ -42,7 +42,7 @@ test('a file has exactly the selected rows, also for all that match', async ({ p
   await rowsOf(page).first().getByRole('checkbox').uncheck();
   const all = Number(/\d+$/.exec(await page.getByText(/^1–50 of \d+$/).innerText())?.[0]);
   await pressAction(bar, 'Export Inboxes');
-  const rest = await recordsOf(await savedBy(page, () => press(page, `Export ${all - 1} inboxes`)));
+  const rest = await recordsOf(await downloadAfter(page, () => press(page, `Export ${all - 1} inboxes`)));
   expect(new Set(rest.slice(1).map(([email]) => email)).size).toBe(all - 1);
   expect(rest.flat()).not.toContain(addresses[0]);
 });
@@ -57,7 +57,7 @@ test('a password that looks like a formula and needs CSV quotes arrives byte for
   // A new inbox is Pending; the export waits until it is ready.
   await pressAction(page.getByRole('group', { name: 'Selection' }), 'Export Inboxes');
   await expect(dialog(page).getByText('1 ready')).toBeVisible({ timeout: 20_000 });
-  const [header, record] = await recordsOf(await savedBy(page, () => press(page, 'Export 1 inbox')));
+  const [header, record] = await recordsOf(await downloadAfter(page, () => press(page, 'Export 1 inbox')));
   const at = (name: string) => record?.[header?.indexOf(name) ?? -1];
   expect(at('IMAP Password')).toBe('=1+1,"odd"\n;x');
   expect(at('SMTP Password')).toBe('=1+1,"odd"\n;x');
@@ -75,7 +75,7 @@ test('a pending inbox blocks the export, and the ready ones can be exported', as
     dialog(page).getByText('Export failed: One or more selected inboxes are still in Pending state.'),
   ).toBeVisible();
   await expectAccessible(page);
-  const ready = await savedBy(page, () => press(page, 'Export 1 ready inbox'));
+  const ready = await downloadAfter(page, () => press(page, 'Export 1 ready inbox'));
   expect(await recordsOf(ready)).toHaveLength(2);
 });
 
@@ -87,7 +87,7 @@ test('a tracking record is added to each domain before the file downloads', asyn
   await expect(dialog(page).getByLabel('Host name')).toBeDisabled();
   await expect(dialog(page).getByLabel('Host name')).toHaveValue('emailtracking');
   await expectAccessible(page);
-  const [header, ...records] = await recordsOf(await savedBy(page, () => press(page, 'Export 2 inboxes')));
+  const [header, ...records] = await recordsOf(await downloadAfter(page, () => press(page, 'Export 2 inboxes')));
   expect(header?.[0]).toBe('from_name');
   expect(records).toHaveLength(2);
   await expect(dialog(page).getByRole('list', { name: 'Tracking records' }).getByText('Added').first()).toBeVisible();
@@ -139,7 +139,7 @@ test('a broken download is a failed export with its reason, and can be retried a
   await sandbox.fault({ method: 'GET', path: '/provider/exports/Csv', times: 1 }, { kind: 'fail', status: 500 });
   if (browserName === 'firefox') await press(page, 'Export 2 inboxes');
   else {
-    const broken = await savedBy(page, () => press(page, 'Export 2 inboxes'));
+    const broken = await downloadAfter(page, () => press(page, 'Export 2 inboxes'));
     expect(await broken.failure()).not.toBeNull();
   }
   await expect(dialog(page).getByText('Export failed')).toBeVisible();
@@ -150,10 +150,10 @@ test('a broken download is a failed export with its reason, and can be retried a
   await page.reload();
   await expect(dialog(page).getByText('The connection was lost before the file was complete.')).toBeVisible();
   await expectAccessible(page);
-  const again = await savedBy(page, () => press(page, 'Retry export'));
+  const again = await downloadAfter(page, () => press(page, 'Retry export'));
   expect(await recordsOf(again)).toHaveLength(3);
   await expect(dialog(page).getByText('All 2 inboxes were downloaded.')).toBeVisible();
-  const once = await savedBy(page, () => press(page, 'Download the file'));
+  const once = await downloadAfter(page, () => press(page, 'Download the file'));
   expect(await recordsOf(once)).toHaveLength(3);
   await press(page, 'All exports');
   await expect(dialog(page).getByRole('row').nth(1)).toContainText('Done');
@@ -198,7 +198,7 @@ test('an export can be made by keyboard on a phone in dark mode', async ({ page 
   await expect(dialog(page).getByLabel('Platform')).toBeFocused();
   for (let step = 0; step < 10 && !(await button.evaluate((one) => one === document.activeElement)); step += 1)
     await page.keyboard.press('Tab');
-  const download = await savedBy(page, () => page.keyboard.press('Enter'));
+  const download = await downloadAfter(page, () => page.keyboard.press('Enter'));
   expect(await recordsOf(download)).toHaveLength(2);
   await expectAccessible(page);
 });

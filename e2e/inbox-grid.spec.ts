@@ -117,7 +117,7 @@ test('a key that was pressed just before a reload or a change of the page is not
   await expect(cell(page, 1, 'Last name')).toHaveValue('Lovelace');
 });
 
-test('of 1,000 pasted rows the first ones that have a slot are kept and created', async ({ page }) => {
+test('of 1,000 pasted rows only the first ones, which have a slot, are created', async ({ page }) => {
   await signIn(page, { route: 'mailboxes/create' });
   const domain = await chooseDomain(page);
   const lines = Array.from(

@@ -40,7 +40,7 @@ test.beforeAll(async () => {
 test.afterEach(() => areLive({ host: hosts.complete, inboxes: [mailboxes.live] }));
 
 /**
- * Makes these versions live, one after the other: the last one is live and has the one before it as its fallback. The
+ * Makes these versions live, one after the other: the last one is live, with the previous one as its fallback. The
  * version that was live before all tests leaves no other in the history.
  */
 const areLive = async ({ host, inboxes }: { host: string; inboxes: string[] }) => {

@@ -7,7 +7,7 @@ import {
   copyRemote,
   deploy,
   makeLive,
-  nginxMissing,
+  missingNginxReason,
   paySite,
   runRelease,
   site,
@@ -18,7 +18,7 @@ import { expect, test } from './fixtures/roost.ts';
 import { workFolder } from './support/stack.ts';
 import { signInByForm } from './pages/sign-in-page.ts';
 
-const missing = nginxMissing();
+const missing = missingNginxReason();
 // A local run skips these tests without nginx; a CI run fails.
 test.skip(missing !== null && !process.env['CI'], missing ?? '');
 test.use({ baseURL: site, ignoreHTTPSErrors: true });

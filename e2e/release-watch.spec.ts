@@ -41,7 +41,7 @@ test.beforeAll(async () => {
   try {
     await sources.replace('remote-domains/src/domains/domains-page.tsx', {
       from: 'export const DomainsPage = () => {',
-      to: "export const DomainsPage = () => {\n  if (Date.now() > 0) throw new Error('a planted fault');",
+      to: "export const DomainsPage = () => {\n  if (Date.now() > 0) throw new Error('an injected fault');",
     });
     versions = { bad: await sources.publish('domains'), good: await publishSecond('domains') };
   } finally {
@@ -128,7 +128,7 @@ test('a canary that throws is rolled back from the reports of its pages', async 
   allowMessages,
 }) => {
   allowMessages(
-    'a planted fault',
+    'an injected fault',
     `domains ${versions.bad} failed`,
     `domains ${live} is shown`,
     `domains ${versions.bad}`,

@@ -20,9 +20,9 @@ const worksInAll = async (page: Page, workspace: string, which: readonly string[
 
 for (const [row, fault] of faults.entries()) {
   for (const [column, remote] of remotes.entries()) {
-    const healing = (row + column) % 2 === 0 ? 'one click' : 'itself';
+    const trigger = (row + column) % 2 === 0 ? 'one click' : 'reconnection';
 
-    test(`${fault.name}: ${remote} shows an error, the rest works, and it recovers by ${healing}`, async ({
+    test(`${fault.name}: ${remote} shows an error, the rest works, and it recovers after ${trigger}`, async ({
       page,
       faultProxy,
       workspace,
@@ -51,15 +51,15 @@ for (const [row, fault] of faults.entries()) {
       scenario.end();
       // A region that gives up checks the live version once, so it can recover before the click.
       const isClicked =
-        healing === 'one click' &&
+        trigger === 'one click' &&
         (await again.click({ timeout: 2_000 }).then(
           () => true,
           () => false,
         ));
-      if (healing === 'itself') await page.evaluate(() => dispatchEvent(new Event('online')));
+      if (trigger === 'reconnection') await page.evaluate(() => dispatchEvent(new Event('online')));
       await expectWorking(page, remote);
       expect(await isSame()).toBe(true);
-      recordFault({ fault: fault.name, remote, symptom: `${ms} ms`, recovery: isClicked ? 'one click' : 'itself' });
+      recordFault({ fault: fault.name, remote, symptom: `${ms} ms`, recovery: isClicked ? 'one click' : 'automatic' });
     });
 
     // The host's fallback does not depend on the remote, so each fault runs with one remote, and each remote with
@@ -72,17 +72,22 @@ for (const [row, fault] of faults.entries()) {
       allowMessages,
     }) => {
       allowMessages(...expectedMessages(remote, fault));
-      const scenario = await startScenario(faultProxy, remote, fault, { before: 'true version' });
+      const scenario = await startScenario(faultProxy, remote, fault, { before: 'intact version' });
       await startLoadClock(page);
       const ms = await measureWithRetries(limitsMs.hang, async () => {
         await page.goto(`/${workspace}/${firstScreenOf(remote).path}`, { waitUntil: 'commit' });
         await expectWorking(page, remote);
-        return page.evaluate(() => Math.round(performance.now() - (window.loadTimes.began ?? 0)));
+        return page.evaluate(() => Math.round(performance.now() - (window.loadTimes.startedAt ?? 0)));
       });
       expect(ms).toBeLessThanOrEqual(limitsMs.hang);
       expect(await msUntilMissing(page)).toBeNull();
       if (fault.isNeverRequested) expect(scenario.requestedFiles()).toEqual([]);
-      recordFault({ fault: `${fault.name}, one before`, remote, symptom: `${ms} ms`, recovery: 'the version before' });
+      recordFault({
+        fault: `${fault.name}, with a previous version`,
+        remote,
+        symptom: `${ms} ms`,
+        recovery: 'the previous version',
+      });
     });
   }
 }
@@ -100,17 +105,17 @@ for (const remote of remotes) {
     await expectWorking(page, remote);
     const faulty = page.getByRole('button', { name: 'Faulty' });
     const message = page.getByText('Something went wrong');
-    const begun = Date.now();
+    const startedAt = Date.now();
     await faulty.click();
     await expect(message).toBeVisible();
-    const ms = Date.now() - begun;
+    const ms = Date.now() - startedAt;
     await faulty.click();
     await expect(message).toHaveCount(1);
     await expectWorking(page, remote);
     const isSame = await markDocument(page);
     await worksInAll(page, workspace, [...otherRemotes(remote), remote]);
     expect(await isSame()).toBe(true);
-    recordFault({ fault: throwsInHandler.name, remote, symptom: `${ms} ms`, recovery: 'goes on' });
+    recordFault({ fault: throwsInHandler.name, remote, symptom: `${ms} ms`, recovery: 'none needed' });
   });
 }
 

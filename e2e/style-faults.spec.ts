@@ -89,7 +89,7 @@ test('after a version without its screen, only the styles of the shown version a
     faultProxy,
     'wizard',
     { name: 'chunk missing', speed: 'hard', network },
-    { before: 'true version' },
+    { before: 'intact version' },
   );
   await page.goto(`/${workspace}/domains/create`, { waitUntil: 'commit' });
   await expectWorking(page, 'wizard');

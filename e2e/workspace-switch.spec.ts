@@ -22,13 +22,13 @@ test('a switch canceled by following a link keeps the page and its writes in its
   const [, target = ''] = ((await other.getAttribute('href')) ?? '').split('/');
   const isSlow = (request: Request) => new URL(request.url()).pathname === `/v1/workspaces/${target}`;
   await sandbox.fault({ method: 'GET', path: `/workspaces/${target}` }, { kind: 'delay', ms: 3_000 });
-  const begun = page.waitForRequest(isSlow);
+  const slowRequest = page.waitForRequest(isSlow);
   const ended = new Promise((done) => {
     page.on('requestfailed', (request) => isSlow(request) && done(request));
     page.on('requestfinished', (request) => isSlow(request) && done(request));
   });
   await other.click();
-  await begun;
+  await slowRequest;
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings', exact: true }).click();
   await expect(page.getByLabel('First name')).toBeVisible();
   await ended;

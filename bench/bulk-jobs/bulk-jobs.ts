@@ -9,7 +9,7 @@ import { watchMemory } from '#requests/process-memory.ts';
 
 type Database = 'embedded' | 'postgres';
 
-/** Seconds for 50,000 inboxes, and ms for the p95 of page queries meanwhile. */
+/** Seconds for 50,000 inboxes, and ms for the p95 of page queries during the job. */
 const targets = { embedded: { seconds: 8, othersMs: 100 }, postgres: { seconds: 4, othersMs: 15 } } as const;
 const [targetInboxes, maxCreationMs, maxMemory] = [50_000, 100, 300];
 const [betweenQueriesMs, pollMs, lastPage, pageSize] = [25, 250, 200, 50];
@@ -59,15 +59,15 @@ const measure = async ({ database }: { database: Database }) => {
     const memory = watchMemory(sandbox.pid ?? 0);
     const idle = memory.reset();
 
-    const began = performance.now();
+    const startedAt = performance.now();
     const selection = { filter: { type: 'Private' }, except: [] };
     const order = { action: 'mailbox-forwarding', forwardTo: `replies-${Date.now()}@example.com`, selection };
     const created = await call<Job>('/bulk-jobs', { method: 'POST', body: JSON.stringify(order) });
-    const creationMs = performance.now() - began;
+    const creationMs = performance.now() - startedAt;
     const done = untilEnded(() => call<Job>(`/bulk-jobs/${created.id}`));
     const during = await timesOf(page, { until: done });
     const job = await done;
-    const seconds = (performance.now() - began) / 1_000;
+    const seconds = (performance.now() - startedAt) / 1_000;
     const secondsPerTarget = (seconds * targetInboxes) / job.total;
     const { seconds: maxSeconds, othersMs } = targets[database];
     const grown = memory.peak() - idle;
@@ -109,9 +109,9 @@ const timesOf = async (page: (number: number) => Promise<unknown>, { until }: { 
   const over = until.then(() => true);
   let number = 1;
   do {
-    const began = performance.now();
+    const startedAt = performance.now();
     await page(number);
-    times.push(performance.now() - began);
+    times.push(performance.now() - startedAt);
     number = (number % lastPage) + 1;
   } while (!(await Promise.race([over, setTimeout(betweenQueriesMs, false)])));
   return times;

@@ -14,11 +14,11 @@ export const loadList = async (browser: Browser, { origin, person, line }: Where
   await page.addInitScript(listTable);
   await page.goto(`${origin}/${person.workspaceId}/domains`, { waitUntil: 'commit' });
   const milliseconds = await page.evaluate(() => window.roostBench.row50);
-  const begun = requests.length;
+  const requestCount = requests.length;
   await page.waitForLoadState('networkidle');
   const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
   await close();
-  return { milliseconds, requests: requests.slice(0, begun), nodes };
+  return { milliseconds, requests: requests.slice(0, requestCount), nodes };
 };
 
 /** Opens only the shell, on the sign-in page. */

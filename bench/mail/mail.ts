@@ -25,11 +25,11 @@ export const mail = async () => {
   const origin = `http://localhost:${ports.sandbox}`;
   try {
     const senders = await readInboxes(origin);
-    const began = performance.now();
+    const startedAt = performance.now();
     const replies = await sendAll(senders, { port: ports.submission });
-    const acceptedMs = performance.now() - began;
+    const acceptedMs = performance.now() - startedAt;
     const messages = await readMessages(origin, senders);
-    const seconds = rounded((performance.now() - began) / 1_000);
+    const seconds = rounded((performance.now() - startedAt) / 1_000);
     const accepted = replies.filter((reply) => reply.startsWith('250 ')).length;
     const delivered = messages.filter(({ deliveredAt }) => deliveredAt !== null).length;
     const judged = messages.filter(({ authentication }) => authentication !== null).length;

@@ -62,9 +62,9 @@ export const requests = async () => {
       await longestDelay(sandbox);
       let [status, durationMs] = [0, 0];
       const others = await caller.othersDuring(async () => {
-        const begun = performance.now();
+        const startedAt = performance.now();
         status = await call();
-        durationMs = performance.now() - begun;
+        durationMs = performance.now() - startedAt;
       });
       const delay = await longestDelay(sandbox);
       found.push({
@@ -150,9 +150,9 @@ const callerAt = async (api: string) => {
   const { workspaceId, tokens } = await signInAt(api);
   const headers = { authorization: `Bearer ${tokens.accessToken}`, 'workspace-id': workspaceId };
   const small = async (): Promise<number> => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     await readSeparately(`${api}/v1/tags`, headers);
-    return performance.now() - begun;
+    return performance.now() - startedAt;
   };
   return {
     call: async ({ method, path, body, version }: Parameters<Send>[0]): Promise<Sent> => {

@@ -18,10 +18,10 @@ const createContainer = () => {
 
 /** Duration in ms of the work and of the resulting style and layout. */
 const timed = (work: () => void): number => {
-  const begun = performance.now();
+  const startedAt = performance.now();
   work();
   void document.body.offsetHeight;
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 };
 
 /** Runs the work in a task of the page: metrics exclude calls of the debugger. */

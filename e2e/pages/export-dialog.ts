@@ -22,7 +22,7 @@ export const openExport = async (
   await expect(dialog(page).getByText(`${count} ready`)).toBeVisible();
 };
 export const press = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name }).click();
-export const savedBy = async (page: Page, act: () => Promise<void>): Promise<Download> => {
+export const downloadAfter = async (page: Page, act: () => Promise<void>): Promise<Download> => {
   const download = page.waitForEvent('download');
   await act();
   return download;

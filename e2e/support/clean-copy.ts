@@ -2,7 +2,7 @@ import { cp, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import { packagesOfBuilds } from '@roost/tools/test/build-at-commit';
-import { runElsewhere } from './run-elsewhere.ts';
+import { runOutsideRepository } from './run-outside-repository.ts';
 import { repoRoot } from './stack.ts';
 
 /** A copy of the repository in another folder, with its own libraries, like a clone on another machine. */
@@ -16,7 +16,7 @@ export const cleanCopy = async (): Promise<CleanCopy> => {
   const folder = await realpath(await mkdtemp(resolve(tmpdir(), 'roost-clean-copy-')));
   const root = resolve(folder, 'in/a/deeper/folder');
   const work = resolve(folder, 'work');
-  const run = runElsewhere(work);
+  const run = runOutsideRepository(work);
   const files = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], repoRoot);
   for (const file of files.split('\0').filter(Boolean))
     // A file that was removed and not yet committed is still listed.
