@@ -225,7 +225,7 @@ test('after a removal the next row has the focus', async () => {
   expect(await field(1, 'First name')).toHaveValue('Grace');
 });
 
-test('with more rows than free slots, the first ones can be kept', async () => {
+test('with more rows than free slots, only the first ones can remain', async () => {
   const session = { limitations: limitations({ activeMailboxesCount: 48 }) };
   const { user } = await showRows([ada, grace, mary], { session });
   expect(create()).toHaveAttribute('aria-disabled', 'true');

@@ -27,12 +27,12 @@ export const BuilderTools = (props: BuilderToolsProps) => {
   const formats = useFormats();
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? String(Math.min(count, free === null || free === 0 ? count : free));
-  const kept = /^\d+$/.test(text.trim()) ? Number(text) : 0;
-  const isUseless = kept < 1 || kept >= count;
+  const rowCount = /^\d+$/.test(text.trim()) ? Number(text) : 0;
+  const isUseless = rowCount < 1 || rowCount >= count;
   const keep = () => {
     if (isUseless) return;
     setTyped(null);
-    onKeepFirst(kept);
+    onKeepFirst(rowCount);
   };
   return (
     <div className="r-grid-tools" role="group" aria-label={t`Edit the list`}>
@@ -75,7 +75,7 @@ export const BuilderTools = (props: BuilderToolsProps) => {
             {isUseless ? (
               <Trans>Keep the first</Trans>
             ) : (
-              <Plural value={kept} one="Keep the first #" other="Keep the first #" />
+              <Plural value={rowCount} one="Keep the first #" other="Keep the first #" />
             )}
           </Button>
         </span>

@@ -98,7 +98,7 @@ type Shown = {
 };
 
 /**
- * The messages of a row by field. Collisions show at once, a missing value after its field was left. The function is
+ * The messages of a row by field. Collisions show immediately, a missing value after its field loses focus. The function is
  * stable: it is a prop of memoized rows.
  */
 export const useRowErrors = (): ((shown: Shown) => RowErrors) => {

@@ -25,7 +25,7 @@ const visitNumbers = (count: number) => {
   return { numbers, visited, onEnd, stop: visitInSlices(numbers, visit, onEnd) };
 };
 
-test('a few items are visited at once', () => {
+test('a few items are visited synchronously', () => {
   const { visited, onEnd } = visitNumbers(2);
   expect(visited).toEqual([0, 1]);
   expect(onEnd).toHaveBeenCalledTimes(1);

@@ -3,7 +3,7 @@ const sliceMs = 8;
 
 /**
  * Visits all items, in slices with a pause between them, and then calls `onEnd`. Returns a function that stops it. A few
- * items are visited at once, before this function returns.
+ * items are visited synchronously, before this function returns.
  */
 export const visitInSlices = <T>(items: readonly T[], visit: (item: T) => void, onEnd: () => void): (() => void) => {
   let next = 0;

@@ -72,7 +72,7 @@ export const useCreation = (type: InboxType) => {
     draft,
     changeRows,
     isRunning,
-    /** Result of the last attempt, including one before a reload. */
+    /** Result of the last attempt, including an attempt before a reload. */
     outcome: isRunning ? null : (outcome ?? (isUnconfirmed(draft, type) ? unknown : null)),
     /** Sends the rows unchanged. */
     create: async (submitted: CreationDraft): Promise<CreationOutcome> => {

@@ -100,7 +100,7 @@ export const ChooseStep = (props: ChooseStepProps) => {
         {preview !== undefined && preview.ready > 0 && preview.signIn !== 'none' && (
           <NextButton
             chosen={{ preview, onlyNew }}
-            goes={preview.delivery === 'upload' || hasTrackingStep({ type, platform }) ? 'on' : 'at-once'}
+            opensStep={preview.delivery === 'upload' || hasTrackingStep({ type, platform })}
             loading={isStarting}
             onClick={() => void goOn({ platform, selection, onlyNew, settings, preview })}
           />

@@ -41,7 +41,7 @@ export const ConfirmStep = ({ chosen, email, onBack, onStarted }: ConfirmStepPro
           <Trans>Back</Trans>
         </Button>
         {current && current.preview.ready > 0 && (
-          <NextButton chosen={current} goes="at-once" loading={isStarting} onClick={() => void confirm(current)} />
+          <NextButton chosen={current} loading={isStarting} onClick={() => void confirm(current)} />
         )}
       </div>
     </div>

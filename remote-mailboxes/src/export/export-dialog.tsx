@@ -101,7 +101,7 @@ export const ExportDialog = ({ type, selection, count, onClose }: ExportDialogPr
       {now.step === 'tracking' && <TrackingStep chosen={now.chosen} onBack={back} onStarted={showProgress} />}
       {now.step === 'progress' && (
         <div className="r-sections">
-          <ExportProgress exportId={now.exportId} starts="at-once" />
+          <ExportProgress exportId={now.exportId} startsImmediately />
           {now.tracking.length > 0 && <TrackingResults results={now.tracking} />}
         </div>
       )}

@@ -16,7 +16,7 @@ import { remote } from '../remote.ts';
 
 const ada = aMailbox({ email: 'ada@trynorthwind.com', type: 'GoogleWorkspace' });
 const upload = anExport({ platform: 'Smartlead', delivery: 'upload', rows: 2 });
-const saved = { email: 'ops@northwind.test', password: 'kept-secret' };
+const saved = { email: 'ops@northwind.test', password: 'saved-secret' };
 
 type SignIn = ExportPreview['signIn'];
 

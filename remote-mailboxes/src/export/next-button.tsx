@@ -4,17 +4,17 @@ import { exportedCount, unreadyCount, type ExportSelection } from './export-sele
 
 type NextButtonProps = {
   chosen: Pick<ExportSelection, 'preview' | 'onlyNew'>;
-  /** `on` opens another step, `at-once` starts the export. */
-  goes: 'on' | 'at-once';
+  /** Whether the button opens another step. Otherwise it starts the export. */
+  opensStep?: boolean;
   loading: boolean;
   onClick?: () => void;
   type?: 'button' | 'submit';
 };
 
 /** Exports all inboxes, or offers to export only the new or ready ones. */
-export const NextButton = ({ chosen, goes, ...button }: NextButtonProps) => (
+export const NextButton = ({ chosen, opensStep = false, ...button }: NextButtonProps) => (
   <Button {...button} variant="solid">
-    {goes === 'on' ? <ContinueLabel {...chosen} /> : <ExportLabel {...chosen} />}
+    {opensStep ? <ContinueLabel {...chosen} /> : <ExportLabel {...chosen} />}
   </Button>
 );
 

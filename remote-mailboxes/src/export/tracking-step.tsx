@@ -47,16 +47,16 @@ export const TrackingStep = ({ chosen, onBack, onStarted }: TrackingStepProps) =
       return null;
     }
   };
-  const exportThem = async (tracking: TrackingResult[]) => {
+  const startExport = async (tracking: TrackingResult[]) => {
     const exportId = await start(chosen);
     if (exportId !== null) onStarted(exportId, tracking);
   };
-  const goOn = async () => {
-    if (!isWanted) return exportThem([]);
+  const addRecordsAndExport = async () => {
+    if (!isWanted) return startExport([]);
     const trackingResults = await addRecords();
     if (trackingResults === null) return undefined;
     setResults(trackingResults);
-    return trackingResults.some(({ outcome }) => outcome === 'failed') ? undefined : exportThem(trackingResults);
+    return trackingResults.some(({ outcome }) => outcome === 'failed') ? undefined : startExport(trackingResults);
   };
 
   return (
@@ -96,20 +96,19 @@ export const TrackingStep = ({ chosen, onBack, onStarted }: TrackingStepProps) =
           <Trans>Back</Trans>
         </Button>
         {failed.length > 0 && (
-          <Button loading={adding.isPending} onClick={() => void goOn()}>
+          <Button loading={adding.isPending} onClick={() => void addRecordsAndExport()}>
             <Plural value={failed.length} one="Retry # failed" other="Retry # failed" />
           </Button>
         )}
         {failed.length > 0 && results !== null ? (
-          <Button variant="solid" loading={isStarting} onClick={() => void exportThem(results)}>
+          <Button variant="solid" loading={isStarting} onClick={() => void startExport(results)}>
             <Trans>Export anyway</Trans>
           </Button>
         ) : (
           <NextButton
             chosen={chosen}
-            goes="at-once"
             loading={adding.isPending || isStarting}
-            onClick={() => void goOn()}
+            onClick={() => void addRecordsAndExport()}
           />
         )}
       </div>

@@ -18,17 +18,17 @@ import { useFileSequence } from './use-file-sequence.ts';
 type ExportProgressProps = {
   exportId: string;
   /** Whether the files of a new or retried export download automatically. */
-  starts: 'at-once' | 'on-request';
+  startsImmediately?: boolean;
 };
 
-/** Progress and actions of one export, which continues when this is closed. */
-export const ExportProgress = ({ exportId, starts }: ExportProgressProps) => {
+/** Progress and actions of one export, which continues after this closes. */
+export const ExportProgress = ({ exportId, startsImmediately = false }: ExportProgressProps) => {
   const { t } = useLingui();
   const textOf = useFailureText();
   const read = useExport(exportId);
   const { download, cancel, retry, check, saveFailures, failure, ...pending } = useExportActions();
   const fetchFile = useCallback((file: number) => void download(exportId, file), [download, exportId]);
-  const restart = useFileSequence({ mailboxExport: read.data, starts, onFile: fetchFile });
+  const restart = useFileSequence({ mailboxExport: read.data, startsImmediately, onFile: fetchFile });
   const tryAgain = () => {
     restart();
     void retry(exportId);

@@ -44,7 +44,7 @@ export const ExportsDrawer = ({ exportId, onShow, onClose }: ExportsDrawerProps)
           }}
         />
       ) : (
-        <ExportProgress key={exportId} exportId={exportId} starts={retried === exportId ? 'at-once' : 'on-request'} />
+        <ExportProgress key={exportId} exportId={exportId} startsImmediately={retried === exportId} />
       )}
     </Drawer>
   );

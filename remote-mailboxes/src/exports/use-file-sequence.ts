@@ -5,13 +5,13 @@ import { exportLayout } from '@roost/shared/rules/csv/export-layout';
 
 type Sequence = {
   mailboxExport: MailboxExport | undefined;
-  starts: 'at-once' | 'on-request';
+  startsImmediately: boolean;
   onFile: (file: number) => void;
 };
 
 /** Downloads the files of an export in sequence: each starts when the previous one has ended. */
-export const useFileSequence = ({ mailboxExport, starts, onFile }: Sequence) => {
-  const next = useRef(starts === 'at-once' ? 0 : null);
+export const useFileSequence = ({ mailboxExport, startsImmediately, onFile }: Sequence) => {
+  const next = useRef(startsImmediately ? 0 : null);
   useEffect(() => {
     const file = next.current;
     if (file === null || mailboxExport === undefined || mailboxExport.status !== 'Started') return;

@@ -166,7 +166,7 @@ test('an empty list links to the builder', async () => {
   }
 });
 
-test('an empty list without slots offers them to an admin, and tells others why not', async () => {
+test('an empty list without slots offers slots to an admin, and shows others the reason', async () => {
   mockResponse(listMailboxes, pageWith([]));
   const { user, unmount } = renderRemote(remote, { mount: 'outlook-mailboxes' });
   expect(await screen.findByRole('heading', { name: "You don't have inboxes yet" })).toBeVisible();

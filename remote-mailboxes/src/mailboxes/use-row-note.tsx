@@ -4,7 +4,7 @@ import { isLate } from '@roost/shared/rules/mailboxes/mailbox-rules';
 import { useNow } from '@roost/shared/time';
 import { ConnectionText, isFailing } from '../connection/index.ts';
 import { CancelDeletionButton, Countdown } from '../deletion/index.ts';
-import { LateOrder } from './late-order.tsx';
+import { ProvisioningDelayNotice } from './provisioning-delay-notice.tsx';
 
 /** Note below a row: its scheduled deletion, a failing connection, or a setup that takes longer than usual. */
 export const useRowNote = (mailboxes: readonly Mailbox[]) => {
@@ -27,7 +27,7 @@ export const useRowNote = (mailboxes: readonly Mailbox[]) => {
           </span>
         );
       }
-      return order !== null && isLate(order, new Date(now)) ? <LateOrder order={order} /> : null;
+      return order !== null && isLate(order, new Date(now)) ? <ProvisioningDelayNotice order={order} /> : null;
     },
     [now],
   );

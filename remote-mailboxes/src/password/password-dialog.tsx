@@ -7,7 +7,7 @@ import { Dialog } from '@roost/shared/ui/overlays';
 import { RevealedPassword } from './revealed-password.tsx';
 import { shownFor, useRevealedPassword } from './use-revealed-password.ts';
 
-/** Shows the password of one inbox for a short time; closing the dialog forgets it. */
+/** Shows the password of one inbox for a short time; closing the dialog clears it. */
 export const PasswordDialog = ({ mailbox, onClose }: { mailbox: Mailbox; onClose: () => void }) => {
   const textOf = useFailureText();
   const { revealed, reveal, hide } = useRevealedPassword(mailbox.id);

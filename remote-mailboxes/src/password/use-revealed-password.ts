@@ -11,7 +11,7 @@ export type Revealed =
   | { state: 'failed'; failure: Failure }
   | { state: 'shown'; password: string };
 
-/** Loads the password of one inbox on request. It is never cached, and hiding it forgets it. */
+/** Loads the password of one inbox on request. It is never cached, and hiding it clears it. */
 export const useRevealedPassword = (mailboxId: string) => {
   const [revealed, setRevealed] = useState<Revealed>({ state: 'hidden' });
   const isShown = revealed.state === 'shown';

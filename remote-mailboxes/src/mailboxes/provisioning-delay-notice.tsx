@@ -3,7 +3,7 @@ import type { MailboxOrder } from '@roost/shared/contracts/mailboxes/mailbox';
 import { useFormats } from '@roost/shared/i18n';
 
 /** Notice for an inbox whose setup takes longer than usual. */
-export const LateOrder = ({ order }: { order: MailboxOrder }) => {
+export const ProvisioningDelayNotice = ({ order }: { order: MailboxOrder }) => {
   const formats = useFormats();
   const ordered = formats.ago(order.orderedAt);
   return (
