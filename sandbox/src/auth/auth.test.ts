@@ -98,7 +98,7 @@ test('token reuse in one session does not affect other sessions of the user', as
   expect((await refresh(other.refreshToken)).status).toBe(200);
 });
 
-test('a stolen token returns the successor of its owner, and late reuse ends the session', async () => {
+test('a stolen token returns the successor of the owner, and late reuse ends the session', async () => {
   const { refreshToken: stolen } = await api.signIn('user');
   const owner = await refresh(stolen);
   const thief = await refresh(stolen);

@@ -34,7 +34,7 @@ test('a session whose tokens have expired is not listed', async () => {
   expect(await list(accessToken)).toHaveLength(1);
 });
 
-test('ending a session ends its tokens at once, and only once', async () => {
+test('ending a session ends its tokens immediately, and only once', async () => {
   const lost = await api.signIn('user');
   const { accessToken } = await api.signIn('user');
   const headers = bearer(accessToken);

@@ -15,7 +15,7 @@ export type Manifest = v.InferOutput<typeof Manifest>;
 
 /**
  * What a backup contains of a data directory: the embedded database, its mark of completeness, the uploaded files, and
- * the data of a PostgreSQL server of its own.
+ * the data of the separate PostgreSQL server.
  */
 export const savedEntries = ['pgdata', 'files', join('postgres', 'data'), 'complete'] as const;
 

@@ -12,7 +12,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Database } from '#database/database.ts';
 import type { Order } from '#orders/order.ts';
 import { subscriptions } from '#database/schema/subscriptions.ts';
-import { activateAwaiting } from '#mailboxes/activate-awaiting.ts';
+import { activateWaitingMailboxes } from '#mailboxes/activate-waiting-mailboxes.ts';
 import { finishOpening } from '#purchases/finish-opening.ts';
 import { openTransaction } from '#purchases/open-transaction.ts';
 import { reservedSlots } from '#subscriptions/reserved-slots.ts';
@@ -48,7 +48,7 @@ export const subscriptionEndpoints = {
       if (due === 0) {
         await addSlots(database, { workspaceId, ...added, now });
         await updateSubscription(database, { workspaceId, credit: sql`${subscriptions.credit} + ${credited}` });
-        await activateAwaiting(database, { workspaceId, now });
+        await activateWaitingMailboxes(database, { workspaceId, now });
         return {};
       }
       const order: Order = { ...noCharge, lines, slots: added };

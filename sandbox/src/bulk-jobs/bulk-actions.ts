@@ -4,7 +4,7 @@ import type { Sandbox } from '#context/sandbox.ts';
 import type { Database } from '#database/database.ts';
 import type { BulkChange } from '#database/schema/bulk-jobs.ts';
 import { startDnsUpdate } from '#dns-changes/start-dns-update.ts';
-import type { Waiting } from '#dns-changes/when-published.ts';
+import type { PublicationWait } from '#dns-changes/retry-while-publishing.ts';
 import { deleteDomains } from '#domains/delete-domains.ts';
 import { activateSelected } from '#mailboxes/activate-selected.ts';
 import { cancelDeletions, scheduleDeletions } from '#mailboxes/schedule-deletions.ts';
@@ -18,7 +18,7 @@ import { editTags } from '#tags/edit-tags.ts';
 type WaitingItem = { id: string; outcome: 'waiting'; key: string };
 export type AppliedItem = ItemResult | WaitingItem;
 
-type Slice = Waiting & {
+type Slice = PublicationWait & {
   workspaceId: string;
   /** Who started the job. */
   userId: string;

@@ -84,7 +84,7 @@ test('a job that is canceled during a slice ends with the outcomes of that slice
         .where(eq(mailboxes.id, selection[0] ?? ''))
         .for('no key update'),
     call: () => runBulkJob(apis.second.sandbox, { data: data(id), isLastAttempt: false }),
-    meanwhile: async () => expect((await admin(cancelBulkJob, { params: { jobId: id } })).status).toBe(200),
+    whileBlocked: async () => expect((await admin(cancelBulkJob, { params: { jobId: id } })).status).toBe(200),
   });
   expect(await read(id)).toMatchObject({ state: isPostgres() ? 'Canceled' : 'Completed', changed: selection.length });
 });

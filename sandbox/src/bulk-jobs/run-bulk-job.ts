@@ -4,8 +4,8 @@ import type { ItemResult } from '#bulk-job-outcomes/record-outcomes.ts';
 import type { Sandbox } from '#context/sandbox.ts';
 import type { Database } from '#database/database.ts';
 import { bulkJobs } from '#database/schema/bulk-jobs.ts';
-import { whenPublished } from '#dns-changes/when-published.ts';
-import type { Waiting } from '#dns-changes/when-published.ts';
+import { retryWhilePublishing } from '#dns-changes/retry-while-publishing.ts';
+import type { PublicationWait } from '#dns-changes/retry-while-publishing.ts';
 import { isApiException } from '#errors/api-exception.ts';
 import { runFirstAttempts } from '#provider-operations/run-operations.ts';
 import { yieldToRequests } from '#runtime/yield-to-requests.ts';
@@ -28,8 +28,8 @@ export const runBulkJob = async (sandbox: Sandbox, { data, isLastAttempt }: JobR
   const end = performance.now() + turnMs;
   try {
     while (performance.now() < end) {
-      const keys = await whenPublished((waiting) =>
-        database.transaction((transaction) => processSlice(sandbox, transaction, { ...data, ...waiting })),
+      const keys = await retryWhilePublishing((wait) =>
+        database.transaction((transaction) => processSlice(sandbox, transaction, { ...data, ...wait })),
       );
       if (keys === null) return;
       await runFirstAttempts(sandbox, { workspaceId: data.workspaceId, keys });
@@ -42,7 +42,7 @@ export const runBulkJob = async (sandbox: Sandbox, { data, isLastAttempt }: JobR
   await jobs.enqueue(database, 'bulk-jobs', [{ data }]);
 };
 
-type SliceRun = Waiting & { bulkJobId: string };
+type SliceRun = PublicationWait & { bulkJobId: string };
 
 /**
  * Several workers can process slices of one job. Returns the keys of operations that the items wait for, or null when no

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { countEventLoopTurns } from '#testing/count-turns.ts';
+import { countEventLoopTurns } from '#testing/count-event-loop-turns.ts';
 import { EmbeddedPostgres } from './embedded-postgres.ts';
 
 let client: EmbeddedPostgres;

@@ -27,11 +27,11 @@ export class EmbeddedPostgres extends PGlite {
       await nextTurn();
       this.#workedMs = 0;
     }
-    const begun = performance.now();
+    const startedAt = performance.now();
     try {
       return await super.execProtocolStream(...args);
     } finally {
-      this.#workedMs += performance.now() - begun;
+      this.#workedMs += performance.now() - startedAt;
     }
   }
 }

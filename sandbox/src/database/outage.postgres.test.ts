@@ -6,7 +6,7 @@ import { createJobs } from '#jobs/create-jobs.ts';
 import { assembleTestSandbox } from '#testing/create-test-sandbox.ts';
 import { startTestPostgres } from '#testing/postgres/start-test-postgres.ts';
 import { startWorker } from '#worker/start-worker.ts';
-import { seededFrom, seedTestDatabase } from '#testing/seed-test-database.ts';
+import { readSeeded, seedTestDatabase } from '#testing/seed-test-database.ts';
 import { Pool } from 'pg';
 import { isUnavailable } from './is-unavailable.ts';
 import { openPostgres } from './open-database.ts';
@@ -17,7 +17,7 @@ test('the readiness check reports a restart of PostgreSQL, and the API and the w
   const opened = await openPostgres({ url: server.url, log: ({ message }) => broken.push(message) });
   try {
     await seedTestDatabase(opened.database);
-    const api = await assembleTestSandbox({ opened, ...(await seededFrom(opened.database)), runsJobs: false });
+    const api = await assembleTestSandbox({ opened, ...(await readSeeded(opened.database)), runsJobs: false });
     const { database, settings } = api.sandbox;
     const jobs = await createJobs({ database, connection: opened.jobConnection, isWorker: true, log: settings.log });
     const worker = await startWorker({ ...api.sandbox, jobs });

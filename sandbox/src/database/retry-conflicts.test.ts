@@ -42,10 +42,10 @@ test('the wait doubles from one conflict to the next', async () => {
   // Half of at most 40 ms, then half of at most 80 ms.
   import.meta.jest.spyOn(Math, 'random').mockReturnValue(0.5);
   const { database } = aDatabase(conflict, conflict);
-  const begun = performance.now();
+  const startedAt = performance.now();
   await database.transaction(async () => 'done');
   // Node's timers count whole milliseconds and can end up to one early.
-  expect(performance.now() - begun).toBeGreaterThanOrEqual(58);
+  expect(performance.now() - startedAt).toBeGreaterThanOrEqual(58);
 });
 
 test.each([{ code: '23505' }, new Error('lost'), null])('%j is not a conflict and is not retried', async (error) => {

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('large values that are compressed already, or kept briefly, are stored without compression', async () => {
+test('large values that are already compressed or short-lived are stored without compression', async () => {
   const { rows } = await api.sandbox.database.execute<{ name: string }>(sql`
     select attrelid::regclass || '.' || attname as name from pg_attribute
     join pg_class on pg_class.oid = attrelid and relkind = 'r' and relnamespace = 'public'::regnamespace

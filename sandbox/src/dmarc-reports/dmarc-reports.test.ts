@@ -226,7 +226,7 @@ test('a report that a forger sent first is replaced by that of the reporter, onc
   expect(await api.sandbox.database.$count(dmarcReportRows)).toBe(1);
 });
 
-test('a broken report is kept with its reason, at the domain that it or its subject names', async () => {
+test('a broken report is stored with its reason, at the domain that it or its subject names', async () => {
   const subject = `Report domain: ${domain.domain.toUpperCase()} Submitter: google.com Report-ID: <1>`;
   const from = '"<img src=x>" <forger@evil.example>';
   const message = aReportMail({ attachment: Buffer.from('PK\u{3}\u{4}broken'), subject, from });

@@ -56,6 +56,6 @@ const toRow = ({ row, identifiers, auth_results: { dkim, spf } }: ReportRecord, 
 
 const isHostName = (name: string): boolean => /^[\w-]+(?:\.[\w-]+)+$/.test(name);
 
-/** The reporter has judged the alignment; this only tells the domain's own results from those of others. */
+/** The reporter has judged the alignment; this only separates the results of the domain from those of other domains. */
 const isRelated = (one: string, other: string): boolean =>
   one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`);

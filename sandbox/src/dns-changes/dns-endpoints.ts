@@ -13,7 +13,7 @@ import type { LockedDomain } from '#dns/dns-sets.ts';
 import { expectedRecords } from '#domains/zone-of-domain.ts';
 import { addPublications } from '#outbox/add-publications.ts';
 import { publishNow } from './publish-now.ts';
-import { isUnconfirmed, rejectUnconfirmed, whenPublished } from './when-published.ts';
+import { isUnconfirmed, rejectUnconfirmed, retryWhilePublishing } from './retry-while-publishing.ts';
 
 export const dnsEndpoints = {
   getDns: implement(getDns, async ({ database, workspaceId, query }) => {
@@ -22,7 +22,7 @@ export const dnsEndpoints = {
   }),
 
   saveDns: implement(saveDns, async ({ sandbox, database, workspaceId, person, body, ifMatch, now }) => {
-    const { keys, current, records } = await whenPublished((waiting) =>
+    const { keys, current, records } = await retryWhilePublishing((wait) =>
       database.transaction(async (transaction) => {
         const [current] = await lockDomains(transaction, { workspaceId, names: [body.domain] });
         if (!current) return rejectNotFound();
@@ -33,7 +33,7 @@ export const dnsEndpoints = {
             message: 'Someone else just changed the DNS records. Reload them and try again.',
           });
         }
-        if (isUnconfirmed(current, waiting)) rejectUnconfirmed();
+        if (isUnconfirmed(current, wait)) rejectUnconfirmed();
         // Each of these steps takes up to 20 ms for the largest record set.
         const records = withLocks(current, body.records);
         await nextTurn();

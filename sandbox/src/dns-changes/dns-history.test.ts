@@ -60,7 +60,7 @@ test('a save keeps the set that it replaced, also the first one', async () => {
   expect(await recordsOf(domain, 1)).toEqual(second.records);
 });
 
-test('the newest 20 replaced sets of a domain are kept', async () => {
+test('the newest 20 replaced sets of a domain are saved', async () => {
   const { domain } = await aNewDomain();
   const other = await dns.aGoodDomain();
   await savedWith(await dns.setOf(other.domain), 'other');
@@ -93,8 +93,8 @@ test('a bulk job names the user who started it', async () => {
 test('a redirect and the first inboxes keep the set that they replaced', async () => {
   const { domain, id } = await aNewDomain();
   const set = await dns.setOf(domain);
-  const kept = set.records.filter(({ key, type }) => type !== 'A' && key !== 'www');
-  await dns.save({ ...set, records: kept }, []);
+  const remaining = set.records.filter(({ key, type }) => type !== 'A' && key !== 'www');
+  await dns.save({ ...set, records: remaining }, []);
   await dns.admin(setRedirect, { body: { domain, url: 'https://harbor.example' } });
   const emails = [{ domainId: id, firstName: 'Robin', lastName: 'H', email: `robin@${domain}` }];
   const body = { emails, type: 'GoogleWorkspace' };

@@ -1,7 +1,7 @@
 import type { Sandbox } from '#context/sandbox.ts';
 import { reject } from '#errors/api-exception.ts';
 import { runFirstAttempts } from '#provider-operations/run-operations.ts';
-import { rejectUnconfirmed } from './when-published.ts';
+import { rejectUnconfirmed } from './retry-while-publishing.ts';
 
 type Context = Pick<Sandbox, 'clock' | 'database' | 'jobs' | 'providers' | 'secrets' | 'settings'>;
 

@@ -10,11 +10,11 @@ import { redirectsToItself } from '#dns/redirects-to-itself.ts';
 import { domainColumns, toDomain } from '#domains/domain-rows.ts';
 import { addPublications } from '#outbox/add-publications.ts';
 import { publishNow } from './publish-now.ts';
-import { isUnconfirmed, rejectUnconfirmed, whenPublished } from './when-published.ts';
+import { isUnconfirmed, rejectUnconfirmed, retryWhilePublishing } from './retry-while-publishing.ts';
 
 export const redirectEndpoints = {
   setRedirect: implement(setRedirect, async ({ sandbox, database, workspaceId, person, body, now }) => {
-    const { id, keys } = await whenPublished((waiting) =>
+    const { id, keys } = await retryWhilePublishing((wait) =>
       database.transaction(async (transaction) => {
         const [current] = await lockDomains(transaction, { workspaceId, names: [body.domain] });
         if (!current) return rejectNotFound();
@@ -26,7 +26,7 @@ export const redirectEndpoints = {
             fields: { url: "A domain can't redirect to itself." },
           });
         }
-        if (isUnconfirmed(current, waiting)) rejectUnconfirmed();
+        if (isUnconfirmed(current, wait)) rejectUnconfirmed();
         const redirect = { url: body.url === '' ? null : body.url };
         const records = redirect.url === null ? current.records : withRecords(current.records, redirectRecords);
         if (records.length === current.records.length) {

@@ -6,10 +6,10 @@ import { failedResult, planBulkDns } from '#dns/plan-bulk-dns.ts';
 import type { BulkDnsPlan } from '#dns/plan-bulk-dns.ts';
 import { addPublications } from '#outbox/add-publications.ts';
 import type { JobItem } from '#outbox/add-publications.ts';
-import { isUnconfirmed, unconfirmedText } from './when-published.ts';
-import type { Waiting } from './when-published.ts';
+import { isUnconfirmed, unconfirmedText } from './retry-while-publishing.ts';
+import type { PublicationWait } from './retry-while-publishing.ts';
 
-type Update = Waiting & {
+type Update = PublicationWait & {
   workspaceId: string;
   userId: string;
   ids: readonly string[];
@@ -48,10 +48,10 @@ export const startDnsUpdate = async (
 };
 
 /** The plans that change a domain. A plan for a domain with an unconfirmed change becomes a failed result. */
-const changedDomains = (plans: readonly BulkDnsPlan[], waiting: Waiting): BulkDnsPlan[] =>
+const changedDomains = (plans: readonly BulkDnsPlan[], wait: PublicationWait): BulkDnsPlan[] =>
   plans.filter((plan) => {
     if (plan.result.outcome !== 'changed') return false;
-    if (!isUnconfirmed(plan.current, waiting)) return true;
+    if (!isUnconfirmed(plan.current, wait)) return true;
     plan.result = unconfirmedResult(plan.current);
     return false;
   });

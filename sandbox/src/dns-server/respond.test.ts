@@ -1,7 +1,7 @@
 import type { DnsRecord } from '@roost/shared/contracts/dns/dns';
 import { encode } from 'dns-packet';
 import { aQuery, decodeResponse } from '#testing/dns-queries.ts';
-import type { Asked, DecodedResponse } from '#testing/dns-queries.ts';
+import type { TestQuestion, DecodedResponse } from '#testing/dns-queries.ts';
 import type { FindZone, PublishedZone } from './published-zone.ts';
 import { respond } from './respond.ts';
 
@@ -49,7 +49,7 @@ const findZone: FindZone = (name) =>
 
 const ask = async (query: Buffer, transport: 'udp' | 'tcp' | 'truncated' = 'udp'): Promise<DecodedResponse> =>
   decodeResponse((await respond(query, { findZone, transport })) ?? Buffer.alloc(0));
-const lookUp = async (name: string, type: Asked['type'] = 'A') => {
+const lookUp = async (name: string, type: TestQuestion['type'] = 'A') => {
   const { rcode, flag_aa: isAuthoritative, answers = [], authorities = [] } = await ask(aQuery({ name, type }), 'tcp');
   const data = answers.map((answer) => ('data' in answer ? answer.data : null));
   return { rcode, isAuthoritative, data, authorities: authorities.map((authority) => authority.type) };
@@ -59,7 +59,7 @@ const found = { rcode: 'NOERROR', isAuthoritative: true, authorities: [] };
 const noData = { rcode: 'NOERROR', isAuthoritative: true, data: [], authorities: ['SOA'] };
 const noName = { ...noData, rcode: 'NXDOMAIN' };
 
-test.each<[Asked['type'], string, unknown]>([
+test.each<[TestQuestion['type'], string, unknown]>([
   ['A', 'harbor.example', '192.0.2.1'],
   ['AAAA', 'app.harbor.example', '2001:db8::1'],
   ['MX', 'harbor.example', { preference: 10, exchange: 'mx.roost-mail.com' }],
@@ -136,7 +136,7 @@ test('names of other zones are refused, without a claim of authority', async () 
   expect((await lookUp('.', 'NS')).rcode).toBe('REFUSED');
 });
 
-test.each<[string, Partial<Asked>]>([
+test.each<[string, Partial<TestQuestion>]>([
   ['a transfer of the zone', { type: 'AXFR' }],
   ['another class', { class: 'CH' }],
 ])('%s is refused', async (_, asked) => {
@@ -144,7 +144,7 @@ test.each<[string, Partial<Asked>]>([
 });
 
 test('a query for records of any type gets one small record', async () => {
-  expect(await lookUp('harbor.example', 'ANY' as Asked['type'])).toEqual({
+  expect(await lookUp('harbor.example', 'ANY' as TestQuestion['type'])).toEqual({
     ...found,
     data: [{ cpu: 'RFC8482', os: '' }],
   });

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { domains } from '#database/schema/domains.ts';
 import { aDomainOf, anIdempotencyKey } from '#testing/northwind-fixture.ts';
 import { aQuery, askTcp, askUdp } from '#testing/dns-queries.ts';
-import type { Asked } from '#testing/dns-queries.ts';
+import type { TestQuestion } from '#testing/dns-queries.ts';
 import { useDnsChanges, web } from '#testing/use-dns-changes.ts';
 import { serveDns } from './serve-dns.ts';
 import type { DnsServer } from './serve-dns.ts';
@@ -27,7 +27,7 @@ const serialOf = async (domain: string): Promise<number> => (await resolver().re
 
 /** The addresses over UDP and over TCP. */
 const addressesOf = async (name: string): Promise<unknown[]> => {
-  const asked: Asked = { name, type: 'A' };
+  const asked: TestQuestion = { name, type: 'A' };
   const [overTcp] = await askTcp(server.port, [asked]);
   return [await askUdp(server.port, aQuery(asked)), overTcp].map((response) =>
     response?.answers?.map((answer) => ('data' in answer ? answer.data : null)),

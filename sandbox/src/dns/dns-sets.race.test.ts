@@ -26,7 +26,7 @@ test('a change of a domain waits for another one, and reads what it has written'
     database,
     work: (transaction) => lockDomains(transaction, ofDomain),
     call: () => admin(setRedirect, { body: { domain: names[0] ?? '', url: 'https://harbor.example' } }),
-    meanwhile: async (transaction) => {
+    whileBlocked: async (transaction) => {
       if (before) await writeRecords(transaction, { sets: [{ current: before, records }], now: new Date() });
       await transaction
         .update(domains)

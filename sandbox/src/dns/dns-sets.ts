@@ -17,7 +17,7 @@ export type VersionedDomain = Pick<
 
 export type LockedDomain = VersionedDomain & {
   records: DnsRecord[];
-  /** The change whose answer the DNS provider still owes. Null without one. */
+  /** The change that the DNS provider has not confirmed. Null without one. */
   pending: { error: string | null } | null;
 };
 

@@ -42,7 +42,7 @@ export const writeRecords = async (
       select sent.domain_id, sent.user_id, sent.cause,
         coalesce(dns_sets.version, 0) as version, coalesce(dns_sets.records, sent.first_records) as records
       from sent left join dns_sets using (domain_id)
-    ), kept as (
+    ), saved as (
       insert into ${dnsSetHistory} (domain_id, version, records, record_count, replaced_at, replaced_by, cause)
       select domain_id, version, records, jsonb_array_length(records), ${now.toISOString()}::timestamptz, user_id, cause
       from replaced

@@ -92,7 +92,7 @@ describe('a deletion of several domains', () => {
       work: (transaction) => lock(transaction, first),
       call: () => clients[1](bulkDeleteDomains, bothDomains),
       // Fails if the deletion has already locked the domain that it should lock last.
-      meanwhile: (transaction) => lock(transaction, last),
+      whileBlocked: (transaction) => lock(transaction, last),
     });
     expect(deleted.status).toBe(200);
     expect(await database.$count(domains, inArray(domains.id, [first, last]))).toBe(0);
@@ -136,7 +136,7 @@ describe('a deletion of a domain', () => {
       work: (transaction) => transaction.execute(sql`select 1 from ${held} for no key update`),
       call: () => clients[1](deleteDomain, { params: { domainId } }),
       // Fails if the deletion has already locked an inbox that it should lock later.
-      meanwhile: (transaction) =>
+      whileBlocked: (transaction) =>
         transaction.execute(sql`select 1 from mailboxes where id = ${free} for no key update nowait`),
     });
     expect(deleted.status).toBe(204);

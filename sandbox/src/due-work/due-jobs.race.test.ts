@@ -169,7 +169,7 @@ test('nameservers are assigned in the order of the ids of their domains', async 
     work: (transaction) => lock(transaction, 'aa'),
     call: () => runReadyJobs(apis.second.sandbox),
     // Fails if the due work has already locked the domain that it should lock last.
-    meanwhile: (transaction) => lock(transaction, 'zz'),
+    whileBlocked: (transaction) => lock(transaction, 'zz'),
   });
   const assigned = await database
     .select()

@@ -16,7 +16,7 @@ import { runOperations } from '#provider-operations/run-operations.ts';
 import { expireOrders } from '#purchases/expire-orders.ts';
 import { checkDueDomains } from '#health/check-due-domains.ts';
 import { createLogIn } from '#heartbeat/log-in.ts';
-import { logInDue } from '#heartbeat/log-in-due.ts';
+import { logInToDueInboxes } from '#heartbeat/log-in-to-due-inboxes.ts';
 import { readSeedInboxes } from '#placements/read-seed-inboxes.ts';
 import { retryFailedInboxes } from '#fulfilment/retry-failed-inboxes.ts';
 import type { Sandbox } from '#context/sandbox.ts';
@@ -150,7 +150,7 @@ export const dueJobs: readonly DueJob[] = [
     queue: 'connection-checks',
     due: (now) => [{ table: sql`mailbox_connections`, where: sql`due_at <= ${now}` }],
     isOff: ({ settings }) => createLogIn(settings) === null,
-    apply: logInDue,
+    apply: logInToDueInboxes,
   },
   {
     queue: 'payment-notifications',

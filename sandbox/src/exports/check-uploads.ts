@@ -99,7 +99,7 @@ const storeFault = async (database: Database, uploads: readonly StoredExport[], 
   }
 };
 
-/** An upload that was retried meanwhile has another start. */
+/** An upload that has been retried since has another start. */
 const isUnchanged = ({ id, startedAt }: StoredExport) =>
   and(
     eq(mailboxExports.id, id),

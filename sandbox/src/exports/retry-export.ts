@@ -36,7 +36,7 @@ export const retryExport = async (
   return retried;
 };
 
-/** Forgets the answers to refused inboxes, and the arrival of missing ones: the retry asks again. */
+/** Clears the answers to refused inboxes, and the arrival of missing ones: the retry asks again. */
 const restartUpload = async (
   sandbox: Sandbox,
   database: Database,

@@ -9,7 +9,7 @@ import type { Database } from '#database/database.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { selectedMailboxCondition } from '#mailboxes/select-mailboxes.ts';
 import { reject } from '#errors/api-exception.ts';
-import { isExported, isExporting } from './exported-before.ts';
+import { isExported, isExporting } from './is-exported.ts';
 import { loadToolAccounts } from './tool-account.ts';
 
 export type ExportRequest = {

@@ -30,15 +30,15 @@ export const claimUpload = async (
   return (await extendClaim(database, claimed, now)) ? claimed : null;
 };
 
-/** Keeps an upload for longer. Returns whether it still belongs to this worker. */
+/** Extends the claim of an upload. Returns whether it still belongs to this worker. */
 export const extendClaim = async (database: Database, claimed: ClaimedUpload, now: Date): Promise<boolean> => {
   const until = new Date(now.getTime() + claimMs);
-  const kept = await database
+  const extended = await database
     .update(mailboxExports)
     .set({ dueAt: until })
     .where(isClaimed(claimed))
     .returning({ id: mailboxExports.id });
-  if (kept.length === 0) return false;
+  if (extended.length === 0) return false;
   claimed.until = until;
   return true;
 };
@@ -79,7 +79,7 @@ const isClaimed = ({ found, until }: ClaimedUpload) =>
   );
 
 /**
- * Stores what happened to inboxes, also of an upload that was canceled meanwhile: the tool has them. An inbox that has arrived
+ * Stores what happened to inboxes, also of an upload that has been canceled since: the tool has them. An inbox that has arrived
  * stays so. Stores nothing for an upload that now goes to another account: the other worker adds its inboxes there.
  */
 export const recordRows = async (

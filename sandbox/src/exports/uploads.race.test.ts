@@ -117,7 +117,7 @@ test('what a slow worker added to another account does not count once the upload
   expect(await read()).toMatchObject({ toolAccount: 'leo@northwind.example', done: 1 });
 });
 
-test('a check does not store its answer for an upload that is retried meanwhile', async () => {
+test('a check does not store its answer for an upload that is retried during the check', async () => {
   const admin = await apis.first.as('admin');
   await admin(saveExportCredentials, { body: someCredentials });
   const ended = { status: 'Done', dueAt: null, checkAt: now(), finishedAt: now() } as const;

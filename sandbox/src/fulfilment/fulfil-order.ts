@@ -7,7 +7,7 @@ import type { Database } from '#database/database.ts';
 import type { Order } from '#orders/order.ts';
 import { domains } from '#database/schema/domains.ts';
 import { registrationEnd } from '#domains/registration-end.ts';
-import { activateAwaiting } from '#mailboxes/activate-awaiting.ts';
+import { activateWaitingMailboxes } from '#mailboxes/activate-waiting-mailboxes.ts';
 import { deleteReplacedClaims } from '#ownership/taken-names.ts';
 import { addRegistrations } from '#outbox/add-registrations.ts';
 import type { Sandbox } from '#context/sandbox.ts';
@@ -26,7 +26,7 @@ type Fulfilment = {
 
 /** The parts of a paid order that failed. */
 export type Shortfall = {
-  /** Connected by another workspace meanwhile. */
+  /** Connected by another workspace since the order. */
   failedTransfers: readonly string[];
   failedInboxes: readonly FailedInbox[];
 };
@@ -53,7 +53,7 @@ export const fulfilOrder = async (
   }
   if (order.slots) {
     await addSlots(database, { workspaceId, ...order.slots, now });
-    await activateAwaiting(database, { workspaceId, now });
+    await activateWaitingMailboxes(database, { workspaceId, now });
   }
   if (!order.mailboxes) return { failedTransfers, failedInboxes: [] };
   const created = { database, workspaceId, transactionId, ...order.mailboxes, now };

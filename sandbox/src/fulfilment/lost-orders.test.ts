@@ -102,7 +102,7 @@ test('an inbox that the provider could not create gives the reason, and a retry 
     { state: 'Pending', failure: null },
     {
       state: 'Missing',
-      failure: { code: 'provider-failed', message: 'Not possible any more.', nextRetryAt: expect.any(String) },
+      failure: { code: 'provider-failed', message: 'No longer possible.', nextRetryAt: expect.any(String) },
     },
   ]);
   await billing.later(60_001);

@@ -2,7 +2,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { domains, transfers } from '#database/schema/domains.ts';
 
-/** Marks transfers whose domain another workspace has connected meanwhile. */
+/** Marks transfers whose domain another workspace has connected since. */
 export const markLostTransfers = async (
   database: Database,
   { workspaceId, names }: { workspaceId: string; names: readonly string[] },

@@ -16,7 +16,7 @@ type NewTransfers = {
 
 /**
  * Starts paid or free transfers: creates Pending domains, and stores their transfer in the outbox. Returns the names
- * that another workspace has connected meanwhile.
+ * that another workspace has connected since.
  */
 export const startTransfers = async (
   database: Database,

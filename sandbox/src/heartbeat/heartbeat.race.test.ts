@@ -15,7 +15,7 @@ import { isPostgres } from '#testing/open-test-database.ts';
 import { overlap } from '#testing/overlap.ts';
 import { startHeartbeat } from '#testing/start-heartbeat.ts';
 import { runReadyJobs } from '#worker/run-ready-jobs.ts';
-import { logInDue } from './log-in-due.ts';
+import { logInToDueInboxes } from './log-in-to-due-inboxes.ts';
 import { createLogIn } from './log-in.ts';
 import type { LogIn } from './log-in.ts';
 
@@ -60,7 +60,7 @@ test('two processes log in to each due inbox once', async () => {
     return { kind: 'accepted' };
   };
   await Promise.all(
-    [apis.first, apis.second].map(({ sandbox }) => logInDue(sandbox, { workspaceId: northwindId, logIn })),
+    [apis.first, apis.second].map(({ sandbox }) => logInToDueInboxes(sandbox, { workspaceId: northwindId, logIn })),
   );
   expect(emails).toHaveLength(due.length);
   expect(new Set(emails).size).toBe(due.length);
@@ -81,7 +81,7 @@ test('a login that was due before a reconnection stores no result after it', asy
     expect(await read(id)).toMatchObject({ state: 'Connected' });
     return result;
   };
-  await logInDue(apis.second.sandbox, { workspaceId: northwindId, logIn });
+  await logInToDueInboxes(apis.second.sandbox, { workspaceId: northwindId, logIn });
   expect(await read(id)).toMatchObject({ state: 'Connected' });
 });
 
@@ -96,7 +96,7 @@ test('a result waits for a change of the password that is still open, and is dro
         .update(mailboxes)
         .set({ encryptedPassword: apis.first.sandbox.secrets.encrypt('new-heron', mailboxPassword({ id })) })
         .where(eq(mailboxes.id, id)),
-    call: () => logInDue(apis.second.sandbox, { workspaceId: northwindId, logIn }),
+    call: () => logInToDueInboxes(apis.second.sandbox, { workspaceId: northwindId, logIn }),
   });
   // The embedded database runs one transaction at a time: the login starts after the change.
   expect(await read(id)).toMatchObject({ state: isPostgres() ? 'NotMeasured' : 'Refused' });

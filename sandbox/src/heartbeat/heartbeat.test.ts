@@ -15,7 +15,7 @@ import type { Client, TestSandbox } from '#testing/create-test-sandbox.ts';
 import { aMailboxOf, anIdempotencyKey, someMailboxes } from '#testing/northwind-fixture.ts';
 import { startHeartbeat } from '#testing/start-heartbeat.ts';
 import { runReadyJobs } from '#worker/run-ready-jobs.ts';
-import { logInDue } from './log-in-due.ts';
+import { logInToDueInboxes } from './log-in-to-due-inboxes.ts';
 import type { LogIn } from './log-in.ts';
 import { scheduleFirstLogins } from './schedule-first-logins.ts';
 
@@ -169,7 +169,7 @@ test('a result is dropped when the password changes during the login', async () 
       .where(eq(mailboxes.id, id));
     return { kind: 'refused', reason: 'password-refused' };
   };
-  await logInDue(api.sandbox, { workspaceId: northwindId, logIn });
+  await logInToDueInboxes(api.sandbox, { workspaceId: northwindId, logIn });
   expect(await read(id)).toMatchObject({ state: 'NotMeasured', reason: 'not-checked' });
 });
 
@@ -184,7 +184,7 @@ test('logins run outside of transactions', async () => {
     await database().transaction((transaction) => transaction.execute(sql`select from mailboxes for update nowait`));
     return { kind: 'accepted' };
   };
-  await logInDue(api.sandbox, { workspaceId: northwindId, logIn });
+  await logInToDueInboxes(api.sandbox, { workspaceId: northwindId, logIn });
   expect(await read(id)).toMatchObject({ state: 'Connected' });
 });
 

@@ -8,7 +8,7 @@ import type { LoginResult } from './log-in.ts';
 
 type Params = { ended: readonly { login: ClaimedLogin; result: LoginResult }[]; intervalMs: number; now: Date };
 
-/** Stores results. Drops those of inboxes whose password or state changed, or that another worker claimed, meanwhile. */
+/** Stores results. Drops those of inboxes that another worker has claimed, or whose password or state has changed, since. */
 export const storeLogins = async (database: Database, { ended, intervalMs, now }: Params): Promise<void> => {
   if (ended.length === 0) return;
   const rows = ended.map(({ login, result }) => {

@@ -2,7 +2,7 @@ import type { Sandbox } from '#context/sandbox.ts';
 import { reject } from '#errors/api-exception.ts';
 import { runFirstAttempts } from '#provider-operations/run-operations.ts';
 import { unconfirmedText } from '#mailboxes/reason-texts.ts';
-import { refusalOf } from './refusal-of.ts';
+import { refusalReason } from './refusal-reason.ts';
 
 type Context = Pick<Sandbox, 'clock' | 'database' | 'jobs' | 'providers' | 'secrets' | 'settings'>;
 type Params = { workspaceId: string; key: string; email: string };
@@ -13,6 +13,6 @@ export const changeNow = async (context: Context, { workspaceId, key, email }: P
   if (answer === undefined || answer.kind === 'unknown') {
     return reject(409, { code: 'mailbox-unconfirmed', message: unconfirmedText });
   }
-  const message = refusalOf(answer, email);
+  const message = refusalReason(answer, email);
   if (message !== null) reject(500, { code: 'provider-failed', message });
 };

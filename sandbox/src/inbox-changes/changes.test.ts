@@ -154,11 +154,11 @@ test('three of fifty are refused in a bulk job, and a retry changes them', async
 });
 
 test('a canceled job ends its waiting items, and an inbox of a deleted domain is not changed', async () => {
-  const kept = await aMailboxOf(admin, { forwarding: 'false' });
-  const isDeleted = and(eq(mailboxes.workspaceId, northwindId), ne(mailboxes.domainId, kept.domain.id));
+  const remaining = await aMailboxOf(admin, { forwarding: 'false' });
+  const isDeleted = and(eq(mailboxes.workspaceId, northwindId), ne(mailboxes.domainId, remaining.domain.id));
   const [deleted] = await inboxes.database().select().from(mailboxes).where(and(isDeleted, isForwardable)).limit(1);
   await goDown();
-  const { id } = await inboxes.startJob([kept.id, deleted?.id ?? '']);
+  const { id } = await inboxes.startJob([remaining.id, deleted?.id ?? '']);
   expect(await inboxes.readJob(id)).toMatchObject({ state: 'Running', changed: 0 });
   await admin(cancelBulkJob, { params: { jobId: id } });
   await admin(bulkDeleteDomains, { body: { domainIds: [deleted?.domainId ?? ''] } });
@@ -172,7 +172,7 @@ test('a canceled job ends its waiting items, and an inbox of a deleted domain is
     () => inboxes.later(61 * minuteMs),
   );
   expect(await inboxes.readJob(id)).toMatchObject({ state: 'Canceled', changed: 1, failed: 1 });
-  expect(sent).toEqual([kept.email]);
+  expect(sent).toEqual([remaining.email]);
 });
 
 const isForwardable = and(eq(mailboxes.status, 'Active'), isNull(mailboxes.forwardTo), isNull(mailboxes.deleteUntil));

@@ -1,7 +1,7 @@
 import type { ForwardingResult } from '@roost/shared/contracts/mailboxes/mailbox-edit';
 import type { Sandbox } from '#context/sandbox.ts';
 import { runFirstAttempts } from '#provider-operations/run-operations.ts';
-import { refusalOf } from './refusal-of.ts';
+import { refusalReason } from './refusal-reason.ts';
 import { unconfirmedText } from '#mailboxes/reason-texts.ts';
 import type { StartedForwarding } from '#mailboxes/start-forwarding.ts';
 
@@ -21,7 +21,7 @@ export const finishForwarding = async (
   return started.map(({ result, key }) => {
     if (key === undefined) return result;
     const answer = answers.get(key) ?? unanswered;
-    const message = answer.kind === 'unknown' ? unconfirmedText : refusalOf(answer, result.name);
+    const message = answer.kind === 'unknown' ? unconfirmedText : refusalReason(answer, result.name);
     return message === null ? result : { ...result, outcome: 'failed', reason: { code: 'provider-failed', message } };
   });
 };

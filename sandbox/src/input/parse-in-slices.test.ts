@@ -1,6 +1,6 @@
 import { purchaseDomains } from '@roost/shared/contracts/billing/purchase';
 import * as v from 'valibot';
-import { countEventLoopTurns } from '#testing/count-turns.ts';
+import { countEventLoopTurns } from '#testing/count-event-loop-turns.ts';
 import { aContact } from '#testing/northwind-fixture.ts';
 import { parseInSlices, sliceLength } from './parse-in-slices.ts';
 

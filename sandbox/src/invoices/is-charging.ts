@@ -3,7 +3,7 @@ import type { Database } from '#database/database.ts';
 import { providerOperations } from '#database/schema/provider-operations.ts';
 import { reject } from '#errors/api-exception.ts';
 
-/** Whether the payment provider still owes the answer to a charge for a renewal of the workspace. */
+/** Whether a charge for a renewal of the workspace has no answer from the payment provider yet. */
 export const isCharging = async (database: Database, workspaceId: string): Promise<boolean> =>
   (await database.$count(
     providerOperations,

@@ -13,7 +13,7 @@ export type Jobs = {
   boss: PgBoss;
   /** Whether no other process can reach the database. */
   isEmbedded: boolean;
-  /** Adds jobs within `transaction`. Of jobs with one key, only the first of an exclusive queue is kept. */
+  /** Adds jobs within `transaction`. Of jobs with one key, an exclusive queue accepts only the first. */
   enqueue: <Name extends QueueName>(
     transaction: Database,
     name: Name,
@@ -71,7 +71,7 @@ export const createJobs = async ({ database, connection, isWorker, log }: Option
     enqueue: async (transaction, name, jobs) => {
       if (jobs.length === 0) return;
       const rows = jobs.map(({ data, key }) => ({
-        // A job that continues itself stays a child of the call that began it.
+        // A job that continues itself stays a child of the call that started it.
         data: { ...traceCarrier(), ...data },
         ...(key !== undefined && { singletonKey: key }),
       }));

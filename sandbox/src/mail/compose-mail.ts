@@ -32,7 +32,7 @@ export const composeMail = async (
     text: `${text}\n\n${link}\n`,
     messageId: `<${id}.${createdAt.getTime()}@${domainName}>`,
     date: createdAt,
-    // RFC 3834: tells receivers to send no automatic reply.
+    // RFC 3834: asks receivers to send no automatic reply.
     headers: { 'Auto-Submitted': 'auto-generated' },
     xMailer: false,
     disableFileAccess: true,

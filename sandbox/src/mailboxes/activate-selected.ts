@@ -4,7 +4,7 @@ import type { Database } from '#database/database.ts';
 import { lockWorkspace } from '#locks/lock-workspace.ts';
 import { activeDomains } from '#subscriptions/awaits-slot.ts';
 import { loadLimitations } from '#subscriptions/load-limitations.ts';
-import { activate } from './activate-awaiting.ts';
+import { activate } from './activate-waiting-mailboxes.ts';
 import { bulkResults } from './bulk-results.ts';
 import { lockMailboxes, readMailboxes, type LockedMailbox } from './lock-mailboxes.ts';
 

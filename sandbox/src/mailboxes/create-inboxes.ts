@@ -10,14 +10,14 @@ import { insertRows } from '#database/insert-rows.ts';
 import { domains } from '#database/schema/domains.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { addSendingRecords } from '#dns/add-sending-records.ts';
-import { firstPassword, usualSeconds } from '#providers/mailbox-provider.ts';
+import { firstPassword, defaultDurationSeconds } from '#providers/mailbox-provider.ts';
 import { addCreations } from '#outbox/add-creations.ts';
 import type { Creator } from '#outbox/add-creations.ts';
 import { loadLimitations } from '#subscriptions/load-limitations.ts';
 import { toNewMailbox, type NewMailboxRow } from './mailbox-rows.ts';
 import type { Secrets } from '#secrets/create-secrets.ts';
 import { mailboxPassword } from '#secrets/secret-columns.ts';
-import { findTaken } from './find-taken.ts';
+import { findExistingAddresses } from './find-existing-addresses.ts';
 import { splitAddress } from './reject-bad-rows.ts';
 import { nextTurn } from '#runtime/next-turn.ts';
 import { lockWorkspace } from '#locks/lock-workspace.ts';
@@ -57,7 +57,7 @@ export const createInboxes = async (
     workspaceId,
     names: [...new Set(rows.map(({ domain }) => domain))],
   });
-  const taken = await findTaken(
+  const taken = await findExistingAddresses(
     database,
     rows.map(({ address }) => address),
   );
@@ -91,7 +91,7 @@ export const createInboxes = async (
       signature: row.signature ?? null,
       avatar: row.avatar ?? null,
       encryptedPassword: secrets.encrypt(firstPassword(row.address), mailboxPassword({ id })),
-      expectedWithin: usualSeconds,
+      expectedWithin: defaultDurationSeconds,
       dueAt: null,
       createdAt: now,
     });

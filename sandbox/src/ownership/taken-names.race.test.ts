@@ -38,7 +38,7 @@ test('the claims that an order replaces are locked in the order of their ids', a
         deleteReplacedClaims(transaction, { workspaceId: northwindId, names: rows.map(({ domain }) => domain) }),
       ),
     // Fails if the function has already locked the domain that it should lock last.
-    meanwhile: (transaction) => lock(transaction, 'zz'),
+    whileBlocked: (transaction) => lock(transaction, 'zz'),
   });
   expect(await database.$count(domains, inArray(domains.id, ['aa', 'zz']))).toBe(0);
 });

@@ -129,7 +129,7 @@ test('a refused login is repeated only at the end, because providers lock accoun
   expect(readings).toBe(2);
 });
 
-test('an inbox that could not be read at the end is not reported as empty, even if it was before', async () => {
+test('an inbox that could not be read at the end is not reported as empty, even if it was empty before', async () => {
   const { id } = await start();
   await pass(id, { seconds: 8 * 60 });
   reading = { kind: 'unread', problem: 'unreachable' };

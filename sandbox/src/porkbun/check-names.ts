@@ -8,10 +8,10 @@ import type { PorkbunCheck, PorkbunClient } from './porkbun-client.ts';
 
 type Context = { client: Pick<PorkbunClient, 'check'>; time: Time; log: Log };
 
-/** In ms. A quote is used again within it. The registration checks the name again. */
-const keptMs = 5 * 60_000;
-/** Quotes that are kept. */
-const maxKept = 1_000;
+/** In ms. A cached quote is used within this time. The registration checks the name again. */
+const quoteLifetimeMs = 5 * 60_000;
+/** The cache has at most this many quotes. */
+const maxQuotes = 1_000;
 /** In ms. Porkbun allows one check in 10 s by default. */
 const longestWaitMs = 12_000;
 
@@ -33,7 +33,7 @@ export type NameChecks = {
 /** Asks Porkbun whether names are available, within its limit. */
 export const checkNames = ({ client, time, log }: Context): NameChecks => {
   const pace = paceChecks(time);
-  const kept = new Map<string, { quote: Promise<Quote>; until: number }>();
+  const cachedQuotes = new Map<string, { quote: Promise<Quote>; until: number }>();
 
   /** Null when the limit does not end in time. */
   const checkWithin = async (domain: string, maxWaitMs: number): Promise<PorkbunCheck | null> => {
@@ -46,24 +46,24 @@ export const checkNames = ({ client, time, log }: Context): NameChecks => {
     const ending = domain.slice(domain.lastIndexOf('.') + 1);
     if (hostNameFault(domain) !== null) return { domain, status: 'Invalid', priceCents: 0 };
     if (websiteOnly.has(ending)) return unknownOf(domain);
-    const known = kept.get(domain);
+    const known = cachedQuotes.get(domain);
     if (known && time.now() < known.until) return known.quote;
     const quote = checkWithin(domain, maxWaitMs)
       .then((answer) => {
         if (answer !== null) return toQuote(domain, answer);
-        kept.delete(domain);
+        cachedQuotes.delete(domain);
         return unknownOf(domain);
       })
       .catch((error: unknown) => {
-        kept.delete(domain);
+        cachedQuotes.delete(domain);
         log({ level: 'warning', message: `A domain was not checked. ${error instanceof Error ? error.message : ''}` });
         return unknownOf(domain);
       });
-    kept.delete(domain);
-    kept.set(domain, { quote, until: time.now() + keptMs });
-    for (const oldest of kept.keys()) {
-      if (kept.size <= maxKept) break;
-      kept.delete(oldest);
+    cachedQuotes.delete(domain);
+    cachedQuotes.set(domain, { quote, until: time.now() + quoteLifetimeMs });
+    for (const oldest of cachedQuotes.keys()) {
+      if (cachedQuotes.size <= maxQuotes) break;
+      cachedQuotes.delete(oldest);
     }
     return quote;
   };
@@ -71,7 +71,7 @@ export const checkNames = ({ client, time, log }: Context): NameChecks => {
     quote: (domain) => quoteWithin(domain, longestWaitMs),
     quoteNow: (domain) => quoteWithin(domain, 0),
     check: async (domain) => {
-      kept.delete(domain);
+      cachedQuotes.delete(domain);
       const answer = await checkWithin(domain, longestWaitMs);
       if (answer === null) throw new Error('The limit of checks at Porkbun is reached.');
       return answer;

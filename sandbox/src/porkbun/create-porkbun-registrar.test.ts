@@ -98,7 +98,7 @@ test('a premium name has no price and is refused', async () => {
   expect(creations()).toEqual([]);
 });
 
-test('a quote is kept for five minutes, and a registration checks the name again', async () => {
+test('a quote is cached for five minutes, and a registration checks the name again', async () => {
   const registrar = registrarWith();
   await Promise.all([registrar.quote('harbor-lane.com'), registrar.quote('harbor-lane.com')]);
   now += 4 * 60_000;

@@ -27,9 +27,9 @@ const query = async (url: string, statement: string): Promise<unknown[]> => {
 
 test('a server keeps its data, also when the process that started it was killed', async () => {
   const killed = await startPostgres({ directory });
-  await query(killed.url, 'create table kept (id int); insert into kept values (1)');
+  await query(killed.url, 'create table saved (id int); insert into saved values (1)');
   const second = await startPostgres({ directory });
-  expect(await query(second.url, 'select * from kept')).toEqual([{ id: 1 }]);
+  expect(await query(second.url, 'select * from saved')).toEqual([{ id: 1 }]);
   await expect(query(killed.url, 'select 1')).rejects.toThrow(/ENOENT|ECONNREFUSED/);
   await second.stop();
   await killed.stop();

@@ -17,7 +17,7 @@ export type PostgresServer = {
   shutDown: () => Promise<void>;
   /** Restarts the server on its data after `shutDown`. */
   restart: () => Promise<void>;
-  /** Stops the server at once, without a checkpoint, and deletes its socket. The next start recovers the data. */
+  /** Stops the server immediately, without a checkpoint, and deletes its socket. The next start recovers the data. */
   stop: () => Promise<void>;
 };
 

@@ -9,7 +9,7 @@ import { networkTransport } from '#lookups/network-transport.ts';
 import { createTestSandbox, northwindId } from '#testing/create-test-sandbox.ts';
 import type { TestSandbox } from '#testing/create-test-sandbox.ts';
 import { aQuery, askUdp } from '#testing/dns-queries.ts';
-import type { Asked } from '#testing/dns-queries.ts';
+import type { TestQuestion } from '#testing/dns-queries.ts';
 import { aDnsSetOf, aDomainOf } from '#testing/northwind-fixture.ts';
 import { runReadyJobs } from '#worker/run-ready-jobs.ts';
 import { findPowerDns, startPowerDns } from '#testing/start-powerdns.ts';
@@ -40,7 +40,7 @@ afterAll(async () => {
   await server.close();
 });
 
-const ask = async (name: string, type: Asked['type']) => {
+const ask = async (name: string, type: TestQuestion['type']) => {
   const { rcode, answers } = await askUdp(server.dnsPort, aQuery({ name, type }));
   return { rcode, answers: (answers ?? []).map((answer) => ('data' in answer ? answer.data : null)) };
 };

@@ -35,13 +35,13 @@ test('a long text has several strings, and quotes and umlauts are escaped', () =
 });
 
 test('only what differs changes, and sets of types that Roost does not edit stay', () => {
-  const kept = setsOf([record('A', '', '192.0.2.1')]);
+  const unchanged = setsOf([record('A', '', '192.0.2.1')]);
   const current = [
-    ...kept,
+    ...unchanged,
     ...setsOf([record('TXT', 'old', 'gone'), record('CNAME', 'www', 'a.example')]),
     ...['NS', 'SOA', 'CAA'].map((type) => ({ name: 'harbor.example.', type, ttl: 3_600, records: [] })),
   ];
-  const wanted = [...kept, ...setsOf([record('CNAME', 'www', 'b.example')])];
+  const wanted = [...unchanged, ...setsOf([record('CNAME', 'www', 'b.example')])];
   expect(changesOf(current, wanted).map(({ changetype, type, name }) => `${changetype} ${type} ${name}`)).toEqual([
     'DELETE TXT old.harbor.example.',
     'REPLACE CNAME www.harbor.example.',

@@ -32,12 +32,12 @@ type Change = RecordSet & { changetype: 'REPLACE' | 'DELETE' };
  * SOA and CAA.
  */
 export const changesOf = (current: readonly RecordSet[], wanted: readonly RecordSet[]): Change[] => {
-  const kept = new Set(wanted.map(identity));
+  const wantedIds = new Set(wanted.map(identity));
   const stored = new Map(current.map((set) => [identity(set), contentsOf(set)]));
   const isEdited = ({ type }: RecordSet) => DnsRecordType.options.some((option) => option === type);
   return [
     ...current
-      .filter((set) => isEdited(set) && !kept.has(identity(set)))
+      .filter((set) => isEdited(set) && !wantedIds.has(identity(set)))
       .map((set) => ({ ...set, records: [], changetype: 'DELETE' as const })),
     ...wanted
       .filter((set) => stored.get(identity(set)) !== contentsOf(set))

@@ -92,7 +92,7 @@ test('after a change, the nameserver has it, and the resolver has it when its co
   expect(await stateOf(resolver)).toMatchObject({ state: 'current', expiresAt: null });
 });
 
-test('a resolver that remembers that a new name does not exist tells how long', async () => {
+test('a resolver that caches a missing name reports for how long', async () => {
   await api.sandbox.lookups?.ask('public', { name: `app.${domain.domain}`, type: 'A' });
   await changeWeb('192.0.2.7');
   expect(await stateOf(nameserver)).toMatchObject({ state: 'current' });

@@ -5,12 +5,12 @@ import { isOneOf } from '#database/is-one-of.ts';
 import { domains, transfers } from '#database/schema/domains.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { lockWorkspace } from '#locks/lock-workspace.ts';
-import type { Answered } from './record-answers.ts';
+import type { AnsweredOperation } from './record-answers.ts';
 
 /** These change nothing that the workspace lock protects. Bulk jobs record their answers in several workers. */
 const areOfBulkJobs: ReadonlySet<OperationKind> = new Set(['publish-dns', 'change-inboxes', 'reconnect-inboxes']);
 
-type Params = { workspaceId: string; known: readonly Answered[] };
+type Params = { workspaceId: string; known: readonly AnsweredOperation[] };
 
 /** Locks the rows that answers change, in the order of `docs/lock-order.md`. */
 export const lockAnswered = async (database: Database, { workspaceId, known }: Params): Promise<void> => {

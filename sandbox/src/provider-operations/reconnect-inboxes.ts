@@ -48,11 +48,11 @@ export const reconnectInboxes = async (
     .where(isChangedBy(key, { inboxes }));
   return mapConcurrently(found, { concurrency }, async ({ id, email, encryptedPassword, newPassword }) => {
     const result = await logIn({ email, password: secrets.decrypt(encryptedPassword, mailboxPassword({ id })) });
-    const kept = { id, result, password: null, failure: null };
-    if (result.kind !== 'refused' || result.reason !== 'password-refused' || newPassword === null) return kept;
+    const unchanged = { id, result, password: null, failure: null };
+    if (result.kind !== 'refused' || result.reason !== 'password-refused' || newPassword === null) return unchanged;
     const password = secrets.decrypt(newPassword, newPasswordOf({ id }));
     const outcome = await providers.mailboxes.resetPassword({ key: `${key}/${id}`, email, password });
-    if (outcome.kind === 'failed') return { ...kept, failure: outcome.message };
+    if (outcome.kind === 'failed') return { ...unchanged, failure: outcome.message };
     return {
       id,
       result: await logIn({ email, password }),

@@ -62,7 +62,7 @@ test('answers that refund inboxes wait for the lock of the workspace', async () 
     database,
     work: (transaction) => lockWorkspace(transaction, northwindId),
     call: record(refused),
-    meanwhile: async () => expect(await countOperations()).toBe(2),
+    whileBlocked: async () => expect(await countOperations()).toBe(2),
   });
   expect(await countOperations()).toBe(0);
 });
@@ -73,7 +73,7 @@ test('answers lock the domains by id before the inboxes', async () => {
     database,
     work: (transaction) => lockRow(transaction, { table: sql`domains`, id: first }),
     call: record(refused),
-    meanwhile: async (transaction) => {
+    whileBlocked: async (transaction) => {
       await lockRow(transaction, { table: sql`domains`, id: last });
       for (const id of mailboxIds()) await lockRow(transaction, { table: sql`mailboxes`, id });
     },
@@ -89,7 +89,7 @@ test.each([{ answer: accepted }, { answer: refused }])(
       database,
       work: (transaction) => lockRow(transaction, { table: sql`mailboxes`, id: first }),
       call: record(answer),
-      meanwhile: async (transaction) => {
+      whileBlocked: async (transaction) => {
         await lockRow(transaction, { table: sql`mailboxes`, id: last });
         await transaction.execute(sql`select 1 from provider_operations for no key update nowait`);
       },

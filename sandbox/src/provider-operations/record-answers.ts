@@ -18,8 +18,8 @@ import { removeInboxes } from './remove-inboxes.ts';
 import { repeatRefused } from './repeat-refused.ts';
 
 type Context = Pick<Sandbox, 'database' | 'jobs' | 'settings'>;
-export type Answered = { operation: Operation; answer: Answer };
-type Params = { workspaceId: string; answered: readonly Answered[]; now: Date };
+export type AnsweredOperation = { operation: Operation; answer: Answer };
+type Params = { workspaceId: string; answered: readonly AnsweredOperation[]; now: Date };
 
 /** Records the answers of the provider. Each counts once: the first transaction to record it deletes its operation. */
 export const recordAnswers = (context: Context, { workspaceId, answered, now }: Params): Promise<void> =>
@@ -73,8 +73,8 @@ const saveErrors = async (database: Database, answered: Params['answered']): Pro
 /** Deletes operations. Returns those that no other transaction has deleted. */
 const endOperations = async (
   database: Database,
-  { ended }: { ended: readonly Answered[] },
-): Promise<readonly Answered[]> => {
+  { ended }: { ended: readonly AnsweredOperation[] },
+): Promise<readonly AnsweredOperation[]> => {
   const deleted = await database
     .delete(providerOperations)
     .where(

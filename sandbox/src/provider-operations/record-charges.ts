@@ -7,10 +7,10 @@ import { invoicePayment } from '#fulfilment/invoice-payment.ts';
 import { startTransfers } from '#fulfilment/start-transfers.ts';
 import { recordRenewalCharge } from '#renewal-charges/record-renewal-charge.ts';
 import type { Operation } from './claim-operations.ts';
-import type { Answered } from './record-answers.ts';
+import type { AnsweredOperation } from './record-answers.ts';
 
 type Context = Pick<Sandbox, 'jobs' | 'settings'>;
-type Params = { database: Database; workspaceId: string; answered: readonly Answered[]; now: Date };
+type Params = { database: Database; workspaceId: string; answered: readonly AnsweredOperation[]; now: Date };
 
 /** Records which charges the payment provider has accepted: of renewals, and of transfers without a checkout. */
 export const recordCharges = async (

@@ -3,11 +3,11 @@ import type { Database } from '#database/database.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { saveFailures } from '#providers/save-failures.ts';
 import type { Operation } from './claim-operations.ts';
-import type { Answered } from './record-answers.ts';
+import type { AnsweredOperation } from './record-answers.ts';
 import { removeInboxes } from './remove-inboxes.ts';
 import { storeFailedOfOrders } from './store-failed-of-orders.ts';
 
-type Params = { database: Database; workspaceId: string; answered: readonly Answered[]; now: Date };
+type Params = { database: Database; workspaceId: string; answered: readonly AnsweredOperation[]; now: Date };
 
 /** Records which inboxes the provider creates, and removes those that it has refused. */
 export const recordCreatedInboxes = async (params: Params): Promise<void> => {

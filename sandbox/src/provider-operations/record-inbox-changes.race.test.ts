@@ -60,7 +60,7 @@ test('the answer to a change locks the inboxes by id before the operation, the s
     database,
     work: (transaction) => lock(transaction, sql`mailboxes where id = ${ids[0]}`),
     call: record,
-    meanwhile: async (transaction) => {
+    whileBlocked: async (transaction) => {
       await lock(transaction, sql`mailboxes where id = ${ids.at(-1)}`);
       for (const rows of [sql`provider_operations`, sql`bulk_job_slices`, sql`bulk_jobs where id = ${jobId}`]) {
         await lock(transaction, rows);
@@ -89,7 +89,7 @@ test('a change without an answer locks its inboxes by id, in any order of its li
         answered: reversed.map((operation) => ({ operation, answer: { kind: 'unknown', message: 'No answer.' } })),
         now: apis.first.clock.now(),
       }),
-    meanwhile: (transaction) => lock(transaction, sql`mailboxes where ${isOneOf(mailboxes.id, ids.slice(1))}`),
+    whileBlocked: (transaction) => lock(transaction, sql`mailboxes where ${isOneOf(mailboxes.id, ids.slice(1))}`),
   });
   const isUpdating = and(isOneOf(mailboxes.id, ids), eq(mailboxes.status, 'Updating'));
   expect(await database.$count(mailboxes, isUpdating)).toBe(count);
@@ -100,7 +100,7 @@ test('the answer to a change does not wait for the lock of the workspace', async
     database,
     work: (transaction) => lockWorkspace(transaction, northwindId),
     call: record,
-    meanwhile: async () => expect(await database.$count(providerOperations)).toBe(0),
+    whileBlocked: async () => expect(await database.$count(providerOperations)).toBe(0),
   });
   expect(await readJob()).toMatchObject({ state: 'Completed', changed: count });
 });

@@ -9,10 +9,10 @@ import { mailboxes } from '#database/schema/mailboxes.ts';
 import type { InboxChange } from '#database/schema/provider-operations.ts';
 import type { Answer } from './call-provider.ts';
 import { isChangedBy } from './is-changed-by.ts';
-import type { Answered } from './record-answers.ts';
+import type { AnsweredOperation } from './record-answers.ts';
 
 type Context = Pick<Sandbox, 'settings'>;
-type Params = { database: Database; answered: readonly Answered[]; now: Date };
+type Params = { database: Database; answered: readonly AnsweredOperation[]; now: Date };
 
 /** Stores the changes of inboxes that the provider has accepted, and the outcomes of their bulk jobs. */
 export const recordInboxChanges = async ({ settings }: Context, { database, answered, now }: Params): Promise<void> => {
@@ -75,7 +75,7 @@ const writeChange = async (
   return new Set([...unchanged, ...changed].map(({ id }) => id));
 };
 
-type Unanswered = { answered: readonly Answered[] };
+type Unanswered = { answered: readonly AnsweredOperation[] };
 
 /** Stores that active inboxes are Updating whose change has no answer yet: the provider can owe it for hours. */
 export const markUnanswered = async (database: Database, { answered }: Unanswered): Promise<void> => {

@@ -22,7 +22,7 @@ test('answers lock the domains by id before the operations, the slices and the j
     database: database(),
     work: (transaction) => lock(transaction, sql`domains where id = ${ids[0]}`),
     call: () => record(operations()),
-    meanwhile: async (transaction) => {
+    whileBlocked: async (transaction) => {
       await lock(transaction, sql`domains where id = ${ids.at(-1)}`);
       for (const rows of [sql`provider_operations`, sql`bulk_job_slices`, sql`bulk_jobs where id = ${jobId()}`]) {
         await lock(transaction, rows);
@@ -37,7 +37,7 @@ test('answers do not wait for the lock of the workspace', async () => {
     database: database(),
     work: (transaction) => lockWorkspace(transaction, northwindId),
     call: () => record(operations()),
-    meanwhile: async () => expect(await database().$count(providerOperations)).toBe(0),
+    whileBlocked: async () => expect(await database().$count(providerOperations)).toBe(0),
   });
   expect(await readJob()).toMatchObject({ state: 'Completed', changed: count });
 });

@@ -9,9 +9,9 @@ import type { VersionedDomain } from '#dns/dns-sets.ts';
 import { writeRecords } from '#dns/write-records.ts';
 import { expectedRecords } from '#domains/zone-of-domain.ts';
 import type { Operation } from './claim-operations.ts';
-import type { Answered } from './record-answers.ts';
+import type { AnsweredOperation } from './record-answers.ts';
 
-type Params = { database: Database; workspaceId: string; answered: readonly Answered[]; now: Date };
+type Params = { database: Database; workspaceId: string; answered: readonly AnsweredOperation[]; now: Date };
 
 /** Stores the DNS records and redirects that the provider has accepted, and the outcomes of their bulk jobs. */
 export const recordPublications = async ({ database, workspaceId, answered, now }: Params): Promise<void> => {
@@ -62,7 +62,7 @@ const writeRedirects = async (
     where domains.id = sent.id`);
 };
 
-type Outcome = Pick<Answered, 'answer'> & { isLeft: boolean };
+type Outcome = Pick<AnsweredOperation, 'answer'> & { isLeft: boolean };
 
 const toItemResult = ({ subject: name, domainId }: Operation, { answer, isLeft }: Outcome): ItemResult => {
   const item = { id: domainId ?? '', name };

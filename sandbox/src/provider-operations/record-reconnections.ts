@@ -11,12 +11,12 @@ import type { InboxChange } from '#database/schema/provider-operations.ts';
 import { users } from '#database/schema/users.ts';
 import { applyResult } from '#heartbeat/apply-result.ts';
 import type { Results } from '#heartbeat/apply-result.ts';
-import type { Answered } from './record-answers.ts';
+import type { AnsweredOperation } from './record-answers.ts';
 import type { Reconnected } from './reconnect-inboxes.ts';
 import { hourMs } from '#runtime/durations.ts';
 
 type Context = Pick<Sandbox, 'settings'>;
-type Params = { database: Database; workspaceId: string; answered: readonly Answered[]; now: Date };
+type Params = { database: Database; workspaceId: string; answered: readonly AnsweredOperation[]; now: Date };
 type Inbox = InboxChange['inboxes'][number];
 /** An inbox that still exists, with its results before the reconnection. */
 type Ended = { inbox: Inbox; reconnected: Reconnected; before: Results };

@@ -8,10 +8,10 @@ import type { StoredRefund } from '#database/schema/provider-operations.ts';
 import { invoices, refunds } from '#database/schema/purchases.ts';
 import { applyRefundReview } from '#invoices/apply-refund-review.ts';
 import { sendBillingMail } from '#mail/send-billing-mail.ts';
-import type { Answered } from './record-answers.ts';
+import type { AnsweredOperation } from './record-answers.ts';
 
 type Context = Pick<Sandbox, 'jobs' | 'settings'>;
-type Params = { database: Database; answered: readonly Answered[]; now: Date };
+type Params = { database: Database; answered: readonly AnsweredOperation[]; now: Date };
 
 /** Stores the refunds that the payment provider has accepted, and emails the admins. It can still reject them. */
 export const recordRefunds = async (context: Context, { database, answered, now }: Params): Promise<void> => {

@@ -60,7 +60,7 @@ test.each([{ answer: accepted }, { answer: refused }])(
       database,
       work: (transaction) => lock(transaction, sql`domains where id = ${first}`),
       call: record(answer),
-      meanwhile: async (transaction) => {
+      whileBlocked: async (transaction) => {
         await lock(transaction, sql`domains where id = ${last}`);
         await lock(transaction, sql`mailboxes where domain_id in (${first}, ${last})`);
         await lock(transaction, sql`provider_operations`);
@@ -81,7 +81,7 @@ test('a refusal locks the inboxes of its domain before it removes them', async (
     database,
     work: (transaction) => lock(transaction, sql`mailboxes where id = ${first}`),
     call: record(refused),
-    meanwhile: async (transaction) => {
+    whileBlocked: async (transaction) => {
       await lock(transaction, sql`mailboxes where id = ${last}`);
       await lock(transaction, sql`provider_operations`);
     },

@@ -6,11 +6,11 @@ import { invoices } from '#database/schema/purchases.ts';
 import { refundDomains } from '#invoices/refund-domains.ts';
 import { registrationKey } from '#outbox/add-registrations.ts';
 import { saveFailures } from '#providers/save-failures.ts';
-import type { Answered } from './record-answers.ts';
+import type { AnsweredOperation } from './record-answers.ts';
 import { releaseInboxes } from './release-inboxes.ts';
 import { removeLostDomains } from './remove-lost-domains.ts';
 
-type Params = { database: Database; workspaceId: string; answered: readonly Answered[]; now: Date };
+type Params = { database: Database; workspaceId: string; answered: readonly AnsweredOperation[]; now: Date };
 
 /** Records which domains are registered, and removes and refunds those that the registrar has refused. */
 export const recordRegistrations = async (params: Params): Promise<void> => {
@@ -31,10 +31,10 @@ export const recordRegistrations = async (params: Params): Promise<void> => {
   }
 };
 
-const isRefused = ({ answer }: Answered): boolean => answer.kind === 'failed';
+const isRefused = ({ answer }: AnsweredOperation): boolean => answer.kind === 'failed';
 
 /** Omits registrations whose domain was deleted and ordered again: the row of the name belongs to another operation. */
-const omitReplaced = async ({ database, workspaceId, answered }: Params): Promise<readonly Answered[]> => {
+const omitReplaced = async ({ database, workspaceId, answered }: Params): Promise<readonly AnsweredOperation[]> => {
   if (answered.length === 0) return [];
   const names = answered.map(({ operation }) => operation.subject);
   const rows = await database

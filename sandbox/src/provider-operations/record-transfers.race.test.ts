@@ -57,7 +57,7 @@ test.each([{ answer: accepted }, { answer: refused }])(
       database,
       work: (transaction) => lock(transaction, sql`transfers where domain = ${first}`),
       call: () => record(answer),
-      meanwhile: async (transaction) => {
+      whileBlocked: async (transaction) => {
         await lock(transaction, sql`transfers where domain = ${last}`);
         await lock(transaction, sql`domains where domain in (${first}, ${last})`);
         await lock(transaction, sql`provider_operations`);

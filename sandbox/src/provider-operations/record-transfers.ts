@@ -6,12 +6,12 @@ import { domains, transfers } from '#database/schema/domains.ts';
 import { refundDomains } from '#invoices/refund-domains.ts';
 import { transferKey } from '#outbox/add-transfers.ts';
 import { saveFailures } from '#providers/save-failures.ts';
-import type { Answered } from './record-answers.ts';
+import type { AnsweredOperation } from './record-answers.ts';
 import { releaseInboxes } from './release-inboxes.ts';
 import { removeLostDomains } from './remove-lost-domains.ts';
 
 type Context = Pick<Sandbox, 'settings'>;
-type Params = { database: Database; workspaceId: string; answered: readonly Answered[]; now: Date };
+type Params = { database: Database; workspaceId: string; answered: readonly AnsweredOperation[]; now: Date };
 
 /** Records which transfers have started, and removes and refunds those that the registrar has refused. */
 export const recordTransfers = async (context: Context, params: Params): Promise<void> => {
@@ -37,7 +37,7 @@ export const recordTransfers = async (context: Context, params: Params): Promise
 };
 
 /** Omits transfers whose domain was deleted and transferred again: the rows of their names belong to another operation. */
-const omitReplaced = async ({ database, workspaceId, answered }: Params): Promise<readonly Answered[]> => {
+const omitReplaced = async ({ database, workspaceId, answered }: Params): Promise<readonly AnsweredOperation[]> => {
   if (answered.length === 0) return [];
   const names = answered.map(({ operation }) => operation.subject);
   const rows = await database

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { providerOperations } from '#database/schema/provider-operations.ts';
-import type { Answered } from './record-answers.ts';
+import type { AnsweredOperation } from './record-answers.ts';
 
 /** Delays before each retry, in ms. After the last retry the operation waits for "Run again". */
 const retryDelaysMs: readonly number[] = [60_000, 10 * 60_000, 60 * 60_000];
@@ -9,7 +9,7 @@ const retryDelaysMs: readonly number[] = [60_000, 10 * 60_000, 60 * 60_000];
 /** Schedules operations again that the provider has refused. Each is another operation, so it gets another key. */
 export const repeatRefused = async (
   database: Database,
-  { refused, now }: { refused: readonly Answered[]; now: Date },
+  { refused, now }: { refused: readonly AnsweredOperation[]; now: Date },
 ): Promise<void> => {
   for (const { operation, answer } of refused) {
     if (answer.kind !== 'failed') continue;

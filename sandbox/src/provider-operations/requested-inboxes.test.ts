@@ -132,7 +132,7 @@ test('a request responds after some seconds while the provider gives no answer, 
   expect(performance.now() - started).toBeLessThan(10_000);
   expect(results.map(({ mailbox }) => mailbox?.status)).toEqual(Array(60).fill('Pending'));
   never.resolve();
-  // The request has started 50 calls. A worker makes the others at once.
+  // The request has started 50 calls. A worker makes the others immediately.
   await later(1);
   expect(await countOperations()).toBe(50);
   await later(60_000);

@@ -9,7 +9,7 @@ import { callProvider } from './call-provider.ts';
 import type { Answer } from './call-provider.ts';
 import { claimOperations } from './claim-operations.ts';
 import { recordAnswers } from './record-answers.ts';
-import type { Answered } from './record-answers.ts';
+import type { AnsweredOperation } from './record-answers.ts';
 
 type Context = Pick<Sandbox, 'clock' | 'database' | 'jobs' | 'providers' | 'secrets' | 'settings'>;
 
@@ -69,7 +69,7 @@ const handOver = async ({ database, clock }: Context, keys: readonly string[]): 
 type Batch = { workspaceId: string; batchSize: number; keys?: readonly string[]; timeoutMs: number };
 
 /** Returns the operations that it claimed, with their answers. None when no operation is left. */
-const runBatch = async (context: Context, { timeoutMs, ...batch }: Batch): Promise<readonly Answered[]> => {
+const runBatch = async (context: Context, { timeoutMs, ...batch }: Batch): Promise<readonly AnsweredOperation[]> => {
   const { database, clock } = context;
   const operations = await claimOperations(database, { ...batch, now: clock.now() });
   if (operations.length === 0) return [];
@@ -91,7 +91,7 @@ const runBatch = async (context: Context, { timeoutMs, ...batch }: Batch): Promi
 /** These have a transaction each: hundreds of inboxes to change, or what was paid. */
 const recordedAlone: ReadonlySet<OperationKind> = new Set(['change-inboxes', 'reconnect-inboxes', 'charge-card']);
 
-const transactionsOf = (answered: readonly Answered[]): readonly (readonly Answered[])[] => {
+const transactionsOf = (answered: readonly AnsweredOperation[]): readonly (readonly AnsweredOperation[])[] => {
   const alone = answered.filter(({ operation }) => recordedAlone.has(operation.kind));
   const others = answered.filter(({ operation }) => !recordedAlone.has(operation.kind));
   return [...(others.length > 0 ? [others] : []), ...alone.map((one) => [one])];

@@ -42,7 +42,7 @@ export type MailboxProvider = {
 const oddPassword = '=1+1,"odd"\n;x';
 
 /** Usual provisioning time. */
-export const usualSeconds = 10;
+export const defaultDurationSeconds = 10;
 
 /** Long enough to see the waiting state in the UI. */
 const slowMs = 10 * 60 * 1_000;
@@ -50,7 +50,7 @@ const slowMs = 10 * 60 * 1_000;
 type Simulation = {
   faults: Pick<Faults, 'consume'>;
   perform: Perform;
-  passwords?: Pick<SimulatedPasswords, 'set' | 'forget'>;
+  passwords?: Pick<SimulatedPasswords, 'set' | 'remove'>;
 };
 
 /**
@@ -67,7 +67,9 @@ export const createMailboxProvider = ({ faults, perform, passwords }: Simulation
       : await providerFailure(faults, { method: 'POST', path: `/provider/mailboxes/${email}`, usual: refusal });
     const lateBy = email.startsWith('slow') ? slowMs : 0;
     const usual: Provisioning =
-      message === null ? { kind: 'accepted', expectedWithin: usualSeconds, lateBy } : { kind: 'failed', message };
+      message === null
+        ? { kind: 'accepted', expectedWithin: defaultDurationSeconds, lateBy }
+        : { kind: 'failed', message };
     return perform({ key, subject: email, usual, refusal: 'The provider refused this inbox.' });
   },
   remove: async ({ key, email }) => {
@@ -76,7 +78,7 @@ export const createMailboxProvider = ({ faults, perform, passwords }: Simulation
     const message = await providerFailure(faults, { method: 'DELETE', path, usual: refusal });
     const usual: Outcome = message === null ? { kind: 'accepted' } : { kind: 'failed', message };
     const outcome = await perform({ key, subject: email, usual, refusal });
-    if (outcome.kind === 'accepted') await passwords?.forget(email);
+    if (outcome.kind === 'accepted') await passwords?.remove(email);
     return outcome;
   },
   resetPassword: async ({ key, email, password }) => {

@@ -44,7 +44,7 @@ export type PlatformProvider = {
   /** Lists a page of the inboxes in the account. */
   list: (signIn: ToolSignIn, page: PageOptions) => Promise<ToolPage>;
   /**
-   * Adds one inbox. When this rejects, it can have taken effect: `list` tells. Tools have no keys for repetitions, so no
+   * Adds one inbox. When this rejects, it can have taken effect: `list` shows whether it did. Tools have no keys for repetitions, so no
    * caller adds an inbox that `list` contains.
    */
   add: (signIn: ToolSignIn, inbox: ToolInbox) => Promise<AddAnswer>;

@@ -6,7 +6,7 @@ import { simulatedPasswords as passwords } from '#database/schema/simulated-prov
 export type SimulatedPasswords = {
   set: (inbox: { email: string; password: string }) => Promise<void>;
   /** Removes the password of a deleted inbox. */
-  forget: (email: string) => Promise<void>;
+  remove: (email: string) => Promise<void>;
 };
 
 /** The passwords that the simulated provider of inboxes accepts instead of those that Roost stores. */
@@ -18,7 +18,7 @@ export const simulatedPasswords = (database: Database): SimulatedPasswords => ({
       .values({ email, digest })
       .onConflictDoUpdate({ target: passwords.email, set: { digest } });
   },
-  forget: async (email) => void (await database.delete(passwords).where(eq(passwords.email, email))),
+  remove: async (email) => void (await database.delete(passwords).where(eq(passwords.email, email))),
 });
 
 export const passwordDigest = (password: string): string => createHash('sha256').update(password).digest('hex');

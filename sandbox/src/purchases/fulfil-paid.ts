@@ -18,7 +18,7 @@ type Params = {
 
 /**
  * Fulfils a paid order. Returns why it cannot be fulfilled, or null. Rolls back to a savepoint when another order buys one
- * of its domains meanwhile.
+ * of its domains at the same time.
  */
 export const fulfilPaid = async (
   sandbox: Sandbox,

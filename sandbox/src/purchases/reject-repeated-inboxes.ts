@@ -1,12 +1,12 @@
 import type { NewMailbox } from '@roost/shared/contracts/mailboxes/mailbox';
 import type { Database } from '#database/database.ts';
 import { reject } from '#errors/api-exception.ts';
-import { findTaken } from '#mailboxes/find-taken.ts';
+import { findExistingAddresses } from '#mailboxes/find-existing-addresses.ts';
 
 /** Rejects an order with duplicate or existing addresses: their paid slots would stay unused. */
 export const rejectRepeatedInboxes = async (database: Database, rows: readonly NewMailbox[]): Promise<void> => {
   const addresses = rows.map(({ email }) => email.toLowerCase());
-  const existing = await findTaken(database, addresses);
+  const existing = await findExistingAddresses(database, addresses);
   const listed = new Set<string>();
   const fields: Record<string, string> = {};
   for (const [index, address] of addresses.entries()) {

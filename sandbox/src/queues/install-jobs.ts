@@ -3,7 +3,7 @@ import type { JobConnection } from './job-connection.ts';
 import { jobSchema } from './job-table.ts';
 import { deadLetterOptions, deadLetterQueue, exclusiveQueues, jobOptions, queueNames } from './queues.ts';
 
-/** Creates or migrates the job tables and applies the options of all queues. Safe in several processes at once. */
+/** Creates or migrates the job tables and applies the options of all queues. Safe in several concurrent processes. */
 export const installJobs = async (connection: JobConnection): Promise<void> => {
   const boss = new PgBoss({
     ...connection,

@@ -16,7 +16,7 @@ const options = { parsers: { [types.TIMESTAMP]: asDate, [types.TIMESTAMPTZ]: asD
 
 /**
  * The embedded database has one connection. A block of statements runs as a transaction of PGlite: after a failed block
- * of its own, other statements would fail until its rollback.
+ * in its own transaction, other statements would fail until the rollback.
  */
 export const embeddedConnection = (client: PGlite): JobConnection => {
   const db: Db = {

@@ -11,7 +11,7 @@ import { providerOperations } from '#database/schema/provider-operations.ts';
 import { tags } from '#database/schema/tags.ts';
 import { createInboxes } from '#mailboxes/create-inboxes.ts';
 import { runOperations } from '#provider-operations/run-operations.ts';
-import { countEventLoopTurns } from '#testing/count-turns.ts';
+import { countEventLoopTurns } from '#testing/count-event-loop-turns.ts';
 import { northwindId } from '#testing/create-test-sandbox.ts';
 import { aContact, aDnsSetOf, anActiveDomain, anIdempotencyKey, freeNames, idOf } from '#testing/northwind-fixture.ts';
 import { useTestSandbox } from '#testing/use-test-sandbox.ts';

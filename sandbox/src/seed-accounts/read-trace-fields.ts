@@ -65,12 +65,12 @@ const parse = (value: string): Judged => {
 
 /** Without quoted texts and nested comments, which can contain any character. */
 const withoutComments = (value: string): string => {
-  let kept = '';
+  let text = '';
   let depth = 0;
   for (const [part = ''] of value.matchAll(/\\.|"(?:[^"\\]|\\.)*"|[^\\]/gs)) {
     if (part === '(') depth += 1;
     else if (part === ')') depth = Math.max(0, depth - 1);
-    else if (depth === 0 && !part.startsWith('"')) kept += part;
+    else if (depth === 0 && !part.startsWith('"')) text += part;
   }
-  return kept;
+  return text;
 };

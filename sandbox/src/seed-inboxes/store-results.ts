@@ -14,7 +14,7 @@ export type StoredTest = Pick<typeof inboxPlacements.$inferSelect, keyof typeof 
 type Changes = {
   test: StoredTest;
   changed: readonly SeedResult[];
-  /** When inboxes at providers are read again. Null: never. Undefined: as before. */
+  /** When inboxes at providers are read again. Null: never. Undefined: unchanged. */
   nextReadAt?: Date | null;
   now: Date;
 };

@@ -44,7 +44,7 @@ const listenOn = async (
 ): Promise<Server | null> => {
   const server = createServer({ keepAliveTimeout: keepAliveTimeoutMs }, listener);
   server.on('request', (_, response) => {
-    // A kept-alive connection would bring more calls to a server that is closing.
+    // A keep-alive connection would bring more calls to a server that is closing.
     response.once('close', () => !server.listening && server.closeIdleConnections());
   });
   try {

@@ -62,7 +62,7 @@ test('a check that another worker starts sends one message', async () => {
   expect(sent).toEqual({ messages: 0 });
 });
 
-test('a result that another worker stores is kept', async () => {
+test('a result that another worker has stored is not overwritten', async () => {
   const id = await queue();
   await setRunning([id]);
   await overlap({

@@ -30,7 +30,7 @@ export const inSpan = <T>(
 
 export const markFailed = (span: Span): void => void span.setStatus({ code: SpanStatusCode.ERROR });
 
-/** The parent of a span that another process or an earlier call began. */
+/** The parent of a span that another process or an earlier call started. */
 export const contextOf = ({ traceparent }: TraceCarrier): Context =>
   propagation.extract(ROOT_CONTEXT, traceparent === undefined ? {} : { traceparent });
 

@@ -18,7 +18,7 @@ type Rewrite = {
 
 /**
  * Rewrites the secrets of the given keys, 500 in each transaction, in the order of the primary key. Several processes can
- * do it at once: each row lock waits, and skips a row that another process has rewritten.
+ * run concurrently: each row lock waits, and skips a row that another process has rewritten.
  */
 export const rewriteSecrets = async (database: Database, slice: Rewrite): Promise<void> => {
   let after: readonly string[] | undefined;

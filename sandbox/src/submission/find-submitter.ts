@@ -37,7 +37,7 @@ export const findSubmitter = async (
     .where(eq(mailboxes.email, email.toLowerCase()));
   if (!found || found.status === 'Pending' || !isPasswordOf(found, { password, secrets }))
     throw smtpReply(535, '5.7.8 The address or the password is wrong.');
-  // An inbox that is being updated works as before.
+  // An inbox that is being updated still works.
   if (found.status === 'Inactive') throw smtpReply(525, '5.7.13 This inbox is inactive.');
   return found;
 };

@@ -117,7 +117,7 @@ export const rejectUnknownTags = async (
     .from(tags)
     .where(and(eq(tags.workspaceId, workspaceId), inArray(tags.id, uniqueIds)))
     .orderBy(asc(tags.id));
-  // The lock of the foreign key, taken before the insert: a tag that is deleted meanwhile gives 422, not a constraint
+  // The lock of the foreign key, taken before the insert: a concurrently deleted tag gives 422, not a constraint
   // violation.
   const found = await (preview ? known : known.for('key share'));
   if (found.length < uniqueIds.length)

@@ -5,10 +5,13 @@ import { buffer } from 'node:stream/consumers';
 import { decode, encode, streamEncode } from 'dns-packet';
 import type { DecodedPacket, Packet, Question } from 'dns-packet';
 
-export type Asked = Pick<Question, 'name' | 'type'> & { class?: Question['class']; udpBytes?: number };
+export type TestQuestion = Pick<Question, 'name' | 'type'> & { class?: Question['class']; udpBytes?: number };
 
 /** A query with EDNS if it has a size. */
-export const aQuery = ({ name, type, class: questionClass = 'IN', udpBytes }: Asked, packet: Packet = {}): Buffer =>
+export const aQuery = (
+  { name, type, class: questionClass = 'IN', udpBytes }: TestQuestion,
+  packet: Packet = {},
+): Buffer =>
   encode({
     type: 'query',
     id: 4_242,
@@ -50,7 +53,7 @@ export const askUdp = async (port: number, query: Buffer): Promise<DecodedRespon
 };
 
 /** Sends queries over one TCP connection to this machine, and ends it. */
-export const askTcp = async (port: number, asked: readonly Asked[]): Promise<DecodedResponse[]> => {
+export const askTcp = async (port: number, asked: readonly TestQuestion[]): Promise<DecodedResponse[]> => {
   const socket = connect(port, '127.0.0.1');
   socket.end(Buffer.concat(asked.map(({ name, type }) => streamEncode({ id: 1, questions: [{ name, type }] }))));
   let rest = await buffer(socket);

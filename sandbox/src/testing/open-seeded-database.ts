@@ -1,13 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import { openSeededCopy, openTestDatabase } from './open-test-database.ts';
 import type { TestDatabase } from './open-test-database.ts';
-import { seededFrom, seedTestDatabase } from './seed-test-database.ts';
+import { readSeeded, seedTestDatabase } from './seed-test-database.ts';
 import type { Seeded } from './seed-test-database.ts';
 
 /** Opens a separate database with the seed: a copy of the seeded one of the run, if a file of the run has made one. */
 export const openSeededDatabase = async (): Promise<Seeded & { opened: TestDatabase }> => {
   const opened = (await openSeededCopy()) ?? (await makeSeeded());
-  return { opened, ...(await seededFrom(opened.database)) };
+  return { opened, ...(await readSeeded(opened.database)) };
 };
 
 const makeSeeded = async (): Promise<TestDatabase> => {

@@ -10,14 +10,14 @@ type Overlapping<T> = {
   /** Uses connections other than that of the transaction. */
   call: () => Promise<T>;
   /** More work in the transaction while the call waits for a lock. */
-  meanwhile?: (transaction: Database) => Promise<unknown>;
+  whileBlocked?: (transaction: Database) => Promise<unknown>;
 };
 
 /**
  * Starts `call` while a transaction that ran `work` is open. Commits when the call waits for the transaction or has
  * ended. With the embedded database, `call` runs after the commit.
  */
-export const overlap = async <T>({ database, work, call, meanwhile }: Overlapping<T>): Promise<T> => {
+export const overlap = async <T>({ database, work, call, whileBlocked }: Overlapping<T>): Promise<T> => {
   const started = Promise.withResolvers<T>();
   const outsideTransaction = AsyncLocalStorage.snapshot();
   await database.transaction(async (transaction) => {
@@ -29,7 +29,7 @@ export const overlap = async <T>({ database, work, call, meanwhile }: Overlappin
       () => true,
     );
     while (!(await Promise.race([ended, blocksAnother(transaction)])));
-    if (meanwhile) await outsideTransaction(meanwhile, transaction);
+    if (whileBlocked) await outsideTransaction(whileBlocked, transaction);
   });
   return started.promise;
 };

@@ -25,7 +25,7 @@ export const seedTestDatabase = async (database: Database): Promise<void> => {
 };
 
 /** The clock and the restore of a database with a snapshot. */
-export const seededFrom = async (database: Database): Promise<Seeded> => {
+export const readSeeded = async (database: Database): Promise<Seeded> => {
   const seededAt = await readSeededAt(database);
   const age = () => Date.now() - seededAt.getTime();
   let behindMs = age();

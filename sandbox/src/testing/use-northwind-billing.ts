@@ -65,7 +65,7 @@ export const useNorthwindBilling = () => {
     failProvider: (path: string, { times = 1, status = 409 } = {}) =>
       api.sandbox.faults.add({
         match: { method: 'POST', path, times },
-        fault: { kind: 'fail', status, body: { message: 'Not possible any more.' } },
+        fault: { kind: 'fail', status, body: { message: 'No longer possible.' } },
         userId: null,
       }),
     /** Advances the clock and signs in again: access tokens expire after 15 minutes. */

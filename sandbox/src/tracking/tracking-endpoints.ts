@@ -5,8 +5,8 @@ import type { Database } from '#database/database.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { lockDomains } from '#dns/dns-sets.ts';
 import type { LockedDomain } from '#dns/dns-sets.ts';
-import { isUnconfirmed, unconfirmedText, whenPublished } from '#dns-changes/when-published.ts';
-import type { Waiting } from '#dns-changes/when-published.ts';
+import { isUnconfirmed, unconfirmedText, retryWhilePublishing } from '#dns-changes/retry-while-publishing.ts';
+import type { PublicationWait } from '#dns-changes/retry-while-publishing.ts';
 import { selectedMailboxCondition } from '#mailboxes/select-mailboxes.ts';
 import { addPublications } from '#outbox/add-publications.ts';
 import { runFirstAttempts } from '#provider-operations/run-operations.ts';
@@ -21,7 +21,7 @@ export const trackingEndpoints = {
       const selected = { workspaceId, selection: body.mailboxIds };
       const { host, target } = trackingHosts[body.trackingRecordType];
       const record: DnsRecord = { type: 'CNAME', key: host, value: target, locked: false };
-      const started = await whenPublished((waiting) =>
+      const started = await retryWhilePublishing((wait) =>
         database.transaction(async (transaction) => {
           await checkIds(transaction, selected);
           const found = await transaction
@@ -29,7 +29,7 @@ export const trackingEndpoints = {
             .from(mailboxes)
             .where(selectedMailboxCondition(transaction, selected));
           const lockedDomains = await lockDomains(transaction, { workspaceId, ids: found.map(({ id }) => id) });
-          return startRecord(transaction, { workspaceId, userId: person.id, lockedDomains, record, now, ...waiting });
+          return startRecord(transaction, { workspaceId, userId: person.id, lockedDomains, record, now, ...wait });
         }),
       );
       const keys = [...started.keys.values()];
@@ -48,7 +48,7 @@ export const trackingEndpoints = {
 /** In ms. A request can change thousands of domains. Shorter than the time after which a worker makes its calls. */
 const timeoutMs = 25_000;
 
-type Start = Waiting & {
+type Start = PublicationWait & {
   workspaceId: string;
   userId: string;
   lockedDomains: readonly LockedDomain[];
@@ -63,7 +63,7 @@ type Start = Waiting & {
  */
 const startRecord = async (
   database: Database,
-  { workspaceId, userId, lockedDomains, record, now, ...waiting }: Start,
+  { workspaceId, userId, lockedDomains, record, now, ...wait }: Start,
 ): Promise<{ results: TrackingResult[]; keys: ReadonlyMap<string, string> }> => {
   const results: TrackingResult[] = [];
   const changed: Parameters<typeof addPublications>[1]['changed'][number][] = [];
@@ -73,7 +73,7 @@ const startRecord = async (
     const reason = status === 'Active' ? findConflict(sameName, record) : reasons['not-active'];
     if (reason !== null || sameName.length > 0) {
       results.push({ id, name, outcome: reason ? 'failed' : 'unchanged', reason });
-    } else if (isUnconfirmed(domain, waiting)) {
+    } else if (isUnconfirmed(domain, wait)) {
       results.push({ id, name, ...providerFailed(unconfirmedText) });
     } else {
       changed.push({

@@ -58,7 +58,7 @@ test('domains of lost transfers are locked in the order of their ids', async () 
     work: (transaction) => lock(transaction, 'aa'),
     call: lose,
     // Fails if the function has already locked the domain that it should lock last.
-    meanwhile: (transaction) => lock(transaction, 'zz'),
+    whileBlocked: (transaction) => lock(transaction, 'zz'),
   });
   const left = await database
     .select()

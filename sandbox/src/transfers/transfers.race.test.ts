@@ -65,7 +65,7 @@ test('domains of failed transfers are deleted in the order of their ids', async 
     work: (transaction) => lock(transaction, 'aa'),
     call: fail,
     // Fails if the function has already locked the domain that it should lock last.
-    meanwhile: (transaction) => lock(transaction, 'zz'),
+    whileBlocked: (transaction) => lock(transaction, 'zz'),
   });
   expect(await database.$count(domains, inArray(domains.id, ['aa', 'zz']))).toBe(0);
 });

@@ -15,7 +15,7 @@ const workOptions = {
   batchSize: 20,
   burstWhenBatchFull: true,
   perJobResults: true,
-  // Notifications report new jobs at once. Polling finds retries, and jobs whose notification was lost.
+  // Notifications report new jobs immediately. Polling finds retries, and jobs whose notification was lost.
   pollingIntervalSeconds: 1,
   notifyPollingIntervalSeconds: 5,
 } as const;

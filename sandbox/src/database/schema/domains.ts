@@ -78,7 +78,7 @@ export const dnsSets = pgTable('dns_sets', {
   version: integer().notNull().default(1),
 });
 
-/** Record sets that a later one has replaced. The newest 20 of each domain are kept. */
+/** Record sets that a later one has replaced. The newest 20 of each domain are saved. */
 export const dnsSetHistory = pgTable(
   'dns_set_history',
   {

@@ -24,7 +24,7 @@ export const healthChecks = pgTable(
     checkedAt: instant(),
     /** When the nameserver last had the same serial. */
     confirmedAt: instant(),
-    /** The serial of the zone before the check. Null when the nameserver did not tell. */
+    /** The serial of the zone before the check. Null when the nameserver did not report it. */
     serial: text(),
     checks: jsonb().$type<MeasuredChecks>(),
   },

@@ -149,7 +149,7 @@ test('a restore that PostgreSQL ends because of a deadlock runs again', async ()
     },
     call: () => restoreSnapshot(database),
     // The restore has locked the tables whose names come before the locked one.
-    meanwhile: (transaction) => transaction.select().from(domains).limit(1),
+    whileBlocked: (transaction) => transaction.select().from(domains).limit(1),
   });
   expect(await database.select().from(tags).where(eq(tags.id, 'locked'))).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { healthChecks } from '#database/schema/health-checks.ts';
  * Removes the results of earlier checks, for a deployment with lookups turned off: lists, filters and spam checks would use
  * them. Requests a check of each domain, for a later start with lookups.
  */
-export const forgetHealth = (database: Database): Promise<void> =>
+export const clearHealth = (database: Database): Promise<void> =>
   database.transaction(async (transaction) => {
     await transaction
       .update(domains)

@@ -3,7 +3,7 @@ import type { Database } from '#database/database.ts';
 import { mailboxConnections } from '#database/schema/mailbox-connections.ts';
 
 /** Removes the results of earlier logins, for a deployment with the heartbeat turned off: lists and filters would use them. */
-export const forgetConnections = async (database: Database): Promise<void> => {
+export const clearConnections = async (database: Database): Promise<void> => {
   await database
     .update(mailboxConnections)
     .set({

@@ -5,7 +5,7 @@ import { mailboxes } from '#database/schema/mailboxes.ts';
 import { providerOperations } from '#database/schema/provider-operations.ts';
 
 /** Addresses that exist, also those of a deleted domain whose inboxes the provider still has to delete. */
-export const findTaken = async (database: Database, addresses: readonly string[]): Promise<Set<string>> => {
+export const findExistingAddresses = async (database: Database, addresses: readonly string[]): Promise<Set<string>> => {
   const found = await database
     .select({ email: mailboxes.email })
     .from(mailboxes)

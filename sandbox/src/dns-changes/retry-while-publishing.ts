@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { reject } from '#errors/api-exception.ts';
 import type { LockedDomain } from '#dns/dns-sets.ts';
 
-export type Waiting = { canWait: boolean };
+export type PublicationWait = { canWait: boolean };
 
 /** In ms. Most answers of the DNS provider arrive earlier. */
 const maxWaitMs = 5_000;
@@ -17,7 +17,7 @@ class StillPublishing extends Error {
  * Runs a transaction that changes DNS records. Repeats it while another call publishes the records of its domains, so
  * that changes of one domain follow each other.
  */
-export const whenPublished = async <T>(attempt: (waiting: Waiting) => Promise<T>): Promise<T> => {
+export const retryWhilePublishing = async <T>(attempt: (wait: PublicationWait) => Promise<T>): Promise<T> => {
   const end = performance.now() + maxWaitMs;
   for (;;) {
     try {
@@ -33,10 +33,10 @@ const isStillPublishing = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'kind' in error && error.kind === 'still-publishing';
 
 /**
- * Whether the DNS provider still owes the answer to an earlier change of a locked domain. Throws for `whenPublished`
+ * Whether the DNS provider has not confirmed an earlier change of a locked domain. Throws for `retryWhilePublishing`
  * unless the provider has already failed to answer, or the time to wait is over.
  */
-export const isUnconfirmed = ({ pending }: Pick<LockedDomain, 'pending'>, { canWait }: Waiting): boolean => {
+export const isUnconfirmed = ({ pending }: Pick<LockedDomain, 'pending'>, { canWait }: PublicationWait): boolean => {
   if (pending === null) return false;
   if (canWait && pending.error === null) throw new StillPublishing();
   return true;

@@ -20,7 +20,7 @@ type Context = Pick<Sandbox, 'activity' | 'clock' | 'database' | 'jobs' | 'secre
 type Params = { workspaceId: string; logIn?: LogIn | null };
 
 /** Logs in to the due inboxes of a workspace, outside of transactions, and stores the results. */
-export const logInDue = async (
+export const logInToDueInboxes = async (
   context: Context,
   { workspaceId, logIn = createLogIn(context.settings) }: Params,
 ): Promise<void> => {

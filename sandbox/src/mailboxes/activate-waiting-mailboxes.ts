@@ -12,7 +12,7 @@ import { lockMailboxes, isAmong } from './lock-mailboxes.ts';
  * Activates waiting mailboxes of each type if slots are free for all of them. With fewer slots the user chooses. The
  * caller has locked the workspace.
  */
-export const activateAwaiting = async (
+export const activateWaitingMailboxes = async (
   database: Database,
   { workspaceId, now }: { workspaceId: string; now: Date },
 ): Promise<void> => {
