@@ -170,7 +170,7 @@ test('sign-in with Google remembers the requested page, in this tab', async () =
   expect(sessionStorage.getItem('roost.away')).toContain('"/northwind/settings"');
 });
 
-test('the sign-in page forgets an unfinished sign-in with Google', async () => {
+test('the sign-in page clears an unfinished sign-in with Google', async () => {
   savePendingSignIn('/northwind/settings');
   renderHost({ initialPath: '/auth/sign-in' });
   await screen.findByRole('link', { name: 'Continue with Google' });

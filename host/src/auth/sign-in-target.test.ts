@@ -23,7 +23,7 @@ test.each([
   { target: '/auth/return', leads: '/' },
 ])('the target $target opens $leads', ({ target, leads }) => {
   expect(toOwnPath(target)).toBe(leads);
-  // The target stays on this origin, whichever way the browser parses it.
+  // The target stays on this origin, no matter how the browser parses it.
   expect(new URL(toOwnPath(target), 'http://localhost:4000').origin).toBe('http://localhost:4000');
 });
 

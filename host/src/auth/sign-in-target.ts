@@ -30,7 +30,7 @@ export const savePendingSignIn = (target: string): void => {
   sessionStore.set(pendingSignInKey, JSON.stringify({ target: toOwnPath(target), startedAt: Date.now() }));
 };
 
-/** Forgets an unfinished sign-in at another site: tokens that arrive later do not belong to it. */
+/** Clears an unfinished sign-in at another site: tokens that arrive later do not belong to it. */
 export const clearPendingSignIn = (): void => sessionStore.remove(pendingSignInKey);
 
 /** Path of the sign-in page with a problem and a return target; omits the target `/`. */

@@ -15,16 +15,16 @@ import { renderHost } from '#testing/render-host.tsx';
 import { mockSignedIn } from '#testing/mock-signed-in.ts';
 
 /** A screen that saves a draft. */
-const BeginsADraft = () => {
+const DraftButton = () => {
   const { change } = useDraft('builder', v.string(), '');
   return (
-    <button type="button" onClick={() => void change(() => 'begun')}>
-      Begin
+    <button type="button" onClick={() => void change(() => 'unsent')}>
+      Start a draft
     </button>
   );
 };
 const loadDraft = async (): Promise<RemoteModule> => ({
-  screens: { domains: [{ index: true, element: <BeginsADraft /> }] },
+  screens: { domains: [{ index: true, element: <DraftButton /> }] },
 });
 
 const logout = ({ user }: ReturnType<typeof renderHost>) => signOutByMenu(user);
@@ -57,7 +57,7 @@ test('signing out with unsaved input needs a confirmation that can be canceled',
   mockResponse(signOut, undefined);
   const shown = renderHost({ initialPath: '/northwind/domains', load: loadDraft });
   const { user } = shown;
-  await user.click(await screen.findByRole('button', { name: 'Begin' }));
+  await user.click(await screen.findByRole('button', { name: 'Start a draft' }));
   await waitFor(async () => expect(await hasDrafts('user-1')).toBe(true));
 
   await logout(shown);
@@ -102,7 +102,7 @@ test('other values that another tab stores change nothing', async () => {
 test('a session that expires during work leads to sign-in, which remembers the page and its drafts', async () => {
   mockSignedIn();
   const { user, address } = renderHost({ initialPath: '/northwind/domains?page=2', load: loadDraft });
-  await user.click(await screen.findByRole('button', { name: 'Begin' }));
+  await user.click(await screen.findByRole('button', { name: 'Start a draft' }));
   await waitFor(async () => expect(await hasDrafts('user-1')).toBe(true));
   mockError(listTags, { status: 401 });
   mockError(refreshTokens, { status: 401 });

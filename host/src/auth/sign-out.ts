@@ -10,7 +10,7 @@ export const signOut = async (): Promise<void> => {
   const refreshToken = readTokens()?.refreshToken;
   const userId = session().user?.id;
   if (userId !== undefined) await clearDrafts(userId).catch(() => undefined);
-  // The sign-out works without the server: the browser forgets the tokens in any case.
+  // The sign-out works without the server: the browser deletes the tokens in any case.
   if (refreshToken !== undefined)
     http()
       .call(endSignIn, { body: { refreshToken } })

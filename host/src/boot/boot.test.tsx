@@ -11,7 +11,7 @@ import { boot } from './boot.ts';
 import { StartupErrorPage } from './startup-error-page.tsx';
 
 /** Sets what the first script started to load. */
-const hasBegun = (begun: Partial<RoostStart> = {}) => {
+const mockFirstScript = (started: Partial<RoostStart> = {}) => {
   window.roostStart = {
     config: Promise.resolve(testConfig),
     registry: Promise.resolve(aRegistry()),
@@ -20,7 +20,7 @@ const hasBegun = (begun: Partial<RoostStart> = {}) => {
     language: 'en',
     version: '0.1.0-0a1b2c3d',
     prefetched: new Map(),
-    ...begun,
+    ...started,
   };
 };
 const rejected = (why: string) => {
@@ -46,7 +46,7 @@ afterEach(() => {
 });
 
 test('boot applies the configuration, the registry, the language and the API address', async () => {
-  hasBegun();
+  mockFirstScript();
   await boot();
   expect(runtimeConfig()).toEqual(testConfig);
   expect(registered('domains')?.live).toBe('1.0.0');
@@ -57,22 +57,22 @@ test('boot applies the configuration, the registry, the language and the API add
 test.each([
   {
     what: 'a missing configuration',
-    begun: { config: rejected('/config.json answered 404') },
+    started: { config: rejected('/config.json answered 404') },
     says: 'config.json: /config.json answered 404',
   },
   {
     what: 'a wrong configuration',
-    begun: { config: Promise.resolve({ ...testConfig, apiBase: 'localhost' }) },
+    started: { config: Promise.resolve({ ...testConfig, apiBase: 'localhost' }) },
     says: 'config.json: apiBase: not an origin',
   },
   {
     what: 'a missing registry',
-    begun: { registry: rejected('/registry.json answered 500') },
+    started: { registry: rejected('/registry.json answered 500') },
     says: 'registry.json: /registry.json answered 500',
   },
   {
     what: 'a registry with an unknown origin',
-    begun: {
+    started: {
       registry: Promise.resolve({
         schema: 1,
         remotes: { domains: { ...aRegistry().remotes['domains'], base: 'https://evil.test' } },
@@ -80,11 +80,15 @@ test.each([
     },
     says: 'registry.json: domains: https://evil.test is not one of the configured origins',
   },
-  { what: 'missing messages', begun: { catalog: rejected('Unexpected token <') }, says: 'catalog: Unexpected token <' },
-])('with $what the page names the file and the reason', async ({ begun, says }) => {
+  {
+    what: 'missing messages',
+    started: { catalog: rejected('Unexpected token <') },
+    says: 'catalog: Unexpected token <',
+  },
+])('with $what the page names the file and the reason', async ({ started, says }) => {
   // The catalog of this test is empty, and the reason of a refused entry is also in words.
   if (says.includes('evil.test')) expectConsoleError('lacks a message');
-  hasBegun(begun);
+  mockFirstScript(started);
   await start();
   expect(screen.getByRole('heading', { name: "Roost can't start" })).toBeVisible();
   expect(screen.getByText(says)).toBeVisible();
@@ -98,30 +102,30 @@ test('a page whose first script did not run shows a message', async () => {
 
 test('a French-speaking user sees the boot error in French', async () => {
   document.documentElement.lang = 'fr';
-  hasBegun({ config: rejected('perdu'), language: 'fr' });
+  mockFirstScript({ config: rejected('perdu'), language: 'fr' });
   await start();
   expect(screen.getByRole('heading', { name: 'Roost ne peut pas démarrer' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Réessayer' })).toBeVisible();
 });
 
 test('an unreadable registry is replaced by the last good one', async () => {
-  hasBegun();
+  mockFirstScript();
   await boot();
-  hasBegun({ registry: rejected('/registry.json answered 500') });
+  mockFirstScript({ registry: rejected('/registry.json answered 500') });
   await boot();
   expect(registered('domains')?.live).toBe('1.0.0');
   expect(lastGoodRegistry()).toEqual(aRegistry());
 });
 
 test('a refused registry is replaced by the last good one, and reported', async () => {
-  hasBegun();
+  mockFirstScript();
   await boot();
   expectConsoleError('The registry was refused');
   const refused = Promise.reject(
     new RegistryRefused('it has 0 of 1 valid signatures', { code: 'signatures', valid: 0, needed: 1 }),
   );
   refused.catch(() => undefined);
-  hasBegun({ registry: refused });
+  mockFirstScript({ registry: refused });
   await boot();
   expect(registered('domains')?.live).toBe('1.0.0');
 });
@@ -130,7 +134,7 @@ test('an uncaught error during boot is reported once, and sent when the reportin
   bufferReports();
   expectConsoleError('Unhandled error in host Error: before any screen');
   const config = Promise.withResolvers<unknown>();
-  hasBegun({ config: config.promise });
+  mockFirstScript({ config: config.promise });
   const started = boot();
   fireEvent(window, new ErrorEvent('error', { error: new Error('before any screen') }));
   const sent: string[] = [];

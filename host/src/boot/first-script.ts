@@ -114,7 +114,7 @@ type Config = {
   const start: RoostStart = { config, registry, verify, catalog, language, prefetched, version, catalogs, provides };
   window.roostStart = start;
   // The host handles these failures later; until then they must not count as unhandled rejections.
-  for (const begun of [config, registry, catalog]) begun.catch(() => undefined);
+  for (const request of [config, registry, catalog]) request.catch(() => undefined);
 
   /** Until a page sets its title, and for the installed app, the brand of the configuration counts. */
   const applyBrand = async () => {

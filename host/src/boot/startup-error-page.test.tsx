@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 /** Renders the page of a failed start, whose first script had these results. */
-const open = (failed: unknown = refused, begun: Partial<RoostStart> = {}) => {
+const open = (failed: unknown = refused, start: Partial<RoostStart> = {}) => {
   history.replaceState(null, '', '/northwind/domains?token=abc');
   window.roostStart = {
     config: Promise.resolve(testConfig),
@@ -38,7 +38,7 @@ const open = (failed: unknown = refused, begun: Partial<RoostStart> = {}) => {
     language: 'en',
     version: '0.1.0-0a1b2c3d',
     prefetched: new Map(),
-    ...begun,
+    ...start,
   };
   render(<StartupErrorPage failed={failed} />);
   return userEvent.setup();

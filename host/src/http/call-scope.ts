@@ -13,7 +13,7 @@ useSession.subscribe(({ user }, before) => {
 /** The user for whom this tab sends calls, as the `sub` of the tokens; null when nobody is signed in. */
 export const currentUserId = (): string | null => (session().user === null ? userIdOfTokens() : loadedUserId);
 
-/** True when the stored token belongs to another user, who signed in meanwhile in this or another tab. */
+/** True when the stored token belongs to another user, who has since signed in, in this or another tab. */
 export const isTokenOfAnotherUser = (userId: string | null): boolean => {
   const stored = userIdOfTokens();
   return userId !== null && stored !== null && stored !== userId;

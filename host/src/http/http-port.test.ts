@@ -39,7 +39,7 @@ test('a workspace in the path is also the one in the header, even before it is o
   expect(calls[0]?.headers.get('workspace-id')).toBe('other');
 });
 
-test('a call of a workspace names none before one is open', async () => {
+test('a call of a workspace names no workspace before one is open', async () => {
   installTestPort();
   changeSession({ workspace: null });
   const calls = mockResponse(listTags, []);
@@ -64,7 +64,7 @@ test('a write retried after a refresh is sent to its original workspace', async 
 
 test('a write sends the version it read as a quoted ETag, and an outdated one fails as stale', async () => {
   installTestPort();
-  const calls = mockError(saveDns, { status: 412, code: 'stale-version', message: 'Changed meanwhile' });
+  const calls = mockError(saveDns, { status: 412, code: 'stale-version', message: 'Changed since' });
   const save = http().call(saveDns, { body: { domain: 'try.com', records: [] } }, { ifMatch: 'v-7' });
   expect(await failureFrom(save)).toMatchObject({ kind: 'preconditionFailed', code: 'stale-version' });
   expect(calls).toHaveLength(1);

@@ -21,7 +21,7 @@ type SessionCallbacks = { onEnd: (reason: 'session-over' | 'rights-changed') => 
 export const createHttpPort = (client: KyInstance, { onEnd }: SessionCallbacks): HttpPort => ({
   address: (path) => `${apiBaseUrl()}${path}`,
   call: async (endpoint, input, options = {}) => {
-    // Fixed for the whole call: a retry after a renewal must not reach a workspace that the user opened meanwhile.
+    // Fixed for the whole call: a retry after a renewal must not reach a workspace that the user has opened since.
     const scope = scopeOf(endpoint, input);
     const isPublic = endpoint.access.scope === 'public';
     const userId = isPublic ? null : currentUserId();

@@ -103,7 +103,7 @@ const reasons: { state: string; reach: () => void; reason: Reason }[] = [
       });
       remotesStore.latestRegistry = { ...registry, remotes: { ...registry.remotes, domains: latest } };
     },
-    reason: { kind: 'kept', chosen: '1.2.0' },
+    reason: { kind: 'pinned', chosen: '1.2.0' },
   },
 ];
 
@@ -136,7 +136,7 @@ const entry = (file: string, { start = 0, end = 100, transferred = 500, decoded 
   decodedBodySize: decoded,
 });
 
-test('the load of a version lasts from its first request to the end of the last one before a pause', () => {
+test('the load of a version lasts from its first request to its last response before a pause', () => {
   markActive('domains', '1.1.0');
   const files = [
     entry('page.js', { start: 150, end: 420 }),

@@ -21,7 +21,7 @@ export type Reason =
   /** The chosen version `failed`. */
   | { kind: 'fallback'; failed: string }
   /** The page showed the version before another one was `chosen`: running code is never replaced. */
-  | { kind: 'kept'; chosen: string };
+  | { kind: 'pinned'; chosen: string };
 
 /** What this page knows about a remote. */
 export type InspectedRemote = {
@@ -102,7 +102,7 @@ const reasonOf = (remote: RemoteName, latest: RegisteredRemote | undefined): Rea
   const failed = remotesStore.failedVersions.get(remote);
   if (failed !== undefined) return { kind: 'fallback', failed };
   const chosen = chosenVersion(remote, latest);
-  return shown === chosen ? reasonOfChoice(remote, latest) : { kind: 'kept', chosen };
+  return shown === chosen ? reasonOfChoice(remote, latest) : { kind: 'pinned', chosen };
 };
 
 const reasonOfChoice = (remote: RemoteName, entry: RegisteredRemote): Reason => {

@@ -1,9 +1,9 @@
-/** What the browser tells about the files of a version. Sizes in bytes, times in ms. */
+/** What the browser reports about the files of a version. Sizes in bytes, times in ms. */
 export type LoadMeasure = {
   files: number;
   /** From the start of the first request to the end of the first load. */
   time: number;
-  /** Undefined when the browser tells the size of no file. */
+  /** Undefined when the browser reports no file sizes. */
   size: { transferred: number; decoded: number } | undefined;
   /** Files whose size the browser does not tell: their origin does not allow it (`Timing-Allow-Origin`). */
   withoutSize: number;

@@ -47,7 +47,7 @@ const tones: Record<Reason['kind'], Tone> = {
   tab: 'info',
   canaryListed: 'info',
   canaryShare: 'info',
-  kept: 'info',
+  pinned: 'info',
   notShown: 'neutral',
   fallback: 'warning',
   failed: 'danger',

@@ -26,7 +26,7 @@ export const useReasonText = (): ((reason: Reason) => string) => {
         const { failed } = reason;
         return t`Fallback: ${failed} failed.`;
       }
-      case 'kept': {
+      case 'pinned': {
         const { chosen } = reason;
         return t`The page keeps the version that it has shown. The next document gets ${chosen}.`;
       }

@@ -8,7 +8,7 @@ import { useAppLinks } from '@roost/shared/platform';
 import { Link } from '@roost/shared/router';
 import { usePermission, useMissingPermission, useSession } from '@roost/shared/session';
 import { Button, linkClass } from '@roost/shared/ui/core';
-import { UsageAdd } from './usage-add.tsx';
+import { UsageAddLink } from './usage-add-link.tsx';
 import { UsageRow } from './usage-row.tsx';
 
 /** Usage of the plan, with links to add more (product spec, section 2). Calls `onFollow` when a link is followed. */
@@ -47,7 +47,7 @@ export const UsageBlock = ({ onFollow }: { onFollow?: () => void }) => {
           <Trans>Domains</Trans>
         </span>
         <span className="r-usage__count">{formats.number(limitations.domainsCount)}</span>
-        <UsageAdd
+        <UsageAddLink
           label={t`Create Domains`}
           tooltip={t`Create Domains`}
           to={places.createDomains()}

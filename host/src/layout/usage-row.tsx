@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useFormats } from '@roost/shared/i18n';
-import { UsageAdd } from './usage-add.tsx';
+import { UsageAddLink } from './usage-add-link.tsx';
 
 type UsageRowProps = {
   name: string;
@@ -27,7 +27,7 @@ export const UsageRow = ({ name, active, limit, to, onFollow, disabledReason }: 
       <span className="r-usage__count" aria-label={t`${used} of ${all} used`}>
         {used}/{all}
       </span>
-      <UsageAdd
+      <UsageAddLink
         label={t`Create inboxes: ${name}`}
         tooltip={t`Create Inboxes`}
         to={to}

@@ -113,7 +113,7 @@ test.each([
   expect(received.map(traceparentOf)).toEqual([null]);
 });
 
-test('a call without a response rejects as before, and its span has failed', async () => {
+test('a call without a response rejects with the original error, and its span has failed', async () => {
   network.use(route.get(domains, () => HttpResponse.error()));
   start();
   await expect(fetch(domains)).rejects.toMatchObject({ name: 'TypeError' });

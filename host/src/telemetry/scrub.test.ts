@@ -5,7 +5,7 @@ const opaque = 'q3Zt0yXk1l-SDkQ_9v8bG7c2hJ4nM6pR5sT1uV3wXyZ';
 
 test.each([
   { text: `Bearer ${jwt} was refused`, left: 'Bearer [token] was refused' },
-  { text: `kept ${opaque}`, left: 'kept [token]' },
+  { text: `text ${opaque}`, left: 'text [token]' },
   { text: 'jane.doe+x@mail.example.com is taken', left: '[e-mail] is taken' },
   { text: 'roost@0.1.0-2016a7f3', left: 'roost@0.1.0-2016a7f3' },
   { text: 'zoë@exämple.fr', left: '[e-mail]' },

@@ -18,7 +18,7 @@ export const vitalsOfPage = (): ((remote: RemoteName) => Vitals) => (remotesStor
 
 /**
  * Measures the web vitals of each remote. A frame or an interaction belongs to the remote whose script took the longest in it,
- * if the browser tells; otherwise, like paint and shifts, to the remote of the page's address. The returned function gives the
+ * if the browser reports it; otherwise, like paint and shifts, to the remote of the page's address. The returned function gives the
  * values of a remote.
  */
 const measurePage = (): ((remote: RemoteName) => Vitals) => {

@@ -34,22 +34,22 @@ const isMemberOf = (ids: string[], { opens }: { opens: string[] }) => {
 
 test('a workspace that no longer exists redirects to another one, and is never tried again', async () => {
   expectConsoleError('The workspace could not be loaded');
-  const calls = isMemberOf(['gone-1', 'kept-1'], { opens: ['kept-1'] });
+  const calls = isMemberOf(['gone-1', 'open-1'], { opens: ['open-1'] });
   const { address, go } = renderHost({ initialPath: '/gone-1/domains' });
   expect(await screen.findByRole('heading', { name: 'Screen: domains' })).toBeVisible();
-  expect(address()).toBe('/kept-1/domains');
+  expect(address()).toBe('/open-1/domains');
   await go('/gone-1/settings');
-  expect(address()).toBe('/kept-1/domains');
-  expect(calls.map(({ params }) => params['workspaceId'])).toEqual(['gone-1', 'kept-1']);
+  expect(address()).toBe('/open-1/domains');
+  expect(calls.map(({ params }) => params['workspaceId'])).toEqual(['gone-1', 'open-1']);
 });
 
 test('`/` never opens a workspace that failed to open, even if it was the last one', async () => {
   expectConsoleError('The workspace could not be loaded');
-  const calls = isMemberOf(['gone-2', 'kept-2'], { opens: ['kept-2'] });
+  const calls = isMemberOf(['gone-2', 'open-2'], { opens: ['open-2'] });
   const { address } = renderHost({ initialPath: '/' });
   expect(await screen.findByRole('heading', { name: 'Screen: domains' })).toBeVisible();
-  expect(address()).toBe('/kept-2/domains');
-  expect(calls.map(({ params }) => params['workspaceId'])).toEqual(['gone-2', 'kept-2']);
+  expect(address()).toBe('/open-2/domains');
+  expect(calls.map(({ params }) => params['workspaceId'])).toEqual(['gone-2', 'open-2']);
 });
 
 test('a user without a workspace that opens can create one, without a redirect loop', async () => {
@@ -62,13 +62,13 @@ test('a user without a workspace that opens can create one, without a redirect l
 
 test('a response with another workspace redirects to `/` and is not shown', async () => {
   expectConsoleError('The workspace could not be loaded');
-  isMemberOf(['kept-7'], { opens: ['kept-7'] });
+  isMemberOf(['open-7'], { opens: ['open-7'] });
   mockResponse(getWorkspace, ({ params }) =>
-    aWorkspace({ id: params['workspaceId'] === 'kept-7' ? 'kept-7' : 'of-others', name: 'Name of kept-7' }),
+    aWorkspace({ id: params['workspaceId'] === 'open-7' ? 'open-7' : 'of-others', name: 'Name of open-7' }),
   );
   const { address } = renderHost({ initialPath: '/mixed-up-7/domains' });
-  expect(await screen.findByRole('button', { name: 'Workspace: Name of kept-7' })).toBeVisible();
-  expect(address()).toBe('/kept-7/domains');
+  expect(await screen.findByRole('button', { name: 'Workspace: Name of open-7' })).toBeVisible();
+  expect(address()).toBe('/open-7/domains');
 });
 
 test.each(['/', '/northwind'])('%s redirects to the domains with its query', async (path) => {

@@ -46,9 +46,9 @@ const follow = (update: () => Promise<unknown[] | null> = async () => []) => {
       return update();
     },
   };
-  const told: Following[] = [];
-  stop = followChanges({ remote: 'domains', address: aHarness, folder }, (following) => void told.push(following));
-  return told;
+  const notified: Following[] = [];
+  stop = followChanges({ remote: 'domains', address: aHarness, folder }, (following) => void notified.push(following));
+  return notified;
 };
 const events = () => {
   if (FakeEvents.opened === undefined) throw new Error('The page follows no server');
@@ -70,26 +70,26 @@ afterEach(() => {
 
 test('a new build is applied once, and its files may run before that', async () => {
   serveHarness({ release: { files: { ...aRelease().files, 'hot-update.js': otherHash } } });
-  const told = follow(async () => {
+  const notified = follow(async () => {
     expect(window.roostFiles?.[`${folder}hot-update.js`]).toBe(otherHash);
     running = 'two';
     return ['./src/page.tsx'];
   });
   expect(events().url).toBe(`${aHarness}/changes`);
   events().build('two');
-  await waitFor(() => expect(told).toEqual(['current']));
+  await waitFor(() => expect(notified).toEqual(['current']));
   events().build('two');
-  await waitFor(() => expect(told).toEqual(['current', 'current']));
+  await waitFor(() => expect(notified).toEqual(['current', 'current']));
   expect(updates).toBe(1);
   expect(registered('domains')?.versions['0.0.0-harness']?.files).toHaveProperty(['hot-update.js']);
 });
 
 test('a build that does not compile changes nothing, until it is fixed', async () => {
   serveHarness();
-  const told = follow();
+  const notified = follow();
   events().build('two', true);
   events().build('one');
-  await waitFor(() => expect(told).toEqual(['broken', 'current']));
+  await waitFor(() => expect(notified).toEqual(['broken', 'current']));
   expect(updates).toBe(0);
 });
 
@@ -99,18 +99,18 @@ test.each<{ what: string; update: () => Promise<null> }>([
 ])('a change that $what needs a reload, and so do all after it', async ({ update }) => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   serveHarness();
-  const told = follow(update);
+  const notified = follow(update);
   events().build('two');
   events().build('one');
-  await waitFor(() => expect(told).toEqual(['needsReload', 'needsReload']));
+  await waitFor(() => expect(notified).toEqual(['needsReload', 'needsReload']));
 });
 
 test('the page says that the server has stopped, and follows it again', async () => {
   serveHarness();
-  const told = follow();
+  const notified = follow();
   events().dispatchEvent(new Event('error'));
   events().build('one');
-  await waitFor(() => expect(told).toEqual(['disconnected', 'current']));
+  await waitFor(() => expect(notified).toEqual(['disconnected', 'current']));
 });
 
 test('changed styles replace those of the page', async () => {
@@ -121,7 +121,7 @@ test('changed styles replace those of the page', async () => {
   const old = Object.assign(document.createElement('link'), { id: 'domains@0.0.0-harness@' });
   document.head.append(old);
   serveHarness({ release: { styles: 'remote.css', files } });
-  const told = follow();
+  const notified = follow();
   events().build('one');
   const link = await waitFor(() => {
     const found = document.querySelector<HTMLLinkElement>('link[href]');
@@ -129,7 +129,7 @@ test('changed styles replace those of the page', async () => {
     return found;
   });
   link?.dispatchEvent(new Event('load'));
-  await waitFor(() => expect(told).toEqual(['current']));
+  await waitFor(() => expect(notified).toEqual(['current']));
   expect(old.isConnected).toBe(false);
   link?.remove();
 });

@@ -13,7 +13,7 @@ const hostFirst: Parameters<typeof registerGlobalPlugins>[0][number] = {
   resolveShare: (resolution) => {
     const { shareScopeMap, scope, pkgName } = resolution;
     const copies = Object.values(shareScopeMap[scope]?.[pkgName] ?? {});
-    for (const copy of copies) forgetFailedLoad(copy);
+    for (const copy of copies) clearFailedLoad(copy);
     const hostCopy = copies.find(({ from }) => from === 'roost_host');
     return hostCopy === undefined
       ? resolution
@@ -27,7 +27,7 @@ const guarded = new WeakSet<SharedCopy>();
 /**
  * Clears a rejected load, which the federation runtime would cache for ever. The next request loads the module again.
  */
-const forgetFailedLoad = (copy: SharedCopy): void => {
+const clearFailedLoad = (copy: SharedCopy): void => {
   if (guarded.has(copy)) return;
   guarded.add(copy);
   const { get } = copy;

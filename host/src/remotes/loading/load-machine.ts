@@ -40,14 +40,14 @@ export type LoadEvent =
   | { type: SimpleEvent }
   | { type: 'fail'; error: unknown }
   | { type: 'fallbackLoaded'; version: string; startedAt: number }
-  /** The registry was read again. The loader drops the result when another attempt has begun meanwhile. */
+  /** The registry was read again. The loader drops the result when another attempt has started since. */
   | { type: 'registryChecked'; hasNewRelease: boolean };
 
 export type LoadEffect =
   /** A version failed, and the next one follows. */
   | { type: 'reportFailure'; version: string; error: unknown }
   | { type: 'reportUnavailable'; error: unknown }
-  /** Reports that no version is left, and checks whether another release is live meanwhile. */
+  /** Reports that no version is left, and checks whether another release has become live. */
   | { type: 'giveUp'; version: string; error: unknown }
   | { type: 'activate'; version: string }
   | { type: 'loadFallback'; version: string; startedAt: number }

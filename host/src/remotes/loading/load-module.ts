@@ -91,7 +91,7 @@ const load = async (name: RemoteName, version: string): Promise<RemoteModule> =>
   }
 };
 
-/** Loads the messages again if the language of the page changes meanwhile. */
+/** Loads the messages again if the language of the page changes during the load. */
 const loadPresentCatalog = async (name: RemoteName, version: string): Promise<void> => {
   for (let language: Language | undefined; language !== currentLanguage();) {
     language = currentLanguage();

@@ -47,7 +47,7 @@ test('a version that leaves the page right after it is mounted does not count as
   expect(lastKnownGood('domains')).toBeUndefined();
 });
 
-test('an outlet that has left the page does not try the release that is live meanwhile', async () => {
+test('an outlet that has left the page does not try a release that has become live', async () => {
   const respond = delayRegistry(withVersions(['3.0.0', '2.0.0']));
   const { load, leave } = showUnavailable();
   leave();
@@ -80,7 +80,7 @@ test('a retry waits for its own read of the registry', async () => {
   leave();
 });
 
-test('a component that has unmounted is not told about further attempts', () => {
+test('a component that has unmounted is not notified of further attempts', () => {
   registryHangs();
   const load = remoteLoader('domains');
   let changes = 0;

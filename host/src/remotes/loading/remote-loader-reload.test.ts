@@ -78,7 +78,7 @@ test.each([
   expect([hasReloaded(), documentRequests]).toEqual([isReloaded, 1]);
 });
 
-test('a page whose outlet was left meanwhile is not reloaded', async () => {
+test('a page whose outlet has left the page is not reloaded', async () => {
   const document = Promise.withResolvers<void>();
   serveDocumentOf('next-host');
   const served = globalThis.fetch;

@@ -125,7 +125,7 @@ test('no document opens over unsaved input; once it is left, the next link opens
   await follow('Spam checks');
   expect(await screen.findByRole('heading', { name: 'Screen: spam-checks' })).toBeVisible();
   expect(documents).toEqual([]);
-  await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'kept in the address');
+  await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'stored in the address');
   await follow('Domains');
   expect(documents).toEqual(['/northwind/domains']);
 });

@@ -65,7 +65,7 @@ export const markActive = (name: RemoteName, version: string): void => {
 };
 
 /**
- * Whether the release tool found that this build of the host fits the version. Otherwise require-fit.ts tells, such as for
+ * Whether the release tool found that this build of the host fits the version. Otherwise require-fit.ts checks it, such as for
  * a document that is newer than the registry. Most pages need only this.
  */
 export const isKnownToFit = (name: RemoteName, version: string): boolean => {

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { Link } from '@roost/shared/router';
 import { IconButton } from '@roost/shared/ui/core';
 
-type UsageAddProps = {
+type UsageAddLinkProps = {
   label: string;
   tooltip: string;
   to: string;
@@ -12,7 +12,7 @@ type UsageAddProps = {
 };
 
 /** Link to the creation page, or a disabled button with the reason. */
-export const UsageAdd = ({ label, tooltip, to, onFollow, disabledReason }: UsageAddProps) =>
+export const UsageAddLink = ({ label, tooltip, to, onFollow, disabledReason }: UsageAddLinkProps) =>
   disabledReason === undefined ? (
     <Link className="r-usage__add" to={to} onClick={onFollow} aria-label={label} data-hint={tooltip}>
       <Plus aria-hidden />
