@@ -141,7 +141,7 @@ test('a loading list has the shape of a table', async () => {
 });
 
 test('deleting needs a confirmation that names the inboxes deleted too, and removes the row', async () => {
-  let all = [aDomain({ domain: 'old.com', _count: { mailboxes: 3 } }), aDomain({ domain: 'kept.com' })];
+  let all = [aDomain({ domain: 'old.com', _count: { mailboxes: 3 } }), aDomain({ domain: 'new.com' })];
   mockResponse(listDomains, () => pageWith(all));
   const deleted = mockResponse(deleteDomain, () => {
     all = all.slice(1);

@@ -33,8 +33,8 @@ test('a restore leads to the records of the version', () => {
   fc.assert(
     fc.property(records, records, (current, earlier) => {
       const { removed, added } = recordsOf(planRestore(current, earlier));
-      const kept = dnsDiff({ before: current, after: removed }).flatMap(({ before }) => before ?? []);
-      expect(dnsDiff({ before: [...kept, ...added], after: earlier })).toEqual([]);
+      const unchanged = dnsDiff({ before: current, after: removed }).flatMap(({ before }) => before ?? []);
+      expect(dnsDiff({ before: [...unchanged, ...added], after: earlier })).toEqual([]);
     }),
   );
 });

@@ -9,7 +9,7 @@ export const newRowId = 'new';
 
 /**
  * Converts records to rows with generated ids, because the API has none. A new record comes first, and so does an
- * edited one that was removed meanwhile.
+ * edited one that has since been removed.
  */
 export const dnsRows = (
   records: readonly DnsRecord[],

@@ -8,7 +8,7 @@ import { useReasonMessages } from '@roost/shared/domains/use-reason-messages';
 import { Banner, Button, StatusBadge, type Tone } from '@roost/shared/ui/core';
 import { keyText, RecordValue } from '../record/index.ts';
 import { CheckDetails } from './check-details.tsx';
-import { LookedUpAnswers } from './looked-up-answers.tsx';
+import { LookupAnswers } from './lookup-answers.tsx';
 import { useOutcomeMessages } from './use-outcome-messages.ts';
 
 type HealthFindingsProps = {
@@ -131,7 +131,7 @@ const Facts = ({ state, expected, intended, authoritative, publicResolvers, spf,
           <Trans>Nameserver</Trans>
         </dt>
         <dd>
-          <LookedUpAnswers lookups={authoritative} />
+          <LookupAnswers lookups={authoritative} />
         </dd>
       </>
     )}
@@ -141,7 +141,7 @@ const Facts = ({ state, expected, intended, authoritative, publicResolvers, spf,
           <Trans>Public resolver</Trans>
         </dt>
         <dd>
-          <LookedUpAnswers lookups={publicResolvers} />
+          <LookupAnswers lookups={publicResolvers} />
         </dd>
       </>
     )}

@@ -8,7 +8,7 @@ import type {
 import { lookUp } from '@roost/shared/contracts/open-enum';
 import { useReasonMessages } from '@roost/shared/domains/use-reason-messages';
 import { StatusBadge } from '@roost/shared/ui/core';
-import { LookedUpAnswers } from './looked-up-answers.tsx';
+import { LookupAnswers } from './lookup-answers.tsx';
 
 /** Records that mail delivery does not need: their states change no health. */
 export const OptionalRecordsList = ({ mtaSts, tlsRpt, bimi, caa }: OptionalRecords) => {
@@ -104,7 +104,7 @@ const Line = ({ name, purpose, rule, note, secondNote, state, reason, lookups }:
       </div>
       {[purpose, lookUp(reasons, reason, reason), note, secondNote].map((text) => text && <p key={text}>{text}</p>)}
       <div>
-        <LookedUpAnswers lookups={lookups} />
+        <LookupAnswers lookups={lookups} />
       </div>
     </li>
   );

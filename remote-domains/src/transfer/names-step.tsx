@@ -131,7 +131,7 @@ export const NamesStep = ({ draft, transfer, rejected, onType, onCancel }: Names
   );
 };
 
-/** Null before the first request, and while a request runs: only its end tells what happened. */
+/** Null before the first request, and while a request runs: only its end shows what happened. */
 const toPaymentState = ({ phase, problem, isRunning }: ReturnType<typeof useTransfer>): PaymentState | null => {
   if (isRunning) return null;
   if (problem !== null) return problem;

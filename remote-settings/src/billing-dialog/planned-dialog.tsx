@@ -8,7 +8,7 @@ import { usePermission, useSession, useWorkspaceId } from '@roost/shared/session
 import { Banner, Button, Skeleton } from '@roost/shared/ui/core';
 import { Dialog } from '@roost/shared/ui/overlays';
 import { PlannedPrice } from './planned-price.tsx';
-import { ResumeFirst } from './resume-first.tsx';
+import { ResumeToAddSlots } from './resume-to-add-slots.tsx';
 
 type PlannedDialogProps = {
   planned: NonNullable<SlotProps['billing-dialog']['planned']>;
@@ -65,7 +65,7 @@ export const PlannedDialog = ({ planned, onClose, onConfirm }: PlannedDialogProp
             <Trans>This inbox type isn't available in this workspace. Choose another type.</Trans>
           </Banner>
         )}
-        {isCanceled && <ResumeFirst />}
+        {isCanceled && <ResumeToAddSlots />}
         {price !== null && subscription !== undefined && (
           <PlannedPrice type={planned.type} price={price} subscription={subscription} />
         )}

@@ -19,7 +19,7 @@ import { InvoiceDialog } from './invoice-dialog.tsx';
 import { InvoicesTable } from './invoices-table.tsx';
 import { useInvoicePayment } from './use-invoice-payment.ts';
 
-/** Poll interval while the payment provider owes an answer, in ms. */
+/** Poll interval while an answer of the payment provider is pending, in ms. */
 const pollIntervalMs = 2_000;
 
 const isUnconfirmed = ({ isCharging = false, pendingRefunds = [] }: Invoice): boolean =>

@@ -239,7 +239,7 @@ test('the exact time of the last use of a session is shown on focus', async () =
   await waitFor(() => expect(document.querySelector('.r-hint')).toHaveTextContent(exact));
 });
 
-test('a session that has ended meanwhile disappears without an error', async () => {
+test('a session that has already ended disappears without an error', async () => {
   mockResponse(listSessions, sessions);
   const { user } = open();
   mockError(endSession, { status: 404 });

@@ -42,7 +42,7 @@ const SessionRow = ({ session }: { session: AccountSession }) => {
       toast({ id: 'session', tone: 'success', title: t`The session was ended` });
     } catch (thrown) {
       const failure = toFailure(thrown);
-      // A session that has ended meanwhile disappears with the next response.
+      // A session that has already ended disappears with the next response.
       if (failure.kind !== 'notFound')
         toast({ id: 'session', tone: 'danger', title: t`Error`, description: textOf(failure) });
     }

@@ -41,7 +41,7 @@ export const NameField = ({ text, onText, chosen, room, onAdd }: NameFieldProps)
     if (invalid.length > 0 || domains.length + repeated === 0) return setOutcome({ kind: 'wrong' });
     return setOutcome(repeated > 0 ? { kind: 'repeated', number: repeated } : { kind: 'typing' });
   };
-  const forget = (name: string) => {
+  const removeInvalidName = (name: string) => {
     const rest = withoutName(text, name);
     onText(rest);
     if (rest === '') setOutcome({ kind: 'typing' });
@@ -105,7 +105,9 @@ export const NameField = ({ text, onText, chosen, room, onAdd }: NameFieldProps)
           {error}
         </p>
       )}
-      {invalidNames.length > 1 && <InvalidNames names={invalidNames} onRemove={forget} onRemoveAll={clear} />}
+      {invalidNames.length > 1 && (
+        <InvalidNames names={invalidNames} onRemove={removeInvalidName} onRemoveAll={clear} />
+      )}
     </form>
   );
 

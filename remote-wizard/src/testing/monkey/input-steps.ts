@@ -12,14 +12,14 @@ const nameField = 'form input[placeholder="example.com"]';
 const wrongName = 'no_name!';
 
 const typeName = fc
-  .record({ isWrong: fc.boolean(), goes: fc.constantFrom('', '', 'Previous', 'Contact Information') })
-  .map(({ isWrong, goes }): WizardAction => ({
-    name: `type a ${isWrong ? 'wrong ' : ''}name${goes === '' ? '' : `, and ${goes} in the same moment`}`,
+  .record({ isWrong: fc.boolean(), nextStep: fc.constantFrom('', '', 'Previous', 'Contact Information') })
+  .map(({ isWrong, nextStep }): WizardAction => ({
+    name: `type a ${isWrong ? 'wrong ' : ''}name${nextStep === '' ? '' : `, and ${nextStep} in the same moment`}`,
     run: async (model, page) => {
       const [text = ''] = isWrong ? [wrongName] : await page.takeNames(1);
       if (!(await page.type(nameField, text))) return false;
       model.entry = text;
-      if (goes !== '') await page.press(new RegExp(`^${goes}`));
+      if (nextStep !== '') await page.press(new RegExp(`^${nextStep}`));
       return true;
     },
   }));

@@ -39,7 +39,7 @@ export const aWizardModel = (completedBefore: number): WizardModel => ({
 });
 
 /** Resets the input, because the wizard is empty after a purchase. */
-export const forgetInput = (model: WizardModel): void => void Object.assign(model, nothing());
+export const resetInput = (model: WizardModel): void => void Object.assign(model, nothing());
 
 export const readyModel = (model: WizardModel, domains: string[]): void =>
   void Object.assign(model, { ...nothing(), domains, contact: aContactInput() });

@@ -4,7 +4,7 @@ import { testConfig } from '@roost/shared/testing';
 import type { Sent } from '@roost/shared/testing/monkey';
 import type { CheckoutEvent } from '@roost/shared/checkout';
 import type { WizardAction } from './input-steps.ts';
-import { forgetInput, type WizardModel } from './model.ts';
+import { resetInput, type WizardModel } from './model.ts';
 import type { WizardPage } from './page.ts';
 
 type Outcome = 'paid' | 'paid-then-closed' | 'paid-then-reload' | 'declined' | 'closed' | 'reload';
@@ -105,7 +105,7 @@ const expectTruth = async (model: WizardModel, page: WizardPage) => {
   expect(thanked).toBe(model.awaitingThanks);
   expect(await statusOf(page, thanked)).toBe('Completed');
   page.tally.purchases += 1;
-  forgetInput(model);
+  resetInput(model);
   await page.comeBack();
 };
 

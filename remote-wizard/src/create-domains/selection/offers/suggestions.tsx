@@ -12,7 +12,7 @@ type SuggestionsProps = Suggested & { chosen: ReadonlySet<string>; onAdd: (offer
 export const Suggestions = ({ stem, limits, chosen, onAdd }: SuggestionsProps) => {
   const [batches, setBatches] = useState(1);
   const last = useCall(listSuggestions, suggestionsInput({ stem, limits, batch: batches - 1 }));
-  // A batch can be short because domains were sold meanwhile; only an empty batch is the last.
+  // A batch can be short because domains have been sold since; only an empty batch is the last.
   const hasMore = last.data !== undefined && last.data.length > 0;
   return (
     <>

@@ -6,7 +6,7 @@ import { RecordValue } from '../record/index.ts';
 import { useOutcomeMessages } from './use-outcome-messages.ts';
 
 /** What servers answered, each with its address and the age of the answer. */
-export const LookedUpAnswers = ({ lookups }: { lookups: readonly DnsLookup[] }) =>
+export const LookupAnswers = ({ lookups }: { lookups: readonly DnsLookup[] }) =>
   lookups.map((lookup) => <Answer key={`${lookup.type} ${lookup.name}`} lookup={lookup} />);
 
 const Answer = ({ lookup: { name, type, server, at, outcome, records } }: { lookup: DnsLookup }) => {
