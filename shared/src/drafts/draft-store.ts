@@ -1,6 +1,6 @@
 import { createStore, delMany, get, keys, set, update } from 'idb-keyval';
 import * as v from 'valibot';
-import { clearUnstored, isBeingStored, namesOfUnstored, readUnstored } from './unstored.ts';
+import { clearUnstored, trackPendingChange, namesOfUnstored, readUnstored } from './unstored.ts';
 
 const store = () => (drafts ??= createStore('roost', 'drafts'));
 let drafts: ReturnType<typeof createStore> | undefined;
@@ -33,7 +33,7 @@ export const parseDraft = <T>(text: string | undefined, schema: v.GenericSchema<
 
 /** Registers changes that `changeDraft` has not stored yet, for a page that closes. Returns the function that ends this. */
 export const markUnstored = (key: DraftKey, { latest }: { latest: () => unknown }): (() => void) =>
-  isBeingStored(nameOf(key), () => ({ draft: latest() }));
+  trackPendingChange(nameOf(key), () => ({ draft: latest() }));
 
 /** Replaces the text of the draft; `next` computes the new one from the stored one, in one transaction. */
 export const changeDraft = async (key: DraftKey, next: (stored: string | undefined) => string): Promise<void> => {
@@ -45,7 +45,7 @@ export const changeDraft = async (key: DraftKey, next: (stored: string | undefin
 /** Removes the draft, even when the page is closed during the write. */
 export const removeDraft = async (key: DraftKey): Promise<void> => {
   const name = nameOf(key);
-  const done = isBeingStored(name, () => ({}));
+  const done = trackPendingChange(name, () => ({}));
   try {
     clearUnstored(name);
     await remove(name);

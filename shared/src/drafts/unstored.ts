@@ -9,7 +9,7 @@ export type Unstored = { draft?: unknown };
  * Registers a pending change of a draft; `unstored` returns its latest value. Call the returned function when it is done. IndexedDB does not finish a write
  * for a page that closes. In that case the change goes to the local storage, which is synchronous.
  */
-export const isBeingStored = (name: string, unstored: () => Unstored): (() => void) => {
+export const trackPendingChange = (name: string, unstored: () => Unstored): (() => void) => {
   let left: string | undefined;
   const leave = () => {
     left = JSON.stringify(unstored());

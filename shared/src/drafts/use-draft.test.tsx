@@ -103,7 +103,7 @@ test('a change that is being stored when its page closes is restored, also after
 const adding = (tag: string) => (names: Names) => ({ ...names, tags: [...names.tags, tag] });
 const waiting = () => Object.entries(localStorage).filter(([key]) => key.startsWith('roost.unstored/'));
 
-test('debounced changes show at once, and are stored together after a pause', async () => {
+test('debounced changes show immediately, and are stored together after a pause', async () => {
   const writes = import.meta.jest.spyOn(IDBObjectStore.prototype, 'put');
   const tab = await openTab('one');
   await tab.changeDebounced(adding('a'), adding('b'));

@@ -6,7 +6,7 @@ export const CheckoutCard = ({ transactionId, onPay, onDecline, onClose }: Check
   <main className="h-whole">
     <section className="h-slot" aria-label="Checkout">
       <p>
-        Checkout of <code>{transactionId}</code>: the checkout document stands here.
+        Checkout of <code>{transactionId}</code>: the checkout document renders here.
       </p>
       <div className="h-choices">
         <Button variant="solid" onClick={onPay}>

@@ -10,7 +10,7 @@ export const SlotBox = ({ name, props }: SlotBoxProps) => {
   return (
     <section className="h-slot" aria-label={`Slot ${name}`}>
       <p>
-        Slot <code>{name}</code>: another part stands here.
+        Slot <code>{name}</code>: another remote renders here.
       </p>
       {values.length > 0 && <pre>{JSON.stringify(Object.fromEntries(values), null, 2)}</pre>}
       {callable.map(([prop, call]) => (

@@ -13,12 +13,12 @@ export const useLastFailure = <T, E>(
   const hash = hashKey(queryKey);
   const { data, error, isLoading } = result;
   const [last, setLast] = useState({ hash, error });
-  const isKept =
+  const showsLast =
     data === undefined &&
     last.hash === hash &&
     last.error !== null &&
     (isLoading || (error !== null && toFailure(last.error).kind === 'notFound'));
-  const failure = isKept ? last.error : error;
+  const failure = showsLast ? last.error : error;
   if (last.hash !== hash || last.error !== failure) setLast({ hash, error: failure });
   if (failure === null || failure === error) return result;
   return {

@@ -83,7 +83,7 @@ test('a late change of a list does not follow the user to another page', async (
   expect(address()).toBe('/domains');
 });
 
-test('a page past the last one is replaced, and a change in the meantime is kept', () => {
+test('a page past the last one is replaced, and a concurrent change remains', () => {
   const { change, router, address } = renderList('/inboxes?page=2&inbox=ada');
   act(() => change({ page: 6 }));
   expect(address()).toBe('/inboxes?inbox=ada&page=3');

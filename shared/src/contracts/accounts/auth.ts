@@ -76,7 +76,7 @@ export const listSessions = endpoint({
   response: v.pipe(v.array(AccountSession), v.maxLength(100)),
 });
 
-/** Its access token becomes invalid at once. 404 for a session that has ended, or of another user. */
+/** Its access token becomes invalid immediately. 404 for a session that has ended, or of another user. */
 export const endSession = endpoint({
   name: 'endSession',
   method: 'DELETE',

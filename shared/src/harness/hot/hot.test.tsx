@@ -34,9 +34,9 @@ test('a changed component shows its next version and keeps what was typed', asyn
   const before = aField('Before');
   load(id, before);
   render(createElement(stableOf(before)));
-  await userEvent.type(field('Before'), 'kept');
+  await userEvent.type(field('Before'), 'text');
   await act(async () => load(id, aField('After')));
-  expect(field('After')).toHaveValue('kept');
+  expect(field('After')).toHaveValue('text');
 });
 
 test('other hooks lose the state of this component only', async () => {
@@ -83,9 +83,9 @@ test('a memoised component is replaced too, and keeps what was typed', async () 
   const before = memo(aField('Before'));
   register(before, id);
   render(createElement(stableOf(before)));
-  await userEvent.type(field('Before'), 'kept');
+  await userEvent.type(field('Before'), 'text');
   await act(async () => register(memo(aField('After')), id));
-  expect(field('After')).toHaveValue('kept');
+  expect(field('After')).toHaveValue('text');
 });
 
 test('elements of the development runtime render the stable component', async () => {
@@ -93,9 +93,9 @@ test('elements of the development runtime render the stable component', async ()
   const before = aField('Before');
   load(id, before);
   render(jsxDEV(Fragment, { children: [jsxDEV(before, {}, 'a', false)] }, undefined, true));
-  await userEvent.type(field('Before'), 'kept');
+  await userEvent.type(field('Before'), 'text');
   await act(async () => load(id, aField('After')));
-  expect(field('After')).toHaveValue('kept');
+  expect(field('After')).toHaveValue('text');
 });
 
 test('the host gets stable components from lazy screens and slots', async () => {
@@ -107,9 +107,9 @@ test('the host gets stable components from lazy screens and slots', async () => 
   expect(await remote.slots?.['setup-checklist']?.()).toBe(stableOf(before));
   await Screen.preload();
   render(<Screen />);
-  await userEvent.type(field('Before'), 'kept');
+  await userEvent.type(field('Before'), 'text');
   await act(async () => load(id, aField('After')));
-  expect(field('After')).toHaveValue('kept');
+  expect(field('After')).toHaveValue('text');
 });
 
 test('other types stay as they are', () => {
@@ -118,27 +118,27 @@ test('other types stay as they are', () => {
   expect(isComponent(Boundary)).toBe(false);
 });
 
-/** A module as webpack runs it again, with what its last version kept. */
+/** A module as webpack runs it again, with the state that its last version saved. */
 const aHotModule = (data?: { names?: string }) => {
   const events: string[] = [];
-  const kept: { names?: string } = {};
+  const saved: { names?: string } = {};
   const hot = {
     ...(data && { data }),
     accept: () => void events.push('accept'),
     invalidate: () => void events.push('invalidate'),
-    dispose: (keep: (next: { names?: string }) => void) => keep(kept),
+    dispose: (keep: (next: { names?: string }) => void) => keep(saved),
   };
-  return { hot, events, kept };
+  return { hot, events, saved };
 };
 
 test('a module that exports only components replaces itself, until it exports something else', () => {
   const first = aHotModule();
   acceptComponents(first.hot, { Field: aField('Field') });
   expect(first.events).toEqual(['accept']);
-  const same = aHotModule(first.kept);
+  const same = aHotModule(first.saved);
   acceptComponents(same.hot, { Field: aField('Field') });
   expect(same.events).toEqual(['accept']);
-  const other = aHotModule(first.kept);
+  const other = aHotModule(first.saved);
   acceptComponents(other.hot, { Field: aField('Field'), rows: 50 });
   expect(other.events).toEqual(['invalidate']);
 });

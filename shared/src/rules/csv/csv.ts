@@ -8,7 +8,7 @@ export const csvField = (value: string): string =>
 /** One record of a CSV file, with CRLF (RFC 4180). */
 export const csvRecord = (fields: readonly string[]): string => `${fields.map(csvField).join(',')}\r\n`;
 
-/** At the start of a file, tells Excel that the file is UTF-8. */
+/** At the start of a file, signals to Excel that the file is UTF-8. */
 export const byteOrderMark = '\uFEFF';
 
 /**

@@ -7,7 +7,7 @@ import type { Limitations } from '@roost/shared/contracts/workspaces/workspace';
 
 /** Slots of one type for one period; `amount` is `quantity` times `unitPrice`, in cents. */
 export type RenewalLine = { type: InboxType; quantity: number; unitPrice: number; amount: number };
-/** One future invoice; `total` is the sum of its lines, before credit. `at` is null for a period that has not begun. */
+/** One future invoice; `total` is the sum of its lines, before credit. `at` is null for a period that has not started. */
 export type Renewal = { interval: BillingInterval; at: string | null; lines: readonly RenewalLine[]; total: number };
 
 type Renewed = { interval: BillingInterval; slots: SlotNumbers; renewsAt: string | null };

@@ -40,7 +40,7 @@ export const orderedUnitPrice = ({
 
 /**
  * The price of ordered slots, for every kind of order: prorated from the day of the order, at
- * `orderedUnitPrice`. A period that has not begun is charged in full. Null when the type has no price.
+ * `orderedUnitPrice`. A period that has not started is charged in full. Null when the type has no price.
  */
 export const chargeSlots = (ordered: Priced): SlotCharge | null => {
   const { subscription, interval, quantity } = ordered;

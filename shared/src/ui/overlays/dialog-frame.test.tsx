@@ -76,7 +76,7 @@ function OpenedWhileShown() {
 test('a dialog returns the focus that its content took before the trap started', async () => {
   const { jest } = import.meta;
   jest.useFakeTimers();
-  // The trap starts, and the layer stack forgets a closed layer, within some frames.
+  // The trap starts, and the layer stack removes a closed layer, within some frames.
   const frames = () => act(() => jest.advanceTimersByTimeAsync(100));
   try {
     renderComponent(<OpenedWhileShown />);

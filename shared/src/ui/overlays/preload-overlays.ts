@@ -16,7 +16,7 @@ const parts: readonly (() => Promise<unknown>)[] = [
 export const preloadOverlays = async (): Promise<void> => {
   for (const part of parts) {
     await part();
-    await new Promise((goOn) => setTimeout(goOn));
+    await new Promise((resolve) => setTimeout(resolve));
   }
   registerTouchListener();
 };

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState } from 'react';
 import { afterFrame } from './after-frame.ts';
 
 /** Rows that a slow machine renders in less than 50 ms: into free space, and in place of other rows. */
-const [atOnceInto, atOnceFor] = [7, 5];
+const [maxInserted, maxReplaced] = [7, 5];
 
 /** A rendered row. `page` is part of its key: a row that another page shows too gets a new element. */
 export type ShownRow<Row> = { row: Row; page: number };
@@ -18,7 +18,7 @@ export function useProgressiveRows<Row>({ rows, rowKey }: { rows: readonly Row[]
   let current = turn;
   if (turn.rows !== rows) {
     const before = new Set(turn.rows.map(rowKey));
-    const isOtherPage = rows.filter((row) => !before.has(rowKey(row))).length > atOnceFor;
+    const isOtherPage = rows.filter((row) => !before.has(rowKey(row))).length > maxReplaced;
     current = nextBatch({ ...turn, rows, page: turn.page + (isOtherPage ? 1 : 0), rowKey });
     setTurn(current);
   }
@@ -34,13 +34,13 @@ type Next<Row> = Omit<Batch<Row>, 'isWhole'> & { rowKey: (row: Row) => string };
 
 function nextBatch<Row>({ rows, shown, page, rowKey }: Next<Row>): Batch<Row> {
   const rendered = new Map(shown.map((one) => [one.page === page ? one.row : undefined, one]));
-  const atOnce = shown.length < rows.length ? atOnceInto : atOnceFor;
+  const maxAdded = shown.length < rows.length ? maxInserted : maxReplaced;
   let added = 0;
   const next: ShownRow<Row>[] = [];
   for (const row of rows) {
     const one = rendered.get(row);
     if (one === undefined) added += 1;
-    if (added > atOnce) break;
+    if (added > maxAdded) break;
     next.push(one ?? { row, page });
   }
   if (next.length === rows.length) return { rows, shown: next, page, isWhole: true };
