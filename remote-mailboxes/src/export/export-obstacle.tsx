@@ -10,14 +10,9 @@ type ExportObstacleProps = { platform: ExportPlatform; type: InboxListType; prev
 /** Explains which inboxes cannot be exported, and what happens to the others. */
 export const ExportObstacle = ({ platform, type, preview }: ExportObstacleProps) => {
   const names = useInboxTypeNames();
-  const { ready, pending, inactive, unsupported, signIn } = preview;
+  const { ready, pending, inactive, unsupported } = preview;
   return (
     <>
-      {signIn === 'none' && (
-        <Banner tone="warning">
-          <Trans>Inboxes can't be uploaded to {platform} yet. Choose CSV to export a file.</Trans>
-        </Banner>
-      )}
       {pending > 0 && (
         <Banner tone="danger">
           <p>

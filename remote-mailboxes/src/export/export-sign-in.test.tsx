@@ -189,5 +189,6 @@ test('a tool without a connection offers no sign-in', async () => {
   const { user, dialog } = await openExport(remote, [ada], { mount: 'google-mailboxes' });
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Platform' }), 'Luna');
   expect(await dialog.findByText(/^Inboxes can't be uploaded to Luna yet/)).toBeVisible();
+  expect(dialog.queryByRole('table')).not.toBeInTheDocument();
   expect(dialog.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument();
 });

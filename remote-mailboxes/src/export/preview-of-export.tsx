@@ -5,7 +5,7 @@ import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type
 import { useFormats } from '@roost/shared/i18n';
 import { exportLayout } from '@roost/shared/rules/csv/export-layout';
 import { SlidersHorizontal } from 'lucide-react';
-import { Button, Section } from '@roost/shared/ui/core';
+import { Banner, Button, Section } from '@roost/shared/ui/core';
 import { exportedCount } from './export-selection.ts';
 import { ExportObstacle } from './export-obstacle.tsx';
 import { LayoutNote } from './layout-note.tsx';
@@ -24,6 +24,13 @@ export const PreviewOfExport = ({ platform, type, onlyNew, preview, onSettings }
   const formats = useFormats();
   const files = formats.number(preview.files);
   const isFile = preview.delivery === 'file';
+  if (preview.signIn === 'none') {
+    return (
+      <Banner tone="warning">
+        <Trans>Inboxes can't be uploaded to {platform} yet. Choose CSV to export a file.</Trans>
+      </Banner>
+    );
+  }
   return (
     <>
       <ReadinessList platform={platform} onlyNew={onlyNew} preview={preview} />
