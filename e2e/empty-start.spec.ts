@@ -46,6 +46,8 @@ test('the first administrator of an empty start creates a workspace and buys a d
   empty,
   allowMessages,
 }) => {
+  // It buys a domain, waits for its first health check and starts the sandbox again.
+  test.setTimeout(180_000);
   allowMessages('status of 401');
   await open(page, empty);
   await signIn(page);

@@ -10,7 +10,18 @@ const unlessFailed = (page: Page, use: () => Promise<void>) =>
     if (!(await failureAt(page).isVisible())) await use();
   }).toPass({ timeout: 30_000 });
 
-const clickUnlessFailed = (page: Page, control: Locator) => unlessFailed(page, () => control.click({ timeout: 2_000 }));
+/** Opens a layer; does nothing when the screen shows an error. */
+const openUnlessFailed = async (page: Page, open: () => Promise<void>) => {
+  const layers = page.getByRole('dialog', { includeHidden: true });
+  const before = await layers.count();
+  await unlessFailed(page, async () => {
+    // On a slow machine, a click that exceeds its timeout can have opened the layer, which hides the control.
+    if ((await layers.count()) <= before) await open();
+  });
+};
+
+const clickUnlessFailed = (page: Page, control: Locator) =>
+  openUnlessFailed(page, () => control.click({ timeout: 2_000 }));
 
 /** Opens a dialog by its button. */
 export const openBy = (name: string) => (page: Page) =>
@@ -41,5 +52,5 @@ export const chooseAndOpenBy = (name: string) => async (page: Page) => {
   const row = page.getByRole('row').nth(1).getByRole('checkbox');
   await unlessFailed(page, () => row.check({ timeout: 2_000 }));
   const bar = page.getByRole('group', { name: /^(Selection|Sélection)$/ });
-  await unlessFailed(page, () => pressAction(bar, name, { timeout: 2_000 }));
+  await openUnlessFailed(page, () => pressAction(bar, name, { timeout: 2_000 }));
 };
