@@ -18,7 +18,7 @@ test('a standalone remote shows its list, other accounts, languages and widths, 
 
   await page.goto(aloneUrls.page);
   const frame = page.frameLocator('iframe[title="Remote"]');
-  // The first page loads an uncompressed development build.
+  // A page loads an uncompressed development build.
   await expect(frame.getByRole('heading', { name: 'Manage your domains' })).toBeVisible({ timeout: 60_000 });
   await expect(frame.getByRole('table').getByRole('row')).toHaveCount(51);
   await expect(page).toHaveURL(`${aloneUrls.page}/domains`);
@@ -33,7 +33,7 @@ test('a standalone remote shows its list, other accounts, languages and widths, 
   await page.getByLabel('Language').selectOption('fr');
   await page.getByLabel('Width').selectOption('390');
   await page.reload();
-  await expect(frame.getByRole('heading', { name: 'Gérez vos domaines' })).toBeVisible();
+  await expect(frame.getByRole('heading', { name: 'Gérez vos domaines' })).toBeVisible({ timeout: 60_000 });
   expect((await page.getByTitle('Remote').boundingBox())?.width).toBe(390);
 
   // An open page would keep polling its server.
