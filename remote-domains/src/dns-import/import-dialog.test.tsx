@@ -47,7 +47,7 @@ test('a zone file shows what becomes of each line, and is imported after a press
   await waitFor(() => expect(rows()).toHaveLength(2));
 });
 
-test('a file is read, and a conflicting record can be kept, replaced or added', async () => {
+test('a file is read, and a conflicting record can be left unchanged, replaced or added', async () => {
   const { saves } = serveDns(aSet(anAddress('192.0.2.1'), anMx));
   const { user } = await showDns();
   const dialog = await open(user);
