@@ -89,8 +89,9 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   // Other work on the machine can exceed the timeouts: a failed test runs again and is reported as flaky.
   retries: 1,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  timeout: 150_000,
+  // A wait for what appears, not a limit of speed: with three browsers on two slow cores, a list can need more than 10 s.
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json'], ['./faults/fault-reporter.ts']],
   use: {
     baseURL: `http://localhost:${portBase}`,
