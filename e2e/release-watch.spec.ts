@@ -15,8 +15,6 @@ const test = base.extend<{ collector: Collector }>({
   collector: async ({}, use) => {
     const sandbox = await startSeparateSandbox({
       ROOST_COLLECTOR: 'on',
-      // Starts in a third of the CPU time of the embedded database.
-      ROOST_DATABASE: 'postgres',
       ROOST_RATE_LIMITS: 'off',
       // Each minute that the test ends would make all checks due.
       ROOST_LOOKUPS: 'off',
