@@ -45,8 +45,7 @@ for (const [row, fault] of faults.entries()) {
       if (fault.isNeverRequested) expect(scenario.requestedFiles()).toEqual([]);
 
       const isSame = await markDocument(page);
-      // One other remote per test: the faults of a remote together include each of them several times.
-      await worksInAll(page, workspace, otherRemotes(remote).slice(row % 3, (row % 3) + 1));
+      await worksInAll(page, workspace, otherRemotes(remote));
       await goTo(page, workspace, remote);
       await expect(unavailableMessage(page, remote)).toBeVisible({ timeout: 15_000 });
 
