@@ -175,6 +175,12 @@ for (const viewport of [
   }) => {
     await page.setViewportSize(viewport);
     const { promise: isPressed, resolve: press } = Promise.withResolvers<void>();
+    const { promise: isMeasured, resolve: measured } = Promise.withResolvers<void>();
+    // The first response about the task, however it arrives.
+    await page.route(/\/bulk-jobs\/[^/?]+$/, async (route) => {
+      await isMeasured;
+      await route.continue();
+    });
     await page.route(/\/bulk-jobs\/[^/]+\/items\?/, async (route) => {
       await isPressed;
       await route.continue();
@@ -188,6 +194,7 @@ for (const viewport of [
     await expect(closes).toHaveCount(2);
     const close = closes.first();
     const place = await close.boundingBox();
+    measured();
     await expect(dialog.getByText(/^Changed: \d+\./)).toBeVisible();
     expect(await close.boundingBox()).toEqual(place);
 

@@ -61,6 +61,13 @@ test('a running job shows its progress, and then reloads what it changed', async
   await waitFor(() => expect(lists.length).toBeGreaterThan(before));
 });
 
+test('a job that has started has room for its items before it is read', async () => {
+  mockBulkJob({ processed: 100 });
+  mockResponse(getBulkJob, () => new Promise<never>(() => undefined));
+  await show(250);
+  expect(await screen.findByText('100 of 250')).toBeVisible();
+});
+
 test('a job whose provider does not answer says so, and that the update continues', async () => {
   const { finish } = mockBulkJob({ processed: 1, unanswered: 2 });
   await show();
@@ -130,10 +137,12 @@ test('a job that ended before it could be canceled says so', async () => {
   expect(await screen.findByText('This update has already ended.')).toBeInTheDocument();
 });
 
-test('a progress that cannot be loaded can be retried', async () => {
+test('the progress of an earlier job that cannot be loaded can be retried', async () => {
   mockBulkJob();
   mockError(getBulkJob, { status: 500 });
-  const { user } = await show();
+  const element = <BulkJobView jobId="job-1" onClose={() => undefined} />;
+  const remote = defineRemote({ screens: { mailboxes: [{ index: true, element }] } });
+  const { user } = renderRemote(remote, { mount: 'mailboxes' });
   expect(await screen.findByText('The update could not be loaded')).toBeVisible();
   const reads = mockResponse(getBulkJob, aBulkJob());
   await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { createBulkJob } from '@roost/shared/contracts/bulk-jobs/bulk-job-creation';
-import { listBulkJobs } from '@roost/shared/contracts/bulk-jobs/bulk-job';
+import { getBulkJob, listBulkJobs } from '@roost/shared/contracts/bulk-jobs/bulk-job';
 import type { BulkOrder } from '@roost/shared/contracts/bulk-jobs/bulk-order';
 import { toFailure, type Failure } from '@roost/shared/http';
 import { isOutcomeUnknown } from '@roost/shared/http/is-outcome-unknown';
-import { useAction } from '@roost/shared/query';
+import { queryClient, useAction, useCallKey } from '@roost/shared/query';
 
 /** `unknown`: the request had no response. The job can run; the list of jobs then shows it. */
 export type BulkStart =
@@ -14,6 +14,7 @@ export type BulkStart =
 
 /** Starts a bulk job. `retry` sends the same order with the same idempotency key, so it never starts a second job. */
 export const useStartBulkJob = ({ onStarted }: { onStarted?: () => void } = {}) => {
+  const keyOf = useCallKey();
   const { run } = useAction(createBulkJob, { changes: [listBulkJobs] });
   const [start, setStart] = useState<BulkStart>({ state: 'idle' });
   const sent = useRef<{ order: BulkOrder; idempotencyKey: string }>(undefined);
@@ -29,8 +30,10 @@ export const useStartBulkJob = ({ onStarted }: { onStarted?: () => void } = {}) 
     const update = (next: BulkStart) => isMounted.current && setStart(next);
     update({ state: 'sending' });
     try {
-      const { id } = await run({ body }, { idempotencyKey });
-      update({ state: 'started', jobId: id });
+      const job = await run({ body }, { idempotencyKey });
+      // The view has its size from the first frame, so its buttons do not move under the pointer.
+      queryClient.setQueryData(keyOf(getBulkJob, { params: { jobId: job.id } }), job);
+      update({ state: 'started', jobId: job.id });
       onStarted?.();
     } catch (thrown) {
       const failure = toFailure(thrown);
