@@ -8,6 +8,7 @@ import {
   mountLoader,
   resetPageState,
   withVersions,
+  working,
 } from '#testing/remote-loaders.ts';
 import { adoptRegistry } from '#remotes/registry/registry.ts';
 import { loadModule } from './load-module.ts';
@@ -76,6 +77,24 @@ test.each([
   mountLoader();
   await advance(100);
   expect([hasReloaded(), documentRequests]).toEqual([isReloaded, 1]);
+});
+
+test.each([
+  { live: '3.0.0', isReloaded: true },
+  { live: '2.0.0', isReloaded: false },
+] as const)('a retry in a page that has shown the remote, with $live live: reloads $isReloaded', async (release) => {
+  const { live, isReloaded } = release;
+  mockVersions({ '2.0.0': working });
+  const { load } = mountLoader();
+  await advance(2_100);
+  expect(load.state()).toMatchObject({ status: 'active', version: '2.0.0' });
+  deployRegistry(withVersions([live, '1.0.0', '2.0.0']));
+  load.fail(new TypeError('a bug'));
+  await advance(100);
+  expect([load.state().status, hasReloaded()]).toEqual(['unavailable', false]);
+  load.retry();
+  await advance(100);
+  expect([load.state().status, hasReloaded()]).toEqual([isReloaded ? 'checking' : 'mounted', isReloaded]);
 });
 
 test('a page whose outlet has left the page is not reloaded', async () => {

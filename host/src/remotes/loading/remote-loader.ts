@@ -5,6 +5,7 @@ import {
   adoptLatestRelease,
   adoptReadRelease,
   readLatestRegistry,
+  reloadForNewVersion,
   reloadForReadRelease,
 } from '#remotes/registry/releases.ts';
 import { markActive, versionsToTry } from '#remotes/registry/versions.ts';
@@ -100,9 +101,14 @@ export const remoteLoader = (remote: RemoteName): RemoteLoader => {
         break;
       case 'refreshRegistry':
         // A newer release can fix the failure.
-        void withTimeout(registryTimeoutMs, () => adoptLatestRelease(remote))
-          .catch(() => false)
-          .then((hasNewRelease) => isCurrent() && dispatch({ type: 'registryChecked', hasNewRelease }));
+        void withTimeout(registryTimeoutMs, readLatestRegistry)
+          .catch(() => undefined)
+          .then(
+            () =>
+              isCurrent() &&
+              !reloadForNewVersion(remote) &&
+              dispatch({ type: 'registryChecked', hasNewRelease: adoptReadRelease(remote) }),
+          );
         break;
       case 'reloadPage':
         if (reloadForReadRelease() || state.status !== 'unavailable' || !isIncompatible(state.error)) break;

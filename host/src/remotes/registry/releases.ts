@@ -114,6 +114,13 @@ export const reloadForReadRelease = ({
   return true;
 };
 
+/**
+ * Reloads the page when another version of a remote is live than the one that it shows. Running code is never replaced,
+ * so only a new document can have that version. Returns true when it reloads.
+ */
+export const reloadForNewVersion = (name: RemoteName): boolean =>
+  activeVersion(name) !== undefined && changedRemotes().has(name) && reloadForReadRelease();
+
 /** Poll interval of the registry while the page is visible, in ms. */
 const registryPollIntervalMs = 60_000;
 
