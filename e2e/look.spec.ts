@@ -85,6 +85,22 @@ test('nothing moves with reduced motion: no animation runs in a list, a menu, a 
   expect(await running()).toEqual([]);
 });
 
+test('a skeleton does not move in its first two seconds, which most waits do not exceed', async ({ page }) => {
+  await page.route(
+    ({ pathname }) => pathname === '/v1/mailboxes',
+    () => undefined,
+  );
+  await signIn(page, { route: 'mailboxes' });
+  /** In ms, of all endless animations. */
+  const delays = () =>
+    page.evaluate(() => {
+      const timings = document.getAnimations().map(({ effect }) => effect?.getTiming());
+      return [...new Set(timings.filter((timing) => timing?.iterations === Infinity).map((timing) => timing?.delay))];
+    });
+  await expect(page.locator('tbody .r-skeleton').first()).toBeVisible();
+  await expect.poll(delays).toEqual([2_000]);
+});
+
 test('layers move for 120 to 200 ms, and a drawer for 300 ms', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, { route: 'mailboxes' });
