@@ -110,7 +110,7 @@ test('the progress of a task comes from a stream, which closes at its end', asyn
   const all = await total(page);
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
   await page.getByRole('button', { name: /^Select all \d+ that match$/ }).click();
-  // The embedded database serves no other request during the first slice: the page sees the running task before the second.
+  // The provider answers late once, so the page sees the running task.
   await sandbox.fault({ method: 'PUT', path: '/provider/mailboxes/*', times: 1 }, { kind: 'delay', ms: 1_500 });
   const isStream = (sent: { url: () => string }) => sent.url().endsWith('/bulk-jobs/events');
   const opened = page.waitForResponse(isStream);

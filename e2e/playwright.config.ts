@@ -33,10 +33,13 @@ const journeys: Project = {
   workers: 1,
 };
 
+/** These tests wait for skeletons. Their animation would take a third of a core. */
+const withoutMotion = { contextOptions: { reducedMotion: 'reduce' } } as const;
+
 const others: Project[] = [
   // Each worker has a separate proxy and browser, so the tests do not affect each other.
-  { name: 'faults', testMatch: faultSpecs, grepInvert: hangs, fullyParallel: true, workers: 1 },
-  { name: 'silence', testMatch: faultSpecs, grep: hangs, fullyParallel: true, workers: 1 },
+  { name: 'faults', testMatch: faultSpecs, grepInvert: hangs, fullyParallel: true, workers: 1, use: withoutMotion },
+  { name: 'silence', testMatch: faultSpecs, grep: hangs, fullyParallel: true, workers: 1, use: withoutMotion },
   { name: 'bytes', testMatch: bytes, workers: 1 },
 ];
 
@@ -46,6 +49,8 @@ export const releases: Project = { name: 'releases', testMatch: ofReleases, work
 const onPostgres = { ROOST_DATABASE: 'postgres' };
 /** The results are the same with and without an rspamd on the machine. */
 const withoutFilter = { ROOST_RSPAMD: 'off' };
+/** The mixes of the current versions with those of the previous release. */
+const isMix = stackName === 'host-ahead' || stackName === 'remotes-ahead';
 /** Logins to inboxes take CPU time from the browsers. The first stack tests them. */
 const withoutLogins = { ROOST_HEARTBEAT: 'off' };
 
@@ -58,8 +63,8 @@ export const stack = {
     ROOST_WORK_DIR: workFolder,
     // Enabled in the API; each test decides whether a page shows the feature.
     ROOST_FEATURES: 'inboxPlacementEnabled',
-    // The first stack and the mixes of versions run on the embedded database.
-    ...(stackName === 'second' && onPostgres),
+    // The mixes of versions run on the embedded database, as `npm start` does.
+    ...(!isMix && onPostgres),
     ...(stackName !== undefined && stackName !== 'first' && withoutLogins),
     ...withoutFilter,
   },
