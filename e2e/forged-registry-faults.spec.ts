@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { parseSigned, signedKinds } from '@roost/shared/platform/signed-registry';
 import { asRegistry } from './faults/scenario.ts';
 import type { NetworkFault } from './faults/fault-proxy.ts';
-import { expect, test } from './faults/fault-test.ts';
+import { expect, smallWorkspace, test } from './faults/fault-test.ts';
 import { readRegistry, type Registry } from './faults/faulty-releases.ts';
 import { expectWorking, goTo } from './pages/first-screens.ts';
 import { expectAccessible } from './support/accessibility.ts';
@@ -11,6 +11,7 @@ import { signRegistry, stackKeys } from './support/signed-registry.ts';
 import { portBase } from './support/stack.ts';
 
 test.describe.configure({ mode: 'parallel' });
+test.use({ workspaceName: smallWorkspace });
 
 const host = `http://localhost:${portBase}`;
 const registryUrl = `${host}/registry.json`;

@@ -2,13 +2,14 @@ import type { Page } from '@playwright/test';
 import { expectedMessages } from './faults/expected-messages.ts';
 import { asRegistry } from './faults/scenario.ts';
 import type { NetworkFault } from './faults/fault-proxy.ts';
-import { expect, test } from './faults/fault-test.ts';
+import { expect, smallWorkspace, test } from './faults/fault-test.ts';
 import { markDocument } from './pages/mark-document.ts';
 import { readRegistry, remotes, type Registry } from './faults/faulty-releases.ts';
 import { goTo, unavailableMessage, firstScreenOf, expectWorking } from './pages/first-screens.ts';
 import { portBase } from './support/stack.ts';
 
 test.describe.configure({ mode: 'parallel' });
+test.use({ workspaceName: smallWorkspace });
 
 const registryUrl = `http://localhost:${portBase}/registry.json`;
 const configUrl = `http://localhost:${portBase}/config.json`;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { remotes } from './faults/faulty-releases.ts';
 import { expectedMessages } from './faults/expected-messages.ts';
 import { faults, throwsInHandler } from './faults/fault-table.ts';
-import { expect, test } from './faults/fault-test.ts';
+import { expect, smallWorkspace, test } from './faults/fault-test.ts';
 import { markDocument } from './pages/mark-document.ts';
 import { goTo, unavailableMessage, otherRemotes, firstScreenOf, expectWorking } from './pages/first-screens.ts';
 import { measureWithRetries, msUntilMissing, limitsMs, startLoadClock } from './faults/load-clock.ts';
@@ -10,6 +10,7 @@ import { startScenario } from './faults/scenario.ts';
 import { recordFault } from './faults/record-fault.ts';
 
 test.describe.configure({ mode: 'parallel' });
+test.use({ workspaceName: smallWorkspace });
 
 const worksInAll = async (page: Page, workspace: string, which: readonly string[]) => {
   for (const remote of which) {
@@ -58,7 +59,9 @@ for (const [row, fault] of faults.entries()) {
         ));
       if (trigger === 'reconnection') await page.evaluate(() => dispatchEvent(new Event('online')));
       await expectWorking(page, remote);
-      expect(await isSame()).toBe(true);
+      // Code that runs in the list of domains is never replaced: only a new document can show another version.
+      const runsInSlot = remote === 'wizard' && fault.breaksOnlyScreens === true;
+      expect(await isSame()).toBe(!runsInSlot);
       recordFault({ fault: fault.name, remote, symptom: `${ms} ms`, recovery: isClicked ? 'one click' : 'automatic' });
     });
 
@@ -119,31 +122,35 @@ for (const remote of remotes) {
   });
 }
 
-test('slot owner down: its slot in the list of domains shows an error, the list works, and one click recovers', async ({
-  page,
-  faultProxy,
-  workspace,
-  allowMessages,
-}) => {
-  const [fault] = faults;
-  if (fault === undefined) throw new Error('There are no faults');
-  allowMessages(...expectedMessages('wizard', fault));
-  const scenario = await startScenario(faultProxy, 'wizard', fault, { before: 'none' });
-  await startLoadClock(page);
-  await page.goto(`/${workspace}/domains?newUser`, { waitUntil: 'commit' });
-  const message = page.getByText("This section is part of Buying domains, which can't be loaded right now.");
-  await expect(message).toBeVisible();
-  const ms = (await msUntilMissing(page)) ?? Number.NaN;
-  expect(ms).toBeLessThanOrEqual(limitsMs.hard);
-  await expectWorking(page, 'domains');
-  const isSame = await markDocument(page);
-  await worksInAll(page, workspace, ['mailboxes', 'settings']);
-  await page.goBack();
-  await page.goBack();
-  await expect(message).toBeVisible();
-  scenario.end();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('dialog', { name: 'Create your first domains' })).toBeVisible();
-  expect(await isSame()).toBe(true);
-  recordFault({ fault: 'slot owner down', remote: 'wizard', symptom: `${ms} ms`, recovery: 'one click' });
+test.describe('with the workspace whose list has the slot', () => {
+  test.use({ workspaceName: null });
+
+  test('slot owner down: its slot in the list of domains shows an error, the list works, and one click recovers', async ({
+    page,
+    faultProxy,
+    workspace,
+    allowMessages,
+  }) => {
+    const [fault] = faults;
+    if (fault === undefined) throw new Error('There are no faults');
+    allowMessages(...expectedMessages('wizard', fault));
+    const scenario = await startScenario(faultProxy, 'wizard', fault, { before: 'none' });
+    await startLoadClock(page);
+    await page.goto(`/${workspace}/domains?newUser`, { waitUntil: 'commit' });
+    const message = page.getByText("This section is part of Buying domains, which can't be loaded right now.");
+    await expect(message).toBeVisible();
+    const ms = (await msUntilMissing(page)) ?? Number.NaN;
+    expect(ms).toBeLessThanOrEqual(limitsMs.hard);
+    await expectWorking(page, 'domains');
+    const isSame = await markDocument(page);
+    await worksInAll(page, workspace, ['mailboxes', 'settings']);
+    await page.goBack();
+    await page.goBack();
+    await expect(message).toBeVisible();
+    scenario.end();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('dialog', { name: 'Create your first domains' })).toBeVisible();
+    expect(await isSame()).toBe(true);
+    recordFault({ fault: 'slot owner down', remote: 'wizard', symptom: `${ms} ms`, recovery: 'one click' });
+  });
 });
