@@ -130,7 +130,7 @@ for (const remote of remotes) {
       workspace,
       allowMessages,
     }) => {
-      test.setTimeout(240_000);
+      test.setTimeout(600_000);
       const data = await prepare(page, faultProxy, allowMessages);
       for (const place of screensOf(remote)) {
         await test.step(place.name, async () => {
