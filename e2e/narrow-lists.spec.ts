@@ -45,52 +45,55 @@ const expectOneRow = async (page: Page, row: Locator) => {
   }
 };
 
+/** Expects room for the name, its actions inside the viewport, and header cells as wide as the cells below them. */
+const expectRoomInRow = async (page: Page, row: Locator, width: number) => {
+  expect((await boxOf(row.locator('.r-cell--first'))).width).toBeGreaterThanOrEqual(180);
+  const menu = row.locator('.r-row-action--menu');
+  const { x, width: size } = await boxOf(menu);
+  expect(x + size).toBeLessThanOrEqual(width);
+  await pressInPlace(page, menu);
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('Escape');
+  const widthsOf = (cells: Locator) =>
+    cells.evaluateAll((all) => all.map((cell) => Math.round(cell.getBoundingClientRect().width)));
+  expect(await widthsOf(row.locator('td'))).toEqual(await widthsOf(page.locator('thead th')));
+  const shown = await row.locator('td').filter({ visible: true }).count();
+  await expect(page.locator('thead th').filter({ visible: true })).toHaveCount(shown);
+};
+
 for (const { route, collapsed, primary } of lists) {
   for (const width of widths) {
     const list = route.split('?')[0];
 
-    test(`the header of ${list} is one row at ${width} px, and its menu has the other actions`, async ({ page }) => {
+    test(`header, rows and selection of ${list} have room at ${width} px`, async ({ page }) => {
       await openList(page, { route, width });
-      const header = page.locator('.r-page-header');
-      await expectOneRow(page, header);
-      await expectOneRow(page, page.locator('.r-tool-row'));
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      await expect(header.getByRole('link', { name: primary })).toBeVisible();
-      await expect(header.getByRole('button', { name: collapsed })).toBeHidden();
-      await pressInPlace(page, header.getByRole('button', { name: 'Autres actions' }));
-      await pressInPlace(page, header.getByRole('button', { name: collapsed }));
-      // Without a selection, the action shows a message.
-      await expect(page.getByText(/^Aucun.* sélectionnée?$/)).toBeVisible();
-    });
-
-    test(`names and row actions of ${list} have room at ${width} px`, async ({ page }) => {
-      await openList(page, { route, width });
-      const row = rowsOf(page).nth(2);
-      expect((await boxOf(row.locator('.r-cell--first'))).width).toBeGreaterThanOrEqual(180);
-      const menu = row.locator('.r-row-action--menu');
-      const { x, width: size } = await boxOf(menu);
-      expect(x + size).toBeLessThanOrEqual(width);
-      await pressInPlace(page, menu);
-      await expect(page.getByRole('menu')).toBeVisible();
-      await page.keyboard.press('Escape');
-      // Header cells are as wide as the cells below them, and hidden with them.
-      const widthsOf = (cells: Locator) =>
-        cells.evaluateAll((all) => all.map((cell) => Math.round(cell.getBoundingClientRect().width)));
-      expect(await widthsOf(row.locator('td'))).toEqual(await widthsOf(page.locator('thead th')));
-      const shown = await row.locator('td').filter({ visible: true }).count();
-      await expect(page.locator('thead th').filter({ visible: true })).toHaveCount(shown);
-    });
-
-    test(`the selection of ${list} keeps all its actions at ${width} px`, async ({ page }) => {
-      await openList(page, { route, width });
-      await rowsOf(page).nth(2).getByRole('checkbox').check();
-      const bar = page.getByRole('group', { name: 'Sélection' });
-      await expect(bar).toBeVisible();
-      await expectOneRow(page, page.locator('.r-tool-row'));
-      const more = bar.getByRole('button', { name: 'Actions sur la sélection' });
-      if (await more.isVisible()) await pressInPlace(page, more);
-      await pressInPlace(page, bar.getByRole('button', { name: 'Modifier les étiquettes en masse' }));
-      await expect(page.getByRole('dialog')).toBeVisible();
+      await test.step('names and row actions', () => expectRoomInRow(page, rowsOf(page).nth(2), width));
+      await test.step('the selection shows all its actions', async () => {
+        await rowsOf(page).nth(2).getByRole('checkbox').check();
+        const bar = page.getByRole('group', { name: 'Sélection' });
+        await expect(bar).toBeVisible();
+        await expectOneRow(page, page.locator('.r-tool-row'));
+        const more = bar.getByRole('button', { name: 'Actions sur la sélection' });
+        if (await more.isVisible()) await pressInPlace(page, more);
+        await pressInPlace(page, bar.getByRole('button', { name: 'Modifier les étiquettes en masse' }));
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+        await rowsOf(page).nth(2).getByRole('checkbox').uncheck();
+        await expect(bar).toBeHidden();
+      });
+      await test.step('the header is one row, and its menu has the other actions', async () => {
+        const header = page.locator('.r-page-header');
+        await expectOneRow(page, header);
+        await expectOneRow(page, page.locator('.r-tool-row'));
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        await expect(header.getByRole('link', { name: primary })).toBeVisible();
+        await expect(header.getByRole('button', { name: collapsed })).toBeHidden();
+        await pressInPlace(page, header.getByRole('button', { name: 'Autres actions' }));
+        await pressInPlace(page, header.getByRole('button', { name: collapsed }));
+        // Without a selection, the action shows a message.
+        await expect(page.getByText(/^Aucun.* sélectionnée?$/)).toBeVisible();
+      });
     });
   }
 
