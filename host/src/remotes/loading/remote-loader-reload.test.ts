@@ -79,23 +79,33 @@ test.each([
   expect([hasReloaded(), documentRequests]).toEqual([isReloaded, 1]);
 });
 
-test.each([
-  { live: '3.0.0', isReloaded: true },
-  { live: '2.0.0', isReloaded: false },
-] as const)('a retry in a page that has shown the remote, with $live live: reloads $isReloaded', async (release) => {
-  const { live, isReloaded } = release;
-  mockVersions({ '2.0.0': working });
-  const { load } = mountLoader();
-  await advance(2_100);
-  expect(load.state()).toMatchObject({ status: 'active', version: '2.0.0' });
-  deployRegistry(withVersions([live, '1.0.0', '2.0.0']));
-  load.fail(new TypeError('a bug'));
-  await advance(100);
-  expect([load.state().status, hasReloaded()]).toEqual(['unavailable', false]);
-  load.retry();
-  await advance(100);
-  expect([load.state().status, hasReloaded()]).toEqual([isReloaded ? 'checking' : 'mounted', isReloaded]);
-});
+const changes = [
+  { change: 'another version', live: '3.0.0', isReloaded: true },
+  {
+    change: 'a corrected entry',
+    live: '2.0.0',
+    entry: { '2.0.0': aRelease({ platform: '^1.0.1' }) },
+    isReloaded: true,
+  },
+  { change: 'nothing new', live: '2.0.0', isReloaded: false },
+];
+test.each(changes)(
+  'a retry in a page that has shown the remote, with $change: reloads $isReloaded',
+  async (release) => {
+    const { live, entry = {}, isReloaded } = release;
+    mockVersions({ '2.0.0': working });
+    const { load } = mountLoader();
+    await advance(2_100);
+    expect(load.state()).toMatchObject({ status: 'active', version: '2.0.0' });
+    deployRegistry(withVersions([live, '1.0.0', ...(live === '2.0.0' ? [] : ['2.0.0'])], entry));
+    load.fail(new TypeError('a bug'));
+    await advance(100);
+    expect([load.state().status, hasReloaded()]).toEqual(['unavailable', false]);
+    load.retry();
+    await advance(100);
+    expect([load.state().status, hasReloaded()]).toEqual([isReloaded ? 'checking' : 'mounted', isReloaded]);
+  },
+);
 
 test('a page whose outlet has left the page is not reloaded', async () => {
   const document = Promise.withResolvers<void>();

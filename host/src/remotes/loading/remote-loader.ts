@@ -5,7 +5,7 @@ import {
   adoptLatestRelease,
   adoptReadRelease,
   readLatestRegistry,
-  reloadForNewVersion,
+  reloadForChangedEntry,
   reloadForReadRelease,
 } from '#remotes/registry/releases.ts';
 import { markActive, versionsToTry } from '#remotes/registry/versions.ts';
@@ -106,7 +106,7 @@ export const remoteLoader = (remote: RemoteName): RemoteLoader => {
           .then(
             () =>
               isCurrent() &&
-              !reloadForNewVersion(remote) &&
+              !reloadForChangedEntry(remote) &&
               dispatch({ type: 'registryChecked', hasNewRelease: adoptReadRelease(remote) }),
           );
         break;

@@ -68,9 +68,7 @@ export const adoptLatestRelease = async (name: RemoteName): Promise<boolean> => 
 export const adoptReadRelease = (name: RemoteName): boolean => {
   if (activeVersion(name) !== undefined) return false;
   const { latestRegistry: latest } = remotesStore;
-  const registration = latest?.remotes[name];
-  if (latest === undefined || registration === undefined) return false;
-  if (JSON.stringify(registration) === JSON.stringify(registered(name))) return false;
+  if (latest === undefined || !hasChangedEntry(name)) return false;
   adoptRemote(name, latest);
   // The next use loads the modules of the new entry.
   remotesStore.modules.delete(name);
@@ -94,7 +92,7 @@ export const reloadForNewRelease = async (reload?: () => void): Promise<boolean>
 
 type ReloadOptions = {
   reload?: (() => void) | undefined;
-  /** The server has the document of another host now. */
+  /** A new document has another host, or another entry of a remote. */
   isDocumentOutdated?: boolean;
 };
 
@@ -115,11 +113,16 @@ export const reloadForReadRelease = ({
 };
 
 /**
- * Reloads the page when another version of a remote is live than the one that it shows. Running code is never replaced,
- * so only a new document can have that version. Returns true when it reloads.
+ * Reloads the page when the registry entry of a remote that it shows has changed, such as to another live version. Running
+ * code is never replaced, so only a new document can have the change. Returns true when it reloads.
  */
-export const reloadForNewVersion = (name: RemoteName): boolean =>
-  activeVersion(name) !== undefined && changedRemotes().has(name) && reloadForReadRelease();
+export const reloadForChangedEntry = (name: RemoteName): boolean =>
+  activeVersion(name) !== undefined && hasChangedEntry(name) && reloadForReadRelease({ isDocumentOutdated: true });
+
+const hasChangedEntry = (name: RemoteName): boolean => {
+  const registration = remotesStore.latestRegistry?.remotes[name];
+  return registration !== undefined && JSON.stringify(registration) !== JSON.stringify(registered(name));
+};
 
 /** Poll interval of the registry while the page is visible, in ms. */
 const registryPollIntervalMs = 60_000;
