@@ -124,16 +124,10 @@ for (const remote of remotes) {
   test.describe(remote, () => {
     test.use({ account: accountOf(remote) });
 
-    test(`every page of ${remote} is accessible, fits any width, and is fully translated`, async ({
-      page,
-      faultProxy,
-      workspace,
-      allowMessages,
-    }) => {
-      test.setTimeout(600_000);
-      const data = await prepare(page, faultProxy, allowMessages);
+    test.describe(`every page of ${remote} is accessible, fits any width, and is fully translated`, () => {
       for (const place of screensOf(remote)) {
-        await test.step(place.name, async () => {
+        test(place.name, async ({ page, faultProxy, workspace, allowMessages }) => {
+          const data = await prepare(page, faultProxy, allowMessages);
           await page.setViewportSize(wide);
           await open(page, place, workspace);
           await expectGood(page, data);
