@@ -206,3 +206,19 @@ for (const viewport of [
     await expect(dialog).toBeHidden();
   });
 }
+
+test('390 px, in French: the counter of a task is on one line', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.route(/\/bulk-jobs\/[^/?]+$/, () => new Promise(() => undefined));
+  await signIn(page, { route: 'mailboxes?sort=email&status=Active', language: 'fr' });
+  await page.getByRole('checkbox', { name: 'Sélectionner toutes les lignes de cette page' }).click();
+  await pressAction(page.getByRole('group', { name: 'Sélection' }), 'Lancer des contrôles anti-spam');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /^Lancer \d+ contrôles anti-spam$/ }).click();
+  const lines = dialog.getByText(/^\d+ sur \d+$/).evaluate((counter) => {
+    const text = document.createRange();
+    text.selectNodeContents(counter);
+    return text.getClientRects().length;
+  });
+  expect(await lines).toBe(1);
+});

@@ -16,7 +16,7 @@ export function ProgressBar({ label, value, max, count, tone }: ProgressBarProps
     <div className={tone ? `r-progress r-tone--${tone}` : 'r-progress'}>
       <span className="r-progress__label">
         <label htmlFor={id}>{label}</label>
-        {count !== undefined && <span>{count}</span>}
+        {count !== undefined && <span className="r-progress__count">{count}</span>}
       </span>
       <progress id={id} className="r-progress__bar" value={Math.min(value, max)} max={Math.max(max, 1)} />
     </div>
