@@ -3,7 +3,7 @@ import { Client } from 'pg';
 
 export type TestDatabaseOnServer = { name: string; url: string; drop: () => Promise<void> };
 
-/** Creates a database from the template. */
+/** Creates a database from the template. Copies its files: a copy of its pages through the WAL takes three times as long. */
 export const createDatabase = async ({
   server,
   template = 'template1',
@@ -12,7 +12,7 @@ export const createDatabase = async ({
   template?: string | undefined;
 }): Promise<TestDatabaseOnServer> => {
   const name = `roost_test_${randomUUID()}`;
-  await onServer(server, `create database "${name}" template "${template}"`);
+  await onServer(server, `create database "${name}" template "${template}" strategy file_copy`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return { name, url: url.href, drop: () => onServer(server, `drop database if exists "${name}" with (force)`) };
