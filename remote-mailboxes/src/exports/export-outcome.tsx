@@ -56,7 +56,7 @@ export const ExportOutcome = (props: ExportOutcomeProps) => {
       return (
         <output>
           {delivery === 'upload' ? (
-            <Plural value={rows} one="# inbox was exported." other="All # inboxes were exported." />
+            <UploadResult mailboxExport={mailboxExport} />
           ) : (
             <Plural value={rows} one="The file with # inbox was downloaded." other="All # inboxes were downloaded." />
           )}
@@ -95,8 +95,31 @@ export const ExportOutcome = (props: ExportOutcomeProps) => {
               one={`# of ${all} inboxes was exported.`}
               other={`# of ${all} inboxes were exported.`}
             />
-          )}
+          )}{' '}
+          <AlreadyPresent mailboxExport={mailboxExport} />
         </Banner>
       );
   }
 };
+
+const UploadResult = ({ mailboxExport }: { mailboxExport: MailboxExport }) => {
+  const { rows, alreadyPresent, platform } = mailboxExport;
+  if (alreadyPresent === 0)
+    return <Plural value={rows} one="# inbox was exported." other="All # inboxes were exported." />;
+  return (
+    <>
+      <Plural value={rows} one={`# inbox is in ${platform}.`} other={`All # inboxes are in ${platform}.`} />{' '}
+      <AlreadyPresent mailboxExport={mailboxExport} />
+    </>
+  );
+};
+
+/** An upload does not change the inboxes that the tool had before. */
+const AlreadyPresent = ({ mailboxExport: { alreadyPresent, platform } }: { mailboxExport: MailboxExport }) =>
+  alreadyPresent === 0 ? null : (
+    <Plural
+      value={alreadyPresent}
+      one={`# was there before, and its password in ${platform} is unchanged. If it has a new password, enter it there.`}
+      other={`# were there before, and their passwords in ${platform} are unchanged. If any has a new password, enter it there.`}
+    />
+  );

@@ -59,6 +59,31 @@ test('the first complete export ends the setup of the workspace', async () => {
   expect(screen.queryByTestId('slot-setup-checklist')).not.toBeInTheDocument();
 });
 
+test.each([
+  [{ rows: 3, done: 3 }, 'All 3 inboxes were exported.'],
+  [
+    { rows: 3, done: 3, alreadyPresent: 2 },
+    'All 3 inboxes are in Smartlead. 2 were there before, and their passwords in Smartlead are unchanged. If any has a new password, enter it there.',
+  ],
+  [
+    { rows: 1, done: 1, alreadyPresent: 1 },
+    '1 inbox is in Smartlead. 1 was there before, and its password in Smartlead is unchanged. If it has a new password, enter it there.',
+  ],
+] as const)('an upload names the inboxes that the tool had before (%o)', async (counts, text) => {
+  mockResponse(getExport, anExport({ status: 'Done', delivery: 'upload', platform: 'Smartlead', ...counts }));
+  show('?exports=export-1');
+  const one = await drawer('Export');
+  await waitFor(() => expect(one.getByRole('status')).toHaveTextContent(text));
+});
+
+test('an upload that failed names them too', async () => {
+  const counts = { rows: 3, done: 2, alreadyPresent: 1 };
+  mockResponse(getExport, anExport({ status: 'Failed', delivery: 'upload', platform: 'Smartlead', ...counts }));
+  show('?exports=export-1');
+  const one = await drawer('Export');
+  expect(await one.findByText(/2 of 3 inboxes were exported.*1 was there before/)).toBeVisible();
+});
+
 test('a failed export is retried, and its file downloads automatically', async () => {
   const saved = savedFiles();
   mockResponse(listExports, pageWith([failed]));

@@ -42,7 +42,7 @@ const upload = async (email = 'maya@northwind.example') => {
     .select({ email: mailboxes.email })
     .from(mailboxes)
     .where(eq(mailboxes.id, mailboxIds[0] ?? ''));
-  return { id, mailboxId: mailboxIds[0] ?? '', email: found?.email ?? '' };
+  return { id, mailboxIds, mailboxId: mailboxIds[0] ?? '', email: found?.email ?? '' };
 };
 /** Replaces how the tool lists its inboxes. */
 const listAs = (list: PlatformProvider['list']) => {
@@ -78,6 +78,21 @@ test('an inbox that the tool lost is missing after a check, and a retry adds it 
   await read(id);
   expect(await read(id)).toMatchObject({ status: 'Done', done: 3, check: { present: 3, missing: 0 } });
   expect(await inTool()).toBe(3);
+});
+
+test('an inbox that the tool had before and lost counts as added by the retry', async () => {
+  const { mailboxIds, email } = await upload();
+  const { body } = await admin(exportMailboxes, { body: { platform, mailboxIds } });
+  const { id } = body as MailboxExport;
+  api.clock.advance(uploadMs);
+  expect(await read(id)).toMatchObject({ status: 'Done', done: 3, alreadyPresent: 3 });
+  await removeFromTool(email);
+  await check(id);
+  await read(id);
+  const retried = await admin(retryExport, { params: { exportId: id } });
+  expect(retried.body).toMatchObject({ done: 2, alreadyPresent: 2 });
+  api.clock.advance(uploadMs);
+  expect(await read(id)).toMatchObject({ status: 'Done', done: 3, alreadyPresent: 2 });
 });
 
 test('an inbox that is back in the tool is no longer missing', async () => {

@@ -16,6 +16,7 @@ export const toMailboxExport = (row: StoredExport, at: Now): MailboxExport => ({
   status: row.status,
   rows: row.rows,
   done: row.done,
+  alreadyPresent: row.alreadyPresent,
   files: row.files,
   reason: row.status === 'Failed' && row.fault ? { code: row.fault, message: row.faultText ?? '' } : null,
   createdAt: row.createdAt.toISOString(),

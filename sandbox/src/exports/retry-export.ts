@@ -4,6 +4,7 @@ import type { Database } from '#database/database.ts';
 import { exportRows, mailboxExports } from '#database/schema/exports.ts';
 import type { Sandbox } from '#context/sandbox.ts';
 import { reject } from '#errors/api-exception.ts';
+import { countPresent } from './already-present.ts';
 import { leaseEnd } from './export-progress.ts';
 import { startUpload } from './start-export.ts';
 import { isInAccount, loadToolAccounts } from './tool-account.ts';
@@ -48,13 +49,18 @@ const restartUpload = async (
     .where(and(eq(exportRows.exportId, found.id), isNotNull(exportRows.fault)));
   await database
     .update(exportRows)
-    .set({ arrivedAt: null, missingAt: null })
+    .set({ arrivedAt: null, missingAt: null, wasPresent: false })
     .where(and(eq(exportRows.exportId, found.id), isNotNull(exportRows.missingAt)));
   const unchecked = { checkAt: null, checkedAt: null, checkFault: null, present: 0, missing: 0 };
   const started = await startUpload(sandbox, database, { ...found, now });
   // The rows still say what arrived in the other account: a cancellation before the upload starts changes nothing.
   const isSameAccount = isInAccount(found, await loadToolAccounts(database, found.workspaceId));
-  return { ...started, ...unchecked, done: isSameAccount ? await countArrived(database, found.id) : 0 };
+  return {
+    ...started,
+    ...unchecked,
+    done: isSameAccount ? await countArrived(database, found.id) : 0,
+    alreadyPresent: isSameAccount ? await countPresent(database, found.id) : 0,
+  };
 };
 
 /** Deletes rows without an inbox and renumbers the rest. Returns how many remain. */

@@ -108,9 +108,21 @@ test('a retry to another account counts the inboxes that it has, without adding 
   const { id, mailboxIds } = await failedUpload();
   await signInAs(leo);
   await upload({ mailboxIds: mailboxIds.slice(0, 1) });
-  await retry(id);
-  expect(await finish(id)).toMatchObject({ status: 'Done', done: 3 });
+  expect(await retry(id)).toMatchObject({ alreadyPresent: 0 });
+  expect(await finish(id)).toMatchObject({ status: 'Done', done: 3, alreadyPresent: 1 });
   expect(await inAccount(leo)).toBe(3);
+});
+
+test('a retry that the new account refuses has the results of the first one', async () => {
+  await signInAs(maya);
+  const mailboxIds = await someInboxes();
+  await upload({ mailboxIds: mailboxIds.slice(1) });
+  refuseNext();
+  const { id } = await upload({ mailboxIds });
+  expect(await read(id)).toMatchObject({ status: 'Failed', done: 2, alreadyPresent: 2 });
+  await signInAs('expired@northwind.example');
+  expect(await retry(id)).toMatchObject({ done: 0, alreadyPresent: 0 });
+  expect(await finish(id)).toMatchObject({ status: 'Failed', done: 2, alreadyPresent: 2 });
 });
 
 test('a canceled retry to another account does not change the results of the first one', async () => {

@@ -28,7 +28,7 @@ export const uploadInboxes = async (
   const extend = () => extendClaim(database, claimed, clock.now());
   const known = await listAddresses(providers.platforms, signIn, { extend });
   // Only now: an account that refuses the sign-in receives nothing.
-  if (known === null || !(await recordAccount(database, claimed, signIn.email))) return false;
+  if (known === null || !(await recordAccount(database, claimed, { account: signIn.email, known }))) return false;
   for (;;) {
     const rows = await readPendingRows(context, claimed.found, { limit: concurrency });
     if (rows.length === 0) break;

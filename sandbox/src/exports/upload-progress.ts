@@ -4,6 +4,7 @@ import { exportRows, mailboxExports } from '#database/schema/exports.ts';
 import { RateLimited } from '#provider-http/create-provider-http.ts';
 import { SignInRefused } from '#providers/platform-provider.ts';
 import type { Log } from '#runtime/log.ts';
+import { countPresent, markPresent } from './already-present.ts';
 import { exportFaultMessages } from './export-progress.ts';
 import { isInAccount } from './tool-account.ts';
 
@@ -15,6 +16,9 @@ export type ClaimedUpload = { found: StoredExport; until: Date };
 
 /** The result for one inbox. Null: it has arrived. */
 export type RowOutcome = { mailboxId: string; fault: Pick<StoredRow, 'fault' | 'faultText'> | null };
+
+/** The account of a tool, by the email address of its sign-in, and the addresses of its inboxes, in lower case. */
+export type ToolAccount = { account: string; known: ReadonlySet<string> };
 
 /** In ms. Longer than a call of a tool takes. */
 const claimMs = 3 * 60 * 1_000;
@@ -44,10 +48,15 @@ export const extendClaim = async (database: Database, claimed: ClaimedUpload, no
 };
 
 /**
- * Stores which account of the tool receives the inboxes, because a check can only list the account that has them. An upload that
- * went to another account before starts again with all of its inboxes. Returns whether the upload still belongs to this worker.
+ * Stores which account of the tool receives the inboxes, because a check can only list the account that has them, and which of them
+ * it already has. An upload that went to another account before starts again with all of its inboxes. Returns whether the upload
+ * still belongs to this worker.
  */
-export const recordAccount = (database: Database, claimed: ClaimedUpload, account: string): Promise<boolean> =>
+export const recordAccount = (
+  database: Database,
+  claimed: ClaimedUpload,
+  { account, known }: ToolAccount,
+): Promise<boolean> =>
   database.transaction(async (transaction) => {
     const { found } = claimed;
     const isSame = isInAccount(found, new Map([[found.platform, account]]));
@@ -60,11 +69,15 @@ export const recordAccount = (database: Database, claimed: ClaimedUpload, accoun
     if (!isSame) {
       await transaction
         .update(exportRows)
-        .set({ arrivedAt: null, missingAt: null, fault: null, faultText: null })
+        .set({ arrivedAt: null, missingAt: null, wasPresent: false, fault: null, faultText: null })
         .where(
-          and(eq(exportRows.exportId, found.id), or(isNotNull(exportRows.arrivedAt), isNotNull(exportRows.fault))),
+          and(
+            eq(exportRows.exportId, found.id),
+            or(isNotNull(exportRows.arrivedAt), eq(exportRows.wasPresent, true), isNotNull(exportRows.fault)),
+          ),
         );
     }
+    if (found.toolAccount === null || !isSame) await markPresent(transaction, found.id, known);
     claimed.found = { ...found, toolAccount: account };
     return true;
   });
@@ -150,13 +163,15 @@ export const endFailedUpload = async (
   { error, log, now }: { error: unknown; log: Log; now: Date },
 ): Promise<void> => {
   // Without a record of the new account, the inboxes are still in the first one.
-  const done = await countArrived(database, claimed.found.id);
-  if (error instanceof SignInRefused) return release(database, claimed, { ...failed('sign-in-refused', now), done });
+  const { id } = claimed.found;
+  const counts = { done: await countArrived(database, id), alreadyPresent: await countPresent(database, id) };
+  if (error instanceof SignInRefused)
+    return release(database, claimed, { ...failed('sign-in-refused', now), ...counts });
   if (error instanceof RateLimited) return release(database, claimed, { dueAt: later(now, error.waitMs) });
   const message = error instanceof Error ? error.message : String(error);
   log({ level: 'warning', message: `An upload got no answer. ${message}` });
   const attempts = claimed.found.attempts + 1;
-  if (attempts >= maxAttempts) return release(database, claimed, { ...failed('no-answer', now), attempts, done });
+  if (attempts >= maxAttempts) return release(database, claimed, { ...failed('no-answer', now), attempts, ...counts });
   return release(database, claimed, { attempts, dueAt: later(now, firstPauseMs * 2 ** (attempts - 1)) });
 };
 

@@ -99,7 +99,7 @@ test('results that two workers store at the same time are both counted', async (
 test('what a slow worker added to another account does not count once the upload goes to a new one', async () => {
   const slow = await claimUpload(database, stored, now());
   if (slow === null) throw new Error('The upload is not due.');
-  await recordAccount(database, slow, 'maya@northwind.example');
+  await recordAccount(database, slow, { account: 'maya@northwind.example', known: new Set() });
   await recordRows(database, slow, outcomeOf('one'));
   expect(await read()).toMatchObject({ done: 1 });
   const left = await read();
@@ -108,11 +108,11 @@ test('what a slow worker added to another account does not count once the upload
   if (other === null) throw new Error('The upload is not due again.');
   await overlap({
     database,
-    work: (transaction) => recordAccount(transaction, other, 'leo@northwind.example'),
+    work: (transaction) => recordAccount(transaction, other, { account: 'leo@northwind.example', known: new Set() }),
     call: () => recordRows(apis.second.sandbox.database, slow, outcomeOf('two')),
   });
   expect(await read()).toMatchObject({ toolAccount: 'leo@northwind.example', done: 0 });
-  expect(await recordAccount(database, slow, 'maya@northwind.example')).toBe(false);
+  expect(await recordAccount(database, slow, { account: 'maya@northwind.example', known: new Set() })).toBe(false);
   await recordRows(database, other, outcomeOf('two'));
   expect(await read()).toMatchObject({ toolAccount: 'leo@northwind.example', done: 1 });
 });

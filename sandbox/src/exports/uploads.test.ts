@@ -65,6 +65,23 @@ test('the tool has exactly the exported inboxes, also after a second export of t
   expect(await inTool()).toEqual(emails.toSorted());
 });
 
+test('an upload names how many inboxes the tool had before, because it does not change their passwords there', async () => {
+  const { id, mailboxIds, emails } = await upload();
+  await api.sandbox.database
+    .insert(simulatedToolInboxes)
+    .values({ platform, account: 'maya@northwind.example', email: emails[2] ?? '', addedAt: api.clock.now() });
+  // Its own additions without an answer were not there before.
+  breakAdditions({ kind: 'drop-after' });
+  api.clock.advance(uploadMs);
+  expect(await read(id)).toMatchObject({ status: 'Started', alreadyPresent: 1 });
+  api.clock.advance(firstPauseMs);
+  expect(await read(id)).toMatchObject({ status: 'Done', done: 3, alreadyPresent: 1 });
+  expect(await inTool()).toEqual(emails.toSorted());
+  const { body } = await admin(exportMailboxes, { body: { platform, mailboxIds } });
+  api.clock.advance(uploadMs);
+  expect(await read((body as MailboxExport).id)).toMatchObject({ status: 'Done', done: 3, alreadyPresent: 3 });
+});
+
 test('a lost answer is found out by the list, without a second addition', async () => {
   breakAdditions({ kind: 'drop-after' });
   const { id, emails } = await upload();

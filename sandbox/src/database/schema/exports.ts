@@ -2,7 +2,7 @@ import type { CheckFault, ExportFault, ExportStatus } from '@roost/shared/contra
 import type { ExportDelivery, ExportPlatform } from '@roost/shared/contracts/exports/export-platform';
 import type { ExportSettings } from '@roost/shared/contracts/exports/export-settings';
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, plainText } from '#database/columns.ts';
 import type { Encrypted } from '#secrets/create-secrets.ts';
 import { userId, workspaceId } from './references.ts';
@@ -21,6 +21,8 @@ export const mailboxExports = pgTable(
     rows: integer().notNull(),
     /** Exported rows. For an upload, those that have arrived. */
     done: integer().notNull().default(0),
+    /** The inboxes of an upload that the account of the tool had before. */
+    alreadyPresent: integer().notNull().default(0),
     files: integer().notNull(),
     /** Zero-based numbers of the files that were downloaded completely. */
     fetched: integer().array().notNull().default([]),
@@ -73,6 +75,8 @@ export const exportRows = pgTable(
     email: text().notNull().default(''),
     /** When an upload was known to have added the inbox to the tool. Null in a file export. */
     arrivedAt: instant(),
+    /** Whether the account of the tool had the inbox before the upload. */
+    wasPresent: boolean().notNull().default(false),
     /** Since when a check has not found an inbox in the tool that had arrived. */
     missingAt: instant(),
     /** Why an upload did not add the inbox. Null while it is unknown. */

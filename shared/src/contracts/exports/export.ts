@@ -55,6 +55,8 @@ export const MailboxExport = v.object({
   rows: Count,
   /** How many of them have arrived. */
   done: Count,
+  /** How many of them the tool had before the upload, which does not change them there, such as their passwords. */
+  alreadyPresent: v.optional(Count, 0),
   /** Number of files, each with its own ticket; 0 for an upload. */
   files: Count,
   /** Set when failed. `message` is English text for users. */
