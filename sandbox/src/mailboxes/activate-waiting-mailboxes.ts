@@ -1,8 +1,9 @@
 import { inboxSlots } from '@roost/shared/rules/pricing/inbox-slots';
 import { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, exists, sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
+import { providerOperations } from '#database/schema/provider-operations.ts';
 import { reservedSlots } from '#subscriptions/reserved-slots.ts';
 import { loadLimitations } from '#subscriptions/load-limitations.ts';
 import { awaitsSlot } from '#subscriptions/awaits-slot.ts';
@@ -31,10 +32,16 @@ export const activateWaitingMailboxes = async (
   await activate(database, ids);
 };
 
-/** Activates mailboxes that the caller has locked. */
+/** Gives mailboxes that the caller has locked a slot. Those that the provider has not confirmed become Pending. */
 export const activate = async (database: Database, ids: readonly string[]): Promise<void> => {
+  const isUnconfirmed = exists(
+    database
+      .select({ key: providerOperations.key })
+      .from(providerOperations)
+      .where(and(eq(providerOperations.mailboxId, mailboxes.id), eq(providerOperations.kind, 'create-inbox'))),
+  );
   await database
     .update(mailboxes)
-    .set({ status: 'Active', awaitingSlotSince: null })
+    .set({ status: sql`case when ${isUnconfirmed} then 'Pending' else 'Active' end`, awaitingSlotSince: null })
     .where(and(eq(mailboxes.status, 'Inactive'), isAmong(ids)));
 };

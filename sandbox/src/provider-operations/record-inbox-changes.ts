@@ -42,8 +42,8 @@ type Change = InboxChange & { key: string; refusals: ReadonlyMap<string, string>
 
 /**
  * Inboxes of an accepted change are Updating until the provider has applied it. After a refusal they are Active again,
- * and show the reason unless their bulk job does. An Inactive inbox stays Inactive. Returns the ids of the inboxes that
- * still exist.
+ * and show the reason unless their bulk job does. An Inactive inbox stays Inactive, and a Pending one Pending. Returns the
+ * ids of the inboxes that still exist.
  */
 const writeChange = async (
   database: Database,
@@ -68,7 +68,7 @@ const writeChange = async (
       ...change,
       changeKey: null,
       status: statusOf('Updating'),
-      dueAt: sql`case when ${isOn} then ${dueAt.toISOString()}::timestamptz end`,
+      dueAt: sql`case when ${isOn} then ${dueAt.toISOString()}::timestamptz else ${mailboxes.dueAt} end`,
     })
     .where(isWaiting)
     .returning({ id: mailboxes.id });
