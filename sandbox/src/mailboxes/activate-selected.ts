@@ -22,9 +22,9 @@ export const activateSelected = async (
   if (!preview) await lockWorkspace(database, workspaceId);
   const locked = await (preview ? readMailboxes : lockMailboxes)(database, { workspaceId, ids });
   const active = new Set((await activeDomains(database, { workspaceId })).map(({ id }) => id));
-  const reasonOf = (mailbox: LockedMailbox): Reason | null => {
-    if (mailbox.type === 'IP' || mailbox.awaitingSlotSince === null) return notAwaitingSlot;
-    return active.has(mailbox.domainId) ? null : domainNotActive;
+  const reasonOf = ({ type, domainId, awaitingSlotSince, deleteUntil }: LockedMailbox): Reason | null => {
+    if (type === 'IP' || awaitingSlotSince === null || deleteUntil !== null) return notAwaitingSlot;
+    return active.has(domainId) ? null : domainNotActive;
   };
   const limitations = await loadLimitations(database, workspaceId);
   const ready = [...locked.values()].filter((one) => one.status === 'Inactive' && reasonOf(one) === null);
@@ -41,7 +41,7 @@ export const activateSelected = async (
 
 const notAwaitingSlot: Reason = {
   code: 'not-awaiting-slot',
-  message: 'This inbox is not inactive for lack of a slot.',
+  message: 'This inbox is not waiting for a slot.',
 };
 const domainNotActive: Reason = { code: 'domain-not-active', message: 'The domain of this inbox is not active.' };
 const limitReached: Reason = {

@@ -1,5 +1,7 @@
+import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { listMailboxes, type MailboxPage } from '@roost/shared/contracts/mailboxes/mailbox';
 import { activateMailboxes, type ActivationResult } from '@roost/shared/contracts/mailboxes/mailbox-activation';
+import { bulkCancelDeletion, bulkDeleteMailboxes } from '@roost/shared/contracts/mailboxes/mailbox-deletion';
 import { cancelSubscription, changeSlots } from '@roost/shared/contracts/billing/subscription';
 import { getLimitations, type Limitations } from '@roost/shared/contracts/workspaces/workspace';
 import { eq } from 'drizzle-orm';
@@ -9,6 +11,7 @@ import { transactions } from '#database/schema/purchases.ts';
 import { northwindId } from '#testing/create-test-sandbox.ts';
 import { aSlotChange } from '#testing/northwind-fixture.ts';
 import { useTestSandbox } from '#testing/use-test-sandbox.ts';
+import { isAmong } from './lock-mailboxes.ts';
 
 const { api, admin, signInAgain } = useTestSandbox();
 beforeEach(async () => {
@@ -17,8 +20,8 @@ beforeEach(async () => {
 
 const params = { workspaceId: northwindId };
 const limits = async () => (await admin(getLimitations, { params })).body as Limitations;
-const awaiting = async () => {
-  const query = { type: 'Private', awaitingSlot: 'true', limit: '100' };
+const awaiting = async (type: InboxType = 'Private') => {
+  const query = { type, awaitingSlot: 'true', limit: '100' };
   return (await admin(listMailboxes, { query })).body as MailboxPage;
 };
 const awaitingIds = async () => (await awaiting()).data.map(({ id }) => id);
@@ -40,8 +43,8 @@ const endAll = async () => {
   });
   return activeMailboxesCount;
 };
-const buy = async (count: number) => {
-  const { body } = await admin(changeSlots, await aSlotChange(api, { Private: count }));
+const buy = async (count: number, type: InboxType = 'Private') => {
+  const { body } = await admin(changeSlots, await aSlotChange(api, { [type]: count }));
   const { transactionId = '' } = body as { transactionId?: string };
   await api.request(`/sandbox/transactions/${transactionId}/pay`, { method: 'POST' });
 };
@@ -83,6 +86,27 @@ test('more inboxes than free slots are rejected, and none becomes active', async
   expect(await activate(ids)).toEqual(Array(4).fill('limit-reached'));
   expect((await limits()).activeMailboxesCount).toBe(0);
   expect(await activate(ids.slice(0, 3))).toEqual(Array(3).fill('changed'));
+});
+
+test('inboxes scheduled for deletion take no slot from those that wait for one', async () => {
+  const count = await endAll();
+  const scheduled = (await awaitingIds()).slice(0, 2);
+  await admin(bulkDeleteMailboxes, { body: { mailboxIds: scheduled } });
+  expect(await limits()).toMatchObject({ mailboxesAwaitingSlotCount: count - 2 });
+  await buy(count - 2);
+  expect(await limits()).toMatchObject({ activeMailboxesCount: count - 2, mailboxesAwaitingSlotCount: 0 });
+  const left = await api.sandbox.database.select().from(mailboxes).where(isAmong(scheduled));
+  expect(left.map(({ status }) => status)).toEqual(['Inactive', 'Inactive']);
+});
+
+test('an inbox whose deletion is canceled waits for a slot again', async () => {
+  await endAll();
+  await buy(1, 'GoogleWorkspace');
+  const [{ id } = { id: '' }] = (await awaiting('GoogleWorkspace')).data;
+  await admin(bulkDeleteMailboxes, { body: { mailboxIds: [id] } });
+  expect(await activate([id])).toEqual(['not-awaiting-slot']);
+  await admin(bulkCancelDeletion, { body: { mailboxIds: [id] } });
+  expect(await activate([id])).toEqual(['changed']);
 });
 
 test('slots reserved by an unpaid order are not used automatically', async () => {

@@ -1,16 +1,20 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { domains } from '#database/schema/domains.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 
 type Params = { workspaceId: string };
 
-/** Condition for mailboxes that become active as soon as they get a slot. */
+/**
+ * Condition for mailboxes that become active as soon as they get a slot. A mailbox scheduled for deletion waits for none:
+ * the slot is for one that stays.
+ */
 export const awaitsSlot = (database: Database, { workspaceId }: Params) =>
   and(
     eq(mailboxes.workspaceId, workspaceId),
     eq(mailboxes.status, 'Inactive'),
     isNotNull(mailboxes.awaitingSlotSince),
+    isNull(mailboxes.deleteUntil),
     inArray(mailboxes.domainId, activeDomains(database, { workspaceId })),
   );
 

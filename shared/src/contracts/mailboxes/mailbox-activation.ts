@@ -4,7 +4,10 @@ import { endpoint } from '@roost/shared/contracts/endpoint';
 import { editors } from '@roost/shared/contracts/workspaces/role';
 import { MailboxSelection, maxSelectionBytes } from '@roost/shared/contracts/selection';
 
-/** `unchanged`: the inbox is not inactive. */
+/**
+ * `unchanged`: the inbox is not inactive. `not-awaiting-slot`: it is inactive for another reason, or scheduled for
+ * deletion.
+ */
 export const ActivationResult = bulkResultOf(['unknown', 'not-awaiting-slot', 'domain-not-active', 'limit-reached']);
 export type ActivationResult = v.InferOutput<typeof ActivationResult>;
 

@@ -82,7 +82,8 @@ export type LastCheck = v.InferOutput<typeof LastCheck>;
 /**
  * `search` matches part of the address or of the full name; `tagIds` matches mailboxes with any of the tags;
  * `scheduled` filters by a scheduled deletion; `awaitingSlot` matches those on active domains that are inactive because
- * of missing slots; `forwarding` filters by a forwarding address. `createdFrom` is inclusive, `createdBefore` is not.
+ * of missing slots and not scheduled for deletion; `forwarding` filters by a forwarding address. `createdFrom` is
+ * inclusive, `createdBefore` is not.
  */
 export const MailboxFilter = v.object({
   type: InboxListType,

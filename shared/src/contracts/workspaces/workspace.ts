@@ -54,7 +54,7 @@ export const Limitations = v.object({
   googleWorkspaceMailboxesLimit: Count,
   outlookActiveMailboxesCount: Count,
   outlookMailboxesLimit: Count,
-  /** Inboxes that are inactive because of missing slots. */
+  /** Inboxes that are inactive because of missing slots, without those scheduled for deletion. */
   mailboxesAwaitingSlotCount: v.optional(Count),
   googleWorkspaceMailboxesAwaitingSlotCount: v.optional(Count),
   outlookMailboxesAwaitingSlotCount: v.optional(Count),
