@@ -4,7 +4,7 @@ import { cancelDeletion } from '@roost/shared/contracts/mailboxes/mailbox-deleti
 import { mailboxActions } from '@roost/shared/rules/mailboxes/mailbox-rules';
 import { toFailure, useFailureText } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
-import { useMissingPermission } from '@roost/shared/session';
+import { refreshLimits, useMissingPermission } from '@roost/shared/session';
 import { Button } from '@roost/shared/ui/core';
 import { useIsBeingDeleted } from './countdown.tsx';
 import { deletionToast } from './deletion-toast.ts';
@@ -25,7 +25,10 @@ export const CancelDeletionButton = ({ mailbox }: { mailbox: Mailbox }) => {
     );
     if (failed?.kind === 'aborted') return;
     const { dismissToast, toast } = await import('@roost/shared/ui/overlays');
-    if (failed === null) dismissToast(deletionToast(id));
+    if (failed === null) {
+      refreshLimits();
+      dismissToast(deletionToast(id));
+    }
     toast(
       failed === null
         ? { tone: 'success', title: t`${email} won't be deleted` }

@@ -28,6 +28,7 @@ export const DeleteMailboxDialog = ({ mailbox, onClose }: DeleteMailboxDialogPro
   const undoDeletion = async () => {
     try {
       await cancellation.run(input);
+      refreshLimits();
       toast({ tone: 'success', title: t`${email} won't be deleted` });
     } catch (thrown) {
       const failed = toFailure(thrown);

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { listMailboxes, type Mailbox } from '@roost/shared/contracts/mailboxes/mailbox';
 import { cancelDeletion, deleteMailbox } from '@roost/shared/contracts/mailboxes/mailbox-deletion';
+import { provideRefreshLimits } from '@roost/shared/session';
 import { listTags } from '@roost/shared/contracts/tags/tag';
 import { aMailbox, aMember, mockBulkJob, mockResponse, pageWith, mockError, renderRemote } from '@roost/shared/testing';
 import { remote } from '../remote.ts';
@@ -50,6 +51,22 @@ test('a deletion is confirmed and shown, and can be canceled in the toast', asyn
   expect(await screen.findByText(`${email} won't be deleted`)).toBeVisible();
   expect(cancellations).toHaveLength(1);
   await waitFor(() => expect(screen.queryByText(new RegExp(`^${scheduled}`))).not.toBeInTheDocument());
+});
+
+test.each(['toast', 'list'] as const)('a canceled deletion reads the limits again (%s)', async (where) => {
+  serve(where === 'list' ? { deleteUntil: inDays(20) } : {});
+  let reads = 0;
+  provideRefreshLimits(() => void (reads += 1));
+  const { user } = await show();
+  if (where === 'toast') {
+    await user.click((await askToDelete(user)).getByRole('button', { name: 'Delete' }));
+    await screen.findByText('Mailbox deleted');
+  }
+  const before = reads;
+  const scope = where === 'toast' ? within(screen.getByRole('region', { name: /Notifications/ })) : screen;
+  await user.click(scope.getByRole('button', { name: 'Cancel deletion' }));
+  expect(await screen.findByText(`${email} won't be deleted`)).toBeVisible();
+  expect(reads).toBe(before + 1);
 });
 
 test('an inbox that its provider still has to delete says so, and its deletion cannot be canceled', async () => {
@@ -139,6 +156,8 @@ test('scheduled inboxes can be filtered, and their deletions canceled together',
   const { lists } = serve({ deleteUntil: inDays(3) });
   mockResponse(listTags, []);
   const { orders } = mockBulkJob();
+  let reads = 0;
+  provideRefreshLimits(() => void (reads += 1));
   const { user, address } = await show();
   expect(screen.queryByRole('button', { name: 'Cancel deletions' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Filter' }));
@@ -154,5 +173,6 @@ test('scheduled inboxes can be filtered, and their deletions canceled together',
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel deletions' }));
   await user.click(dialog.getByRole('button', { name: 'Cancel 1 deletion' }));
   expect(await dialog.findByText('Changed: 1. Unchanged: 0. Failed: 0.')).toBeVisible();
+  await waitFor(() => expect(reads).toBe(1));
   expect(orders[0]?.body).toEqual({ action: 'mailbox-deletion-cancellation', selection: [`mailbox-${email}`] });
 });

@@ -14,7 +14,7 @@ const ofDomains: Effects = { reads: ['listDomains', 'getDomain'] };
 const effects: Record<BulkAction, Effects> = {
   'mailbox-forwarding': ofMailboxes,
   'mailbox-deletion': { ...ofMailboxes, changesLimits: true },
-  'mailbox-deletion-cancellation': ofMailboxes,
+  'mailbox-deletion-cancellation': { ...ofMailboxes, changesLimits: true },
   'mailbox-activation': { ...ofMailboxes, changesLimits: true },
   'mailbox-reconnection': ofMailboxes,
   'mailbox-tags': ofMailboxes,
