@@ -90,8 +90,17 @@ for (const [index, piece] of lazyComponents.entries()) {
   });
 }
 
-/** The chunks that the component needs, from a signed-in browser without faults. */
-const chunksOf = async (page: Page, proxy: FaultProxy, piece: LazyComponent): Promise<Set<string>> => {
+const trials = new Map<LazyComponent, Promise<Set<string>>>();
+
+/** The chunks that the component needs, which one trial per worker finds out. */
+const chunksOf = (page: Page, proxy: FaultProxy, piece: LazyComponent): Promise<Set<string>> => {
+  const needed = trials.get(piece) ?? findChunks(page, proxy, piece);
+  trials.set(piece, needed);
+  return needed;
+};
+
+/** Opens the component in a signed-in browser without faults. */
+const findChunks = async (page: Page, proxy: FaultProxy, piece: LazyComponent): Promise<Set<string>> => {
   const account = accountOf(piece);
   const context = await page
     .context()
