@@ -23,6 +23,8 @@ const middleOf = async (element: Locator) => {
   const { y, height } = await boxOf(element);
   return y + height / 2;
 };
+/** Repeats a comparison of two positions: a layer that slides in moves between the measurements. */
+const expectAtRest = (compare: () => Promise<void>) => expect(compare).toPass({ timeout: 10_000 });
 const openList = async (page: Page, route: string) => {
   await signIn(page, { route });
   await waitForAllRows(page);
@@ -41,7 +43,7 @@ test('the result of a change of two domains leaves no empty area above its butto
   const results = dialog.getByRole('list', { name: 'Results' });
   await expect(results.getByRole('listitem')).toHaveCount(2);
   const close = dialog.locator('.r-form__actions').getByRole('button', { name: 'Close' });
-  expect((await boxOf(close)).y - (await bottomOf(results))).toBeLessThanOrEqual(48);
+  await expectAtRest(async () => expect((await boxOf(close)).y - (await bottomOf(results))).toBeLessThanOrEqual(48));
 });
 
 test('the search of the tags is as wide as their list', async ({ page }) => {
@@ -55,9 +57,11 @@ test('a gap separates the connection of an inbox from its button', async ({ page
   await openDetails('inbox')(page);
   const reconnect = page.getByRole('dialog').getByRole('button', { name: 'Reconnect' });
   await expect(reconnect).toBeVisible();
-  const text = await boxOf(reconnect.locator('xpath=preceding-sibling::div[1]'));
-  const { x, y } = await boxOf(reconnect);
-  expect(Math.max(x - text.x - text.width, y - text.y - text.height)).toBeGreaterThanOrEqual(8);
+  await expectAtRest(async () => {
+    const text = await boxOf(reconnect.locator('xpath=preceding-sibling::div[1]'));
+    const { x, y } = await boxOf(reconnect);
+    expect(Math.max(x - text.x - text.width, y - text.y - text.height)).toBeGreaterThanOrEqual(8);
+  });
 });
 
 test('the results per seed inbox show whole addresses, because their table scrolls sideways anyway', async ({
@@ -88,9 +92,9 @@ const middleOfText = (element: Locator) =>
 const expectAligned = async (page: Page, title: Locator) => {
   const close = page.getByRole('dialog').getByRole('button', { name: 'Close' });
   await expect(close).toBeVisible();
-  await expect(async () => {
-    expect(Math.abs((await middleOf(close)) - (await middleOfText(title)))).toBeLessThanOrEqual(1);
-  }).toPass({ timeout: 3_000 });
+  await expectAtRest(async () =>
+    expect(Math.abs((await middleOf(close)) - (await middleOfText(title)))).toBeLessThanOrEqual(1),
+  );
 };
 
 const expectAlignedLayers = async (page: Page) => {
@@ -116,8 +120,10 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: /^(Change slots|Add Inbox Slots)$/ }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText('2 months free')).toBeVisible();
-    const monthly = await middleOf(dialog.getByRole('radio', { name: /^Monthly/ }));
-    expect(await middleOf(dialog.getByRole('radio', { name: /^Yearly/ }))).toBeCloseTo(monthly, 0);
+    await expectAtRest(async () => {
+      const monthly = await middleOf(dialog.getByRole('radio', { name: /^Monthly/ }));
+      expect(await middleOf(dialog.getByRole('radio', { name: /^Yearly/ }))).toBeCloseTo(monthly, 0);
+    });
   });
 
   for (const route of ['domains', 'mailboxes']) {
@@ -126,7 +132,9 @@ test.describe('on a phone', () => {
       await page.getByRole('button', { name: 'Filter' }).click();
       const apply = page.getByRole('dialog').getByRole('button', { name: 'Apply filters' });
       await expect(apply).toBeInViewport({ ratio: 1 });
-      expect(await bottomOf(apply)).toBeLessThanOrEqual((await bottomOf(page.locator('.r-popover'))) - 8);
+      await expectAtRest(async () =>
+        expect(await bottomOf(apply)).toBeLessThanOrEqual((await bottomOf(page.locator('.r-popover'))) - 8),
+      );
     });
   }
 });
