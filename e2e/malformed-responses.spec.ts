@@ -8,6 +8,9 @@ import { api } from './support/stack.ts';
 // A document changed by a test counts as public; without this permission it cannot reach the local network.
 test.use({ permissions: ['local-network-access'] });
 
+// The list can be read again when a test ends, and its response is disposed before it is changed.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 /** Changes the first rows of the list of domains, on the way from the API. */
 const changeRows = (page: Page, changes: readonly object[]) =>
   page.route(`${api}/domains?*`, async (route) => {
