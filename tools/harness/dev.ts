@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import type { RemoteName } from '@roost/shared/platform/mount';
 import { remoteNames } from '@roost/tools/build/packages';
 import { portBaseFrom } from '@roost/tools/start/port-base';
-import { portsInUse } from '@roost/tools/start/ports';
+import { portsInUse, subjectOf } from '@roost/tools/start/ports';
 import { repoRoot } from '@roost/tools/repo-root';
 import { endSandbox, startSandboxProcess } from '@roost/tools/start/sandbox-process';
 import { harnessConfig } from './harness-config.ts';
@@ -74,7 +74,7 @@ const requireFree = async (ports: readonly number[]): Promise<void> => {
   const taken = await portsInUse(ports);
   if (taken.length === 0) return;
   throw new Error(
-    `Port ${taken.join(', ')} is in use by another program, or the remote is already running.\n` +
+    `${subjectOf(taken)} in use by another program, or the remote is already running.\n` +
       'Choose other ports with ROOST_PORT_BASE, for example: ROOST_PORT_BASE=5000 pnpm dev',
   );
 };

@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { baseUrlOf, localCheckoutConfig, localConfig, portsFrom } from './local-config.ts';
-import { portsInUse } from './ports.ts';
+import { portsInUse, subjectOf } from './ports.ts';
 
 const open: Server[] = [];
 afterEach(() => {
@@ -82,4 +82,9 @@ test.each([4000, 5000, 65_000])('all addresses use the ports from %d', (portBase
   });
   const named = [...JSON.stringify(config).matchAll(/localhost:(\d+)/g)].map(([, port]) => Number(port));
   expect(named.every((port) => Object.values(ports).includes(port))).toBe(true);
+});
+
+test('one port and several ports are named in correct sentences', () => {
+  expect(subjectOf([4000])).toBe('Port 4000 is');
+  expect(subjectOf([4000, 4010])).toBe('Ports 4000, 4010 are');
 });

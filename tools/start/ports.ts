@@ -15,3 +15,7 @@ const cannotListen = ({ port, host }: { port: number; host: string }) =>
     probe.once('error', (error: NodeJS.ErrnoException) => answer(error.code === 'EADDRINUSE'));
     probe.listen({ port, host }, () => probe.close(() => answer(false)));
   });
+
+/** The start of a sentence about at least one port: "Port 4000 is" or "Ports 4000, 4010 are". */
+export const subjectOf = (ports: readonly number[]): string =>
+  ports.length === 1 ? `Port ${ports.join()} is` : `Ports ${ports.join(', ')} are`;

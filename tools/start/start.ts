@@ -2,7 +2,7 @@ import { renew } from '@roost/tools/release/renew';
 import { serveSites } from '@roost/tools/serve/sites';
 import { portsFrom } from './local-config.ts';
 import { portBaseFrom } from './port-base.ts';
-import { portsInUse } from './ports.ts';
+import { portsInUse, subjectOf } from './ports.ts';
 import { releaseAll, versionsFrom } from './release-all.ts';
 import { endSandbox, startSandboxProcess } from './sandbox-process.ts';
 
@@ -20,7 +20,7 @@ const start = async (): Promise<void> => {
       () => false,
     );
     throw new Error(
-      `${isRoost ? `Roost is already running at http://localhost:${portBase}.` : `Port ${taken.join(', ')} is in use by another program.`}\n` +
+      `${isRoost ? `Roost is already running at http://localhost:${portBase}.` : `${subjectOf(taken)} in use by another program.`}\n` +
         'Choose other ports with ROOST_PORT_BASE, for example: ROOST_PORT_BASE=5000 npm start\n' +
         'While the other Roost is running, also choose another database with ROOST_DATA_DIR.',
     );
