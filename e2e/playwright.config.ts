@@ -9,6 +9,8 @@ export const faultSpecs = /(-faults|every-screen)\.spec\.ts$/;
 const hangs = /hanging|that hangs/;
 /** Only downloads files. It shares the stack with every other lane, because their load is part of the test. */
 const bytes = /remote-bytes\.spec\.ts$/;
+/** These tests start their own servers and database, so they need not wait for the journeys. */
+const alone = /remote-alone\.spec\.ts$/;
 /** Journeys of the second stack in a full run. With the releases after them, both stacks take about as long. */
 const ofSecond =
   /\/(accounts|bulk-actions|buy-to-export|create-inboxes|dns|export|export-settings|health|mailboxes|spam-checks|wizard|wizard-slots)\.spec\.ts$/;
@@ -25,7 +27,7 @@ const server = {
   gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
 } as const;
 
-const ofOtherLanes = [faultSpecs, ofReleases, previousReleaseSpecs, bytes];
+const ofOtherLanes = [faultSpecs, ofReleases, previousReleaseSpecs, bytes, alone];
 /** One database: the tests run in sequence and reset what they change, which ends the session of every page. */
 const journeys: Project = {
   name: 'journeys',
@@ -41,6 +43,7 @@ const others: Project[] = [
   { name: 'faults', testMatch: faultSpecs, grepInvert: hangs, fullyParallel: true, workers: 1, use: withoutMotion },
   { name: 'silence', testMatch: faultSpecs, grep: hangs, fullyParallel: true, workers: 1, use: withoutMotion },
   { name: 'bytes', testMatch: bytes, workers: 1 },
+  { name: 'alone', testMatch: alone, workers: 1 },
 ];
 
 export const releases: Project = { name: 'releases', testMatch: ofReleases, workers: 1 };
