@@ -39,8 +39,17 @@ const journeys: Project = {
 const withoutMotion = { contextOptions: { reducedMotion: 'reduce' } } as const;
 
 const others: Project[] = [
-  // Each worker has a separate proxy and browser, so the tests do not affect each other.
-  { name: 'faults', testMatch: faultSpecs, grepInvert: hangs, fullyParallel: true, workers: 1, use: withoutMotion },
+  // Each worker has a separate proxy and browser, so the tests do not affect each other. A full run starts them after both
+  // stacks, and keeps the results of those.
+  {
+    name: 'faults',
+    testMatch: faultSpecs,
+    grepInvert: hangs,
+    fullyParallel: true,
+    workers: 2,
+    use: withoutMotion,
+    outputDir: 'results-faults',
+  },
   { name: 'silence', testMatch: faultSpecs, grep: hangs, fullyParallel: true, workers: 1, use: withoutMotion },
   { name: 'bytes', testMatch: bytes, workers: 1 },
   { name: 'alone', testMatch: alone, workers: 1 },
@@ -90,7 +99,7 @@ export const sandboxOfFaults = {
 export default defineConfig({
   testDir: '.',
   outputDir: stackName === 'second' ? 'results-second' : 'results',
-  // With the worker of the second stack, a full run has three browsers at a time.
+  // A full run has two busy browsers at a time, and beside them the tests that mostly wait.
   workers: stackName === 'first' ? 2 : 3,
   fullyParallel: false,
   projects: stackName === 'second' ? [{ ...journeys, testMatch: ofSecond }] : [journeys, ...others],
