@@ -127,7 +127,7 @@ test('Google inboxes are exported to a tool after a sign-in and a confirmation; 
   await expect(dialog(page).getByLabel('Password')).toHaveValue('right-one');
   await press(page, 'Log in');
   await press(page, 'Export 2 inboxes');
-  const result = 'All 2 inboxes are in Smartlead. 2 were there before, and their passwords in Smartlead are unchanged.';
+  const result = '2 inboxes were in Smartlead before, and their passwords there are unchanged.';
   await expect(dialog(page).getByText(result)).toBeVisible({ timeout: 15_000 });
 });
 

@@ -54,72 +54,73 @@ export const ExportOutcome = (props: ExportOutcomeProps) => {
       );
     case 'Done':
       return (
-        <output>
-          {delivery === 'upload' ? (
-            <UploadResult mailboxExport={mailboxExport} />
-          ) : (
-            <Plural value={rows} one="The file with # inbox was downloaded." other="All # inboxes were downloaded." />
-          )}
+        <output className="r-form">
+          <p>
+            {delivery === 'file' ? (
+              <Plural value={rows} one="The file with # inbox was downloaded." other="All # inboxes were downloaded." />
+            ) : mailboxExport.alreadyPresent === 0 ? (
+              <Plural value={rows} one="# inbox was exported." other="All # inboxes were exported." />
+            ) : (
+              <Plural value={rows} one={`# inbox is in ${platform}.`} other={`All # inboxes are in ${platform}.`} />
+            )}
+          </p>
+          <AlreadyPresent mailboxExport={mailboxExport} />
         </output>
       );
     case 'Cancelled':
       return (
-        <output>
-          <Trans>
-            The export was canceled after {done} of {all} inboxes. Delete any file that your browser saved.
-          </Trans>
+        <output className="r-form">
+          <p>
+            <Trans>
+              The export was canceled after {done} of {all} inboxes.
+            </Trans>{' '}
+            {delivery === 'file' && <Trans>Delete any file that your browser saved.</Trans>}
+          </p>
+          <AlreadyPresent mailboxExport={mailboxExport} />
         </output>
       );
     case 'Failed':
       return (
-        <Banner
-          tone="danger"
-          action={
-            <div className="r-badges">
-              <Button size="sm" loading={isRetrying} onClick={onRetry}>
-                <Trans>Retry export</Trans>
-              </Button>
-              <Button size="sm" icon={<Download aria-hidden />} loading={isListing} onClick={onFailures}>
-                <Trans>Download failures</Trans>
-              </Button>
-            </div>
-          }
-        >
-          <strong>
-            <Trans>Export failed</Trans>
-          </strong>{' '}
-          {describe(mailboxExport)}{' '}
-          {mailboxExport.done > 0 && (
-            <Plural
-              value={mailboxExport.done}
-              one={`# of ${all} inboxes was exported.`}
-              other={`# of ${all} inboxes were exported.`}
-            />
-          )}{' '}
+        <div className="r-form">
+          <Banner
+            tone="danger"
+            action={
+              <div className="r-badges">
+                <Button size="sm" loading={isRetrying} onClick={onRetry}>
+                  <Trans>Retry export</Trans>
+                </Button>
+                <Button size="sm" icon={<Download aria-hidden />} loading={isListing} onClick={onFailures}>
+                  <Trans>Download failures</Trans>
+                </Button>
+              </div>
+            }
+          >
+            <strong>
+              <Trans>Export failed</Trans>
+            </strong>{' '}
+            {describe(mailboxExport)}{' '}
+            {mailboxExport.done > 0 && (
+              <Plural
+                value={mailboxExport.done}
+                one={`# of ${all} inboxes was exported.`}
+                other={`# of ${all} inboxes were exported.`}
+              />
+            )}
+          </Banner>
           <AlreadyPresent mailboxExport={mailboxExport} />
-        </Banner>
+        </div>
       );
   }
-};
-
-const UploadResult = ({ mailboxExport }: { mailboxExport: MailboxExport }) => {
-  const { rows, alreadyPresent, platform } = mailboxExport;
-  if (alreadyPresent === 0)
-    return <Plural value={rows} one="# inbox was exported." other="All # inboxes were exported." />;
-  return (
-    <>
-      <Plural value={rows} one={`# inbox is in ${platform}.`} other={`All # inboxes are in ${platform}.`} />{' '}
-      <AlreadyPresent mailboxExport={mailboxExport} />
-    </>
-  );
 };
 
 /** An upload does not change the inboxes that the tool had before. */
 const AlreadyPresent = ({ mailboxExport: { alreadyPresent, platform } }: { mailboxExport: MailboxExport }) =>
   alreadyPresent === 0 ? null : (
-    <Plural
-      value={alreadyPresent}
-      one={`# was there before, and its password in ${platform} is unchanged. If it has a new password, enter it there.`}
-      other={`# were there before, and their passwords in ${platform} are unchanged. If any has a new password, enter it there.`}
-    />
+    <p>
+      <Plural
+        value={alreadyPresent}
+        one={`# inbox was in ${platform} before, and its password there is unchanged. If it has a new password, enter it in ${platform}.`}
+        other={`# inboxes were in ${platform} before, and their passwords there are unchanged. If any has a new password, enter it in ${platform}.`}
+      />
+    </p>
   );

@@ -60,28 +60,48 @@ test('the first complete export ends the setup of the workspace', async () => {
 });
 
 test.each([
-  [{ rows: 3, done: 3 }, 'All 3 inboxes were exported.'],
+  [{ rows: 3, done: 3 }, ['All 3 inboxes were exported.']],
   [
     { rows: 3, done: 3, alreadyPresent: 2 },
-    'All 3 inboxes are in Smartlead. 2 were there before, and their passwords in Smartlead are unchanged. If any has a new password, enter it there.',
+    [
+      'All 3 inboxes are in Smartlead.',
+      '2 inboxes were in Smartlead before, and their passwords there are unchanged. If any has a new password, enter it in Smartlead.',
+    ],
   ],
   [
     { rows: 1, done: 1, alreadyPresent: 1 },
-    '1 inbox is in Smartlead. 1 was there before, and its password in Smartlead is unchanged. If it has a new password, enter it there.',
+    [
+      '1 inbox is in Smartlead.',
+      '1 inbox was in Smartlead before, and its password there is unchanged. If it has a new password, enter it in Smartlead.',
+    ],
   ],
-] as const)('an upload names the inboxes that the tool had before (%o)', async (counts, text) => {
+] as const)('an upload names the inboxes that the tool had before (%o)', async (counts, texts) => {
   mockResponse(getExport, anExport({ status: 'Done', delivery: 'upload', platform: 'Smartlead', ...counts }));
   show('?exports=export-1');
   const one = await drawer('Export');
-  await waitFor(() => expect(one.getByRole('status')).toHaveTextContent(text));
+  await waitFor(() => expect(one.getByRole('status')).toHaveTextContent(texts.join('')));
 });
 
-test('an upload that failed names them too', async () => {
-  const counts = { rows: 3, done: 2, alreadyPresent: 1 };
-  mockResponse(getExport, anExport({ status: 'Failed', delivery: 'upload', platform: 'Smartlead', ...counts }));
+test.each(['Failed', 'Cancelled'] as const)(
+  'an upload with the status %s names them below its result',
+  async (status) => {
+    const counts = { rows: 3, done: 2, alreadyPresent: 1 };
+    mockResponse(getExport, anExport({ status, delivery: 'upload', platform: 'Smartlead', ...counts }));
+    show('?exports=export-1');
+    const one = await drawer('Export');
+    expect(await one.findByText(/^1 inbox was in Smartlead before, and its password there is unchanged/)).toBeVisible();
+    expect(one.getByText(/2 of 3 inboxes/)).toBeVisible();
+    expect(one.queryByText(/file that your browser saved/)).not.toBeInTheDocument();
+  },
+);
+
+test('a canceled download says to delete its file', async () => {
+  mockResponse(getExport, anExport({ status: 'Cancelled', rows: 3, done: 2 }));
   show('?exports=export-1');
   const one = await drawer('Export');
-  expect(await one.findByText(/2 of 3 inboxes were exported.*1 was there before/)).toBeVisible();
+  expect(
+    await one.findByText('The export was canceled after 2 of 3 inboxes. Delete any file that your browser saved.'),
+  ).toBeVisible();
 });
 
 test('a failed export is retried, and its file downloads automatically', async () => {
