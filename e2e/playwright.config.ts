@@ -9,16 +9,16 @@ export const faultSpecs = /(-faults|every-screen)\.spec\.ts$/;
 const hangs = /hanging|that hangs/;
 /** Only downloads files. It shares the stack with every other lane, because their load is part of the test. */
 const bytes = /remote-bytes\.spec\.ts$/;
-/** These tests start their own servers and database, so they need not wait for the journeys. */
-const alone = /remote-alone\.spec\.ts$/;
-/** Journeys of the second stack in a full run. With the releases after them, both stacks take about as long. */
+/** These tests need no stack, or start their own servers and database, so they need not wait for the journeys. */
+const alone = /(remote-alone|reproducible)\.spec\.ts$/;
+/** Journeys of the second stack in a full run. With the releases and the mixes after them, both stacks take about as long. */
 const ofSecond =
-  /\/(accounts|bulk-actions|buy-to-export|create-inboxes|dns|export|export-settings|health|mailboxes|spam-checks|wizard|wizard-slots)\.spec\.ts$/;
+  /\/(accounts|bulk-actions|buy-to-export|create-inboxes|dns|export|export-settings|health|inbox-grid|mailboxes|spam-checks|wizard|wizard-slots)\.spec\.ts$/;
 /** These tests need the previous release: previous.config.ts runs them. */
 export const previousReleaseSpecs = /(breaking-versions|previous-release)\.spec\.ts$/;
 /** These tests change the live versions for every page: releases.config.ts runs them after the other lanes. */
 const ofReleases =
-  /\/(channels|major-release|missing-export|new-remote|previews|release|release-watch|removed-version|reproducible|production)\.spec\.ts$/;
+  /\/(channels|major-release|missing-export|new-remote|previews|release|release-watch|removed-version|production)\.spec\.ts$/;
 
 const server = {
   cwd: repoRoot,
@@ -39,17 +39,8 @@ const journeys: Project = {
 const withoutMotion = { contextOptions: { reducedMotion: 'reduce' } } as const;
 
 const others: Project[] = [
-  // Each worker has a separate proxy and browser, so the tests do not affect each other. A full run starts them after both
-  // stacks, and keeps the results of those.
-  {
-    name: 'faults',
-    testMatch: faultSpecs,
-    grepInvert: hangs,
-    fullyParallel: true,
-    workers: 2,
-    use: withoutMotion,
-    outputDir: 'results-faults',
-  },
+  // Each worker has a separate proxy and browser, so the tests do not affect each other.
+  { name: 'faults', testMatch: faultSpecs, grepInvert: hangs, fullyParallel: true, workers: 2, use: withoutMotion },
   { name: 'silence', testMatch: faultSpecs, grep: hangs, fullyParallel: true, workers: 1, use: withoutMotion },
   { name: 'bytes', testMatch: bytes, workers: 1 },
   { name: 'alone', testMatch: alone, workers: 1 },
@@ -99,7 +90,7 @@ export const sandboxOfFaults = {
 export default defineConfig({
   testDir: '.',
   outputDir: stackName === 'second' ? 'results-second' : 'results',
-  // A full run has two busy browsers at a time, and beside them the tests that mostly wait.
+  // With the worker of the second stack, a full run has three browsers at a time.
   workers: stackName === 'first' ? 2 : 3,
   fullyParallel: false,
   projects: stackName === 'second' ? [{ ...journeys, testMatch: ofSecond }] : [journeys, ...others],

@@ -10,24 +10,17 @@ import { findNginx, installNginx } from './find-nginx.ts';
 import { summarise, type Report } from './playwright-report.ts';
 
 type Stack = 'first' | 'second' | 'host-ahead' | 'remotes-ahead';
-/** `projects`: those of the configuration that run; by default, all. */
-type Lane = { name: string; config: string; stack: Stack; projects?: readonly string[] };
+type Lane = { name: string; config: string; stack: Stack };
 
-const lane = ({ name, config, stack, projects = [] }: Lane): Step => ({
+const lane = ({ name, config, stack }: Lane): Step => ({
   name,
   run: async (): Promise<Result> => {
     const programs = await findPrograms();
-    const report = resolve(workFolder, `${name.replaceAll(/\W+/g, '-')}.json`);
+    const report = resolve(workFolder, `${config}-${stack}.json`);
     await rm(report, { force: true });
     const { code, output, seconds } = await run(
       process.execPath,
-      [
-        resolve(repoRoot, 'e2e/node_modules/@playwright/test/cli.js'),
-        'test',
-        '--config',
-        `e2e/${config}.config.ts`,
-        ...projects.map((project) => `--project=${project}`),
-      ],
+      [resolve(repoRoot, 'e2e/node_modules/@playwright/test/cli.js'), 'test', '--config', `e2e/${config}.config.ts`],
       {
         env: {
           ...programs,
@@ -100,15 +93,8 @@ const preparedLane = (options: Lane): Step => {
   };
 };
 
-/** Journeys on the first stack, beside the tests that mostly wait. */
-export const firstStack: Step[] = [
-  lane({
-    name: 'end to end',
-    config: 'playwright',
-    stack: 'first',
-    projects: ['journeys', 'silence', 'bytes', 'alone'],
-  }),
-];
+/** End-to-end tests on the first stack, with the fault tests. */
+export const firstStack: Step[] = [lane({ name: 'end to end', config: 'playwright', stack: 'first' })];
 
 /**
  * Journeys on the second stack, with its own database. Then, even if they failed, the tests that change its live versions,
@@ -119,9 +105,4 @@ export const secondStack: Step[] = [
   lane({ name: 'end to end, releases', config: 'releases', stack: 'second' }),
   preparedLane({ name: 'end to end, host ahead of remotes', config: 'previous', stack: 'host-ahead' }),
   preparedLane({ name: 'end to end, remotes ahead of host', config: 'previous', stack: 'remotes-ahead' }),
-];
-
-/** Fault tests on the first stack, two at a time. A third browser beside both stacks would only take their CPU time. */
-export const faults: Step[] = [
-  lane({ name: 'end to end, faults', config: 'playwright', stack: 'first', projects: ['faults'] }),
 ];
