@@ -129,6 +129,7 @@ test('Google inboxes are exported to a tool after a sign-in and a confirmation; 
   await press(page, 'Export 2 inboxes');
   const result = '2 inboxes were in Smartlead before, and their passwords there are unchanged.';
   await expect(dialog(page).getByText(result)).toBeVisible({ timeout: 15_000 });
+  await expect(dialog(page).getByText('All 2 inboxes are in Smartlead.')).toBeVisible();
 });
 
 test('a broken download is a failed export with its reason, and can be retried after a reload', async ({
