@@ -39,9 +39,11 @@ export const worstBodiesOf = ({ body, maxBodyBytes = defaultMaxBodyBytes }: Endp
     ...bodies,
     { kind: 'texts', body: JSON.stringify(withTexts(schema, repeat('é').slice(0, maxBodyBytes / 4))) },
     ...listsIn(schema).flatMap((list) => [
-      ...longItems.map(({ kind, item }) => longList(list, { kind, text: repeat(`${item},`).slice(0, -1) })),
+      ...longItems.map(({ kind, item }) =>
+        longList(list, { kind, item, length: Math.floor((maxBodyBytes - 200) / (item.length + 1)) }),
+      ),
       ...(list.maxItems < Infinity
-        ? [longList(list, { kind: 'one too many', text: `1${',1'.repeat(list.maxItems)}` })]
+        ? [longList(list, { kind: 'one too many', item: '1', length: list.maxItems + 1 })]
         : []),
     ]),
     { kind: 'longest lists', body: filled({}) },
@@ -62,13 +64,15 @@ const longItems = [
 
 type List = { path: readonly string[]; maxItems: number };
 
-const longList = ({ path, maxItems }: List, { kind, text }: { kind: string; text: string }): WorstBody => {
+const longList = (
+  { path, maxItems }: List,
+  { kind, item, length }: { kind: string; item: string; length: number },
+): WorstBody => {
   const name = path.join('.');
-  const length = text.split(',').length;
   const start = path.map((key) => `{"${key}":`).join('');
   return {
     kind: `${name} of ${kind}`,
-    body: `${start}[${text}]${'}'.repeat(path.length)}`,
+    body: `${start}[${`${item},`.repeat(length).slice(0, -1)}]${'}'.repeat(path.length)}`,
     ...(length > maxItems && { tooLong: { path: name, length } }),
   };
 };
@@ -127,11 +131,24 @@ const fullText = ({ maxLength = 100, format }: JsonSchema, { share, index, lette
 /** The value as JSON, with the largest share of its strings that fits. */
 const bodyWithin = (bytes: number, schema: JsonSchema, options: Partial<Filling>): string => {
   const filling = { index: 0, letter: 'a', number: 1, hasEqualItems: false, isWrong: false, ...options };
-  for (const share of [1, 0.5, 0.25, 0.1, 0.05, 0.02, 0.01, 0]) {
-    const text = JSON.stringify(full(schema, { ...filling, share }));
-    if (byteLengthOf(text) <= bytes) return text;
+  const shares = [1, 0.5, 0.25, 0.1, 0.05, 0.02, 0.01, 0];
+  const share = shares.find((one) => maxBytesOf(schema, { ...filling, share: one }) <= bytes);
+  return share === undefined ? '{}' : JSON.stringify(full(schema, { ...filling, share }));
+};
+
+/** At most how many bytes the JSON of the value has. Builds one item of each list: a whole value can have hundreds of megabytes. */
+const maxBytesOf = (schema: JsonSchema, filling: Filling): number => {
+  const { type, properties = {}, items, anyOf, maxItems = 10 } = schema;
+  if (anyOf?.[0]) return maxBytesOf(anyOf[0], filling);
+  if (type === 'object') {
+    const sizes = Object.entries(properties).map(([name, one]) => name.length + 4 + maxBytesOf(one, filling));
+    return sizes.reduce((sum, size) => sum + size, 2);
   }
-  return '{}';
+  if (type === 'array' && items) {
+    const itemBytes = filling.isWrong ? 2 : maxBytesOf(items, { ...filling, index: maxItems });
+    return 2 + maxItems * (1 + itemBytes);
+  }
+  return byteLengthOf(JSON.stringify(full(schema, filling)));
 };
 
 const byteLengthOf = (text: string): number => new TextEncoder().encode(text).byteLength;
