@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { signIn } from './fixtures/sign-in.ts';
-import { expect, test } from './fixtures/roost.ts';
+import { expect, test } from './faults/fault-test.ts';
+import { openScreen } from './faults/open-screen.ts';
 import { chooseAndOpenBy } from './pages/open-layer.ts';
 import { pressAction } from './pages/press-action.ts';
 import { rowsOf, waitForAllRows } from './pages/wait-for-all-rows.ts';
@@ -8,9 +8,9 @@ import { rowsOf, waitForAllRows } from './pages/wait-for-all-rows.ts';
 const lists = ['domains', 'mailboxes', 'spam-checks', 'inbox-placements'] as const;
 
 for (const route of lists) {
-  test(`the header, the tools and the table of ${route} are in order and dense`, async ({ page }) => {
+  test(`the header, the tools and the table of ${route} are in order and dense`, async ({ page, workspace }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
-    await signIn(page, { route });
+    await openScreen(page, workspace, { route });
     await waitForAllRows(page);
     expect(new URL(page.url()).pathname).toMatch(new RegExp(`/${route}$`));
     const title = page.getByRole('heading', { level: 1 });
@@ -31,8 +31,8 @@ for (const route of lists) {
   });
 }
 
-test('normal states are quiet grey, and exceptions have a colour', async ({ page }) => {
-  await signIn(page, { route: 'domains?sort=status' });
+test('normal states are quiet grey, and exceptions have a colour', async ({ page, workspace }) => {
+  await openScreen(page, workspace, { route: 'domains?sort=status' });
   await waitForAllRows(page);
   const fillOf = (text: string) =>
     page
@@ -47,9 +47,9 @@ test('normal states are quiet grey, and exceptions have a colour', async ({ page
   expect(await fillOf('Inactive')).not.toBe(transparent);
 });
 
-test('lists show relative times, and a focused row the exact one', async ({ page }) => {
+test('lists show relative times, and a focused row the exact one', async ({ page, workspace }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await signIn(page);
+  await openScreen(page, workspace);
   await waitForAllRows(page);
   const time = rowsOf(page).first().locator('time');
   await expect(time).toHaveText(/^.*\b(ago|yesterday|last|now)\b/);
@@ -62,6 +62,7 @@ test('lists show relative times, and a focused row the exact one', async ({ page
 
 test('nothing moves with reduced motion: no animation runs in a list, a menu, a drawer or a dialog', async ({
   page,
+  workspace,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const running = () =>
@@ -71,7 +72,7 @@ test('nothing moves with reduced motion: no animation runs in a list, a menu, a 
         return effect instanceof KeyframeEffect && Number(duration) > 0 ? [effect.target?.className ?? ''] : [];
       }),
     );
-  await signIn(page, { route: 'mailboxes' });
+  await openScreen(page, workspace, { route: 'mailboxes' });
   await expect(page.locator('.r-skeleton, tbody .r-row').first()).toBeVisible();
   expect(await running()).toEqual([]);
   await waitForAllRows(page);
@@ -85,12 +86,15 @@ test('nothing moves with reduced motion: no animation runs in a list, a menu, a 
   expect(await running()).toEqual([]);
 });
 
-test('a skeleton does not move in its first two seconds, which most waits do not exceed', async ({ page }) => {
+test('a skeleton does not move in its first two seconds, which most waits do not exceed', async ({
+  page,
+  workspace,
+}) => {
   await page.route(
     ({ pathname }) => pathname === '/v1/mailboxes',
     () => undefined,
   );
-  await signIn(page, { route: 'mailboxes' });
+  await openScreen(page, workspace, { route: 'mailboxes' });
   /** In ms, of all endless animations. */
   const delays = () =>
     page.evaluate(() => {
@@ -101,9 +105,9 @@ test('a skeleton does not move in its first two seconds, which most waits do not
   await expect.poll(delays).toEqual([2_000]);
 });
 
-test('layers move for 120 to 200 ms, and a drawer for 300 ms', async ({ page }) => {
+test('layers move for 120 to 200 ms, and a drawer for 300 ms', async ({ page, workspace }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await signIn(page, { route: 'mailboxes' });
+  await openScreen(page, workspace, { route: 'mailboxes' });
   await waitForAllRows(page);
   const row = rowsOf(page).first();
   await row.locator('.r-cell--first').getByRole('button').click();
@@ -120,9 +124,9 @@ test('layers move for 120 to 200 ms, and a drawer for 300 ms', async ({ page }) 
   expect(seconds).toBeLessThanOrEqual(0.2);
 });
 
-test('the sticky actions of a form keep the corners of its dialog', async ({ page }) => {
+test('the sticky actions of a form keep the corners of its dialog', async ({ page, workspace }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await signIn(page);
+  await openScreen(page, workspace);
   await waitForAllRows(page);
   await rowsOf(page).first().getByRole('checkbox').check();
   const bar = page.getByRole('group', { name: 'Selection' });
@@ -153,9 +157,9 @@ const formDialogs: readonly (readonly [string, string, (page: Page) => Promise<v
 ];
 
 for (const [name, route, open] of formDialogs) {
-  test(`the actions of ${name} are at the foot of a phone`, async ({ page }) => {
+  test(`the actions of ${name} are at the foot of a phone`, async ({ page, workspace }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await signIn(page, { route });
+    await openScreen(page, workspace, { route });
     await waitForAllRows(page);
     await open(page);
     const actions = page.getByRole('dialog').locator('.r-form__actions');
@@ -171,9 +175,10 @@ for (const [name, route, open] of formDialogs) {
 for (const height of [480, 600, 768]) {
   test(`the account button and every link of the sidebar can be pressed in a window of ${height} px`, async ({
     page,
+    workspace,
   }) => {
     await page.setViewportSize({ width: 1440, height });
-    await signIn(page);
+    await openScreen(page, workspace);
     await waitForAllRows(page);
     const sidebar = page.locator('.r-sidebar');
     const account = sidebar.getByRole('button', { name: /^Account:/ });
@@ -188,38 +193,42 @@ for (const height of [480, 600, 768]) {
   });
 }
 
-test('a failed job shows its whole error and its action at 1024 px and on a phone', async ({ page }) => {
-  const job = {
-    id: 'b7f3f1de-6f0f-4a53-9d0c-0c4f0f6f2f11',
-    kind: 'renewals',
-    workspace: null,
-    attempts: 5,
-    error: 'The connection to the payment provider was lost before it answered. The renewal may have been paid.',
-    failedAt: '2026-01-05T10:00:00.000Z',
-  };
-  await page.route('**/v1/dashboard/failed-jobs', (route) =>
-    route.fulfill({ json: [job], headers: { 'access-control-allow-origin': '*' } }),
-  );
-  await page.setViewportSize({ width: 1024, height: 768 });
-  await signIn(page, { as: 'superadmin@roost.test', route: 'dashboard', language: 'fr' });
-  const card = page.getByRole('table', { name: 'Tâches en échec' }).locator('tbody tr.r-row').first();
-  const action = card.getByRole('button', { name: /^Relancer/ });
-  const error = card.getByText(job.error);
-  const expectWhole = async () => {
-    await action.scrollIntoViewIfNeeded();
-    await expect(action).toBeInViewport({ ratio: 1 });
-    expect(await error.evaluate((text) => text.scrollWidth - text.clientWidth)).toBeLessThanOrEqual(0);
-  };
-  await expectWhole();
-  await expect(page.locator('.r-table-scroll[data-overflows]')).toHaveCount(0);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect(card).toHaveCSS('display', 'flex');
-  await expectWhole();
+test.describe('of the superadmin', () => {
+  test.use({ account: 'superadmin@roost.test' });
+
+  test('a failed job shows its whole error and its action at 1024 px and on a phone', async ({ page, workspace }) => {
+    const job = {
+      id: 'b7f3f1de-6f0f-4a53-9d0c-0c4f0f6f2f11',
+      kind: 'renewals',
+      workspace: null,
+      attempts: 5,
+      error: 'The connection to the payment provider was lost before it answered. The renewal may have been paid.',
+      failedAt: '2026-01-05T10:00:00.000Z',
+    };
+    await page.route('**/v1/dashboard/failed-jobs', (route) =>
+      route.fulfill({ json: [job], headers: { 'access-control-allow-origin': '*' } }),
+    );
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await openScreen(page, workspace, { route: 'dashboard', language: 'fr' });
+    const card = page.getByRole('table', { name: 'Tâches en échec' }).locator('tbody tr.r-row').first();
+    const action = card.getByRole('button', { name: /^Relancer/ });
+    const error = card.getByText(job.error);
+    const expectWhole = async () => {
+      await action.scrollIntoViewIfNeeded();
+      await expect(action).toBeInViewport({ ratio: 1 });
+      expect(await error.evaluate((text) => text.scrollWidth - text.clientWidth)).toBeLessThanOrEqual(0);
+    };
+    await expectWhole();
+    await expect(page.locator('.r-table-scroll[data-overflows]')).toHaveCount(0);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(card).toHaveCSS('display', 'flex');
+    await expectWhole();
+  });
 });
 
-test('the sidebar shows the account button whole in a window of 800 px', async ({ page }) => {
+test('the sidebar shows the account button whole in a window of 800 px', async ({ page, workspace }) => {
   await page.setViewportSize({ width: 1440, height: 800 });
-  await signIn(page);
+  await openScreen(page, workspace);
   await waitForAllRows(page);
   const sidebar = page.locator('.r-sidebar');
   await expect(sidebar.getByRole('button', { name: /^Account:/ })).toBeInViewport({ ratio: 1 });

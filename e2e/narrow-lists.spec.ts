@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './fixtures/roost.ts';
-import { signIn } from './fixtures/sign-in.ts';
+import { expect, test } from './faults/fault-test.ts';
+import { openScreen } from './faults/open-screen.ts';
 import { pressAction } from './pages/press-action.ts';
 import { rowsOf, waitForAllRows } from './pages/wait-for-all-rows.ts';
 
@@ -15,9 +15,9 @@ const lists = [
 
 const rowHeight = 56;
 
-const openList = async (page: Page, { route, width }: { route: string; width: number }) => {
+const openList = async (page: Page, workspace: string, { route, width }: { route: string; width: number }) => {
   await page.setViewportSize({ width, height: 800 });
-  await signIn(page, { route, language: 'fr' });
+  await openScreen(page, workspace, { route, language: 'fr' });
   await waitForAllRows(page);
 };
 
@@ -65,8 +65,8 @@ for (const { route, collapsed, primary } of lists) {
   for (const width of widths) {
     const list = route.split('?')[0];
 
-    test(`header, rows and selection of ${list} have room at ${width} px`, async ({ page }) => {
-      await openList(page, { route, width });
+    test(`header, rows and selection of ${list} have room at ${width} px`, async ({ page, workspace }) => {
+      await openList(page, workspace, { route, width });
       await test.step('names and row actions', () => expectRoomInRow(page, rowsOf(page).nth(2), width));
       await test.step('the selection shows all its actions', async () => {
         await rowsOf(page).nth(2).getByRole('checkbox').check();
@@ -99,8 +99,9 @@ for (const { route, collapsed, primary } of lists) {
 
   test(`the actions of ${route} are in the menu at 1440 px, and all columns are visible at 1920 px`, async ({
     page,
+    workspace,
   }) => {
-    await openList(page, { route, width: 1440 });
+    await openList(page, workspace, { route, width: 1440 });
     await expectOneRow(page, page.locator('.r-page-header'));
     await expect(page.getByRole('button', { name: collapsed })).toBeHidden();
     await page.getByRole('button', { name: 'Autres actions' }).click();
@@ -111,9 +112,12 @@ for (const { route, collapsed, primary } of lists) {
 }
 
 for (const language of ['en', 'fr'] as const) {
-  test(`the title of the domains and its actions are in one row on a phone (${language})`, async ({ page }) => {
+  test(`the title of the domains and its actions are in one row on a phone (${language})`, async ({
+    page,
+    workspace,
+  }) => {
     await page.setViewportSize({ width: 390, height: 800 });
-    await signIn(page, { language });
+    await openScreen(page, workspace, { language });
     await waitForAllRows(page);
     const header = page.locator('.r-page-header');
     const title = await boxOf(header.getByRole('heading'));
@@ -136,8 +140,9 @@ for (const { route } of lists) {
 
     test(`menu, filters and selection of ${list} fit at ${width} px, and a selection moves nothing`, async ({
       page,
+      workspace,
     }) => {
-      await openList(page, { route, width });
+      await openList(page, workspace, { route, width });
       const header = page.locator('.r-page-header');
       await header.getByRole('button', { name: 'Autres actions' }).click();
       for (const action of await header.getByRole('button').filter({ visible: true }).all()) {
@@ -163,8 +168,8 @@ for (const { route } of lists) {
 
 for (const language of ['en', 'fr'] as const) {
   for (const route of ['domains', 'mailboxes', 'g-mailboxes', 'outlook-mailboxes']) {
-    test(`no action on the selection of ${route} is cut at any width (${language})`, async ({ page }) => {
-      await signIn(page, { route, language });
+    test(`no action on the selection of ${route} is cut at any width (${language})`, async ({ page, workspace }) => {
+      await openScreen(page, workspace, { route, language });
       await waitForAllRows(page);
       await rowsOf(page).nth(0).getByRole('checkbox').check();
       const bar = page.locator('.r-selection');
@@ -184,8 +189,8 @@ for (const language of ['en', 'fr'] as const) {
 }
 
 for (const route of ['spam-checks', 'inbox-placements', 'settings/company', 'settings/billing']) {
-  test(`the tables of ${route} fit into narrow windows`, async ({ page }) => {
-    await signIn(page, { route, language: 'fr' });
+  test(`the tables of ${route} fit into narrow windows`, async ({ page, workspace }) => {
+    await openScreen(page, workspace, { route, language: 'fr' });
     await expect(rowsOf(page).first()).toBeVisible();
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
@@ -199,9 +204,9 @@ for (const route of ['spam-checks', 'inbox-placements', 'settings/company', 'set
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`row actions are pinned while a table scrolls sideways (${colorScheme})`, async ({ page }) => {
+  test(`row actions are pinned while a table scrolls sideways (${colorScheme})`, async ({ page, workspace }) => {
     await page.emulateMedia({ colorScheme });
-    await openList(page, { route: 'domains?sort=domain', width: 1024 });
+    await openList(page, workspace, { route: 'domains?sort=domain', width: 1024 });
     await page.locator('table').evaluate((table) => table.style.setProperty('--r-table-min', '1400px'));
     // The overflow is measured when the table's frame changes its size.
     await page.setViewportSize({ width: 1025, height: 800 });
@@ -236,9 +241,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('the search of the tags is one line on a phone', async ({ page }) => {
+test('the search of the tags is one line on a phone', async ({ page, workspace }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, { route: 'mailboxes' });
+  await openScreen(page, workspace, { route: 'mailboxes' });
   await waitForAllRows(page);
   await rowsOf(page).first().getByRole('checkbox').check();
   await pressAction(page.getByRole('group', { name: 'Selection' }), 'Bulk Edit Tags');

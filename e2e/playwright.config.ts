@@ -10,7 +10,9 @@ const hangs = /hanging|that hangs/;
 /** Only downloads files. It shares the stack with every other lane, because their load is part of the test. */
 const bytes = /remote-bytes\.spec\.ts$/;
 /** These tests need no stack, or start their own servers and database, so they need not wait for the journeys. */
-const alone = /(remote-alone|reproducible)\.spec\.ts$/;
+const alone = /\/(empty-start|remote-alone|reproducible|traces)\.spec\.ts$/;
+/** Journeys that change nothing run with the sandbox of the fault tests. */
+const readers = /\/(look|narrow-lists|role-dialogs)\.spec\.ts$/;
 /** Journeys of the second stack in a full run. With the releases and the mixes after them, both stacks take about as long. */
 const ofSecond =
   /\/(accounts|bulk-actions|buy-to-export|create-inboxes|dns|export|export-settings|health|inbox-grid|mailboxes|spam-checks|wizard|wizard-slots)\.spec\.ts$/;
@@ -27,7 +29,7 @@ const server = {
   gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
 } as const;
 
-const ofOtherLanes = [faultSpecs, ofReleases, previousReleaseSpecs, bytes, alone];
+const ofOtherLanes = [faultSpecs, ofReleases, previousReleaseSpecs, bytes, alone, readers];
 /** One database: the tests run in sequence and reset what they change, which ends the session of every page. */
 const journeys: Project = {
   name: 'journeys',
@@ -42,6 +44,7 @@ const others: Project[] = [
   // Each worker has a separate proxy and browser, so the tests do not affect each other.
   { name: 'faults', testMatch: faultSpecs, grepInvert: hangs, fullyParallel: true, workers: 2, use: withoutMotion },
   { name: 'silence', testMatch: faultSpecs, grep: hangs, fullyParallel: true, workers: 1, use: withoutMotion },
+  { name: 'readers', testMatch: readers, fullyParallel: true, workers: 2 },
   { name: 'bytes', testMatch: bytes, workers: 1 },
   { name: 'alone', testMatch: alone, workers: 1 },
 ];

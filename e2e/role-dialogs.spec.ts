@@ -1,14 +1,13 @@
-import type { APIRequestContext, Page, Request } from '@playwright/test';
-import { authorizedAs, openWithTokens, tokensOf, type Tokens } from './fixtures/accounts.ts';
+import type { Page, Request } from '@playwright/test';
+import { authorizedAs, type Tokens } from './fixtures/accounts.ts';
 import { openInDocument } from './pages/open-in-document.ts';
 import { screensOf, type Screen } from './pages/screens.ts';
 import { expectReadOnly, expectNoPermission } from './support/expect-read-only.ts';
 import { remotes } from './faults/faulty-releases.ts';
-import { expect, test } from './fixtures/roost.ts';
-import { sandboxControl } from './fixtures/sandbox-control.ts';
-import { api } from './support/stack.ts';
+import { expect, test, tokensFor } from './faults/fault-test.ts';
+import { api, faultsSandbox } from './support/stack.ts';
 
-test.beforeAll(({ request }) => sandboxControl(request).reset());
+test.describe.configure({ mode: 'parallel' });
 
 type Role = 'viewer' | 'guest';
 type Refused = { by: string; to: readonly Role[]; choose?: true };
@@ -136,7 +135,10 @@ const opens = remotes
 /** Layers that only a shared link opens. */
 const linked = async (page: Page, tokens: Tokens, workspace: string) => {
   const first = async (path: string): Promise<string> => {
-    const answer = await page.request.get(`${api}/${path}limit=1&status=Active`, authorizedAs(tokens, workspace));
+    const answer = await page.request.get(
+      `${faultsSandbox}/v1/${path}limit=1&status=Active`,
+      authorizedAs(tokens, workspace),
+    );
     return ((await answer.json()) as { data: [{ id: string }] }).data[0].id;
   };
   return {
@@ -179,72 +181,71 @@ const everyAnswer = (page: Page) => {
 const partOf = ({ path }: Screen): string => /^(?:domains|mailboxes)\b/.exec(path)?.[0] ?? 'other lists and settings';
 const parts = [...Map.groupBy([...opens, ...ofRows], partOf)];
 
-/** Opens the dashboard as a person with the role. `expectAllowed` fails when the API refused a call. */
-const openAs = async (page: Page, { request, role }: { request: APIRequestContext; role: Role }) => {
-  const tokens = await tokensOf(request, `${role}@roost.test`);
-  const user = (await (await request.get(`${api}/users/me`, authorizedAs(tokens))).json()) as {
-    lastWorkspaceId: string;
-  };
+/** Opens the dashboard. `expectAllowed` fails when the API refused a call. */
+const openDashboard = async (page: Page) => {
   const isAnswered = everyAnswer(page);
   const calls: string[] = [];
   page.on('response', (response) => {
     if ([401, 403].includes(response.status())) calls.push(`${response.status()} ${response.url()}`);
   });
-  await openWithTokens(page, tokens, '/');
+  await page.goto('/');
   await expect(listed(page)).toBeVisible();
   const expectAllowed = async () => {
     expect(calls).toEqual([]);
     await expect(page).not.toHaveURL(/sign-in/);
   };
-  return { tokens, workspace: user.lastWorkspaceId, isAnswered, expectAllowed };
+  return { isAnswered, expectAllowed };
 };
 
-for (const role of both) {
-  for (const [part, screens] of parts)
-    test(`a ${role} can only look in the dialogs, drawers and menus of ${part}; the rest is disabled with the reason`, async ({
-      page,
-      request,
-    }) => {
-      const { workspace, isAnswered, expectAllowed } = await openAs(page, { request, role });
-      for (const { name, path, ready, open, openedContent } of screens) {
-        await test.step(name, async () => {
-          const says = closed[path];
-          const target = new URL(`/${workspace}/${path}`, page.url()).href;
-          if (page.url() === target && says !== undefined) return;
-          await goTo(page, target);
-          if (says !== undefined) {
-            await expect(page.getByRole('heading', { name: says })).toBeVisible();
-            await expectReadOnly(page.getByRole('main'), /^(Back to Dashboard|Profile|Billing|Company)$/);
-            return;
-          }
-          await expect(ready(page)).toBeVisible();
-          const refusal = refused[name];
-          if (refusal?.to.includes(role) === true) {
-            await expectNoPermission(page, refusal);
-            return;
-          }
-          await isAnswered();
-          await open?.(page);
-          const shown = openedContent === menu ? menu(page) : dialog(page);
-          await expect((openedContent ?? ready)(page).first()).toBeVisible();
-          await isAnswered();
-          await expectReadOnly(shown, looks);
+for (const role of both)
+  test.describe(role, () => {
+    test.use({ account: `${role}@roost.test` });
+
+    for (const [part, screens] of parts)
+      test(`a ${role} can only look in the dialogs, drawers and menus of ${part}; the rest is disabled with the reason`, async ({
+        page,
+        workspace,
+      }) => {
+        const { isAnswered, expectAllowed } = await openDashboard(page);
+        for (const { name, path, ready, open, openedContent } of screens) {
+          await test.step(name, async () => {
+            const says = closed[path];
+            const target = new URL(`/${workspace}/${path}`, page.url()).href;
+            if (page.url() === target && says !== undefined) return;
+            await goTo(page, target);
+            if (says !== undefined) {
+              await expect(page.getByRole('heading', { name: says })).toBeVisible();
+              await expectReadOnly(page.getByRole('main'), /^(Back to Dashboard|Profile|Billing|Company)$/);
+              return;
+            }
+            await expect(ready(page)).toBeVisible();
+            const refusal = refused[name];
+            if (refusal?.to.includes(role) === true) {
+              await expectNoPermission(page, refusal);
+              return;
+            }
+            await isAnswered();
+            await open?.(page);
+            const shown = openedContent === menu ? menu(page) : dialog(page);
+            await expect((openedContent ?? ready)(page).first()).toBeVisible();
+            await isAnswered();
+            await expectReadOnly(shown, looks);
+          });
+        }
+        await expectAllowed();
+      });
+
+    test(`a ${role} can only look in the layers that a link opens`, async ({ page, account, workspace }) => {
+      const { expectAllowed } = await openDashboard(page);
+      const { opening, others } = await linked(page, await tokensFor(account), workspace);
+      for (const path of [...opening, ...others]) {
+        await test.step(path, async () => {
+          await page.goto(`/${workspace}/${path}`);
+          await expect(opening.includes(path) ? dialog(page) : page.getByRole('heading').first()).toBeVisible();
+          await page.waitForLoadState('networkidle');
+          if ((await dialog(page).count()) > 0) await expectReadOnly(dialog(page), looks);
         });
       }
       await expectAllowed();
     });
-
-  test(`a ${role} can only look in the layers that a link opens`, async ({ page, request }) => {
-    const { tokens, workspace, expectAllowed } = await openAs(page, { request, role });
-    const { opening, others } = await linked(page, tokens, workspace);
-    for (const path of [...opening, ...others]) {
-      await test.step(path, async () => {
-        await page.goto(`/${workspace}/${path}`);
-        await expect(opening.includes(path) ? dialog(page) : page.getByRole('heading').first()).toBeVisible();
-        await page.waitForLoadState('networkidle');
-        if ((await dialog(page).count()) > 0) await expectReadOnly(dialog(page), looks);
-      });
-    }
-    await expectAllowed();
   });
-}
