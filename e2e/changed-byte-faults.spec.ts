@@ -51,7 +51,7 @@ for (const remote of remotes) {
       /** A new version for each step, so that the cache has none of its files. */
       let made = 0;
       const aVersion = (fault: Fault) =>
-        startScenario(faultProxy, remote, fault, { before: 'none', number: `9.9.${(made += 1)}` });
+        startScenario(faultProxy, [remote], fault, { before: 'none', number: `9.9.${(made += 1)}` });
       const done = new Set<string>();
       let all: string[] = [];
 

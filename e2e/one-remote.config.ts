@@ -8,7 +8,12 @@ if (!/^[a-z]+$/.test(remote)) throw new Error('ROOST_E2E_REMOTE is the name of a
 export default defineConfig({
   ...lanes,
   projects: [
-    { name: remote, testMatch: faultSpecs, grep: new RegExp(`: ${remote} | of ${remote} `), fullyParallel: true },
+    {
+      name: remote,
+      testMatch: faultSpecs,
+      grep: new RegExp(`: ${remote} | and ${remote} | of ${remote} `),
+      fullyParallel: true,
+    },
   ],
   workers: 2,
   outputDir: 'results-one-remote',

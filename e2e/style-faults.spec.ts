@@ -87,7 +87,7 @@ test('after a version without its screen, only the styles of the shown version a
     file === screenChunk(release, 'wizard') ? ('missing' as const) : undefined;
   await startScenario(
     faultProxy,
-    'wizard',
+    ['wizard'],
     { name: 'chunk missing', speed: 'hard', network },
     { before: 'intact version' },
   );
