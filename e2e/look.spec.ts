@@ -5,6 +5,9 @@ import { chooseAndOpenBy } from './pages/open-layer.ts';
 import { pressAction } from './pages/press-action.ts';
 import { rowsOf, waitForAllRows } from './pages/wait-for-all-rows.ts';
 
+// The fault tests run without motion.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const lists = ['domains', 'mailboxes', 'spam-checks', 'inbox-placements'] as const;
 
 for (const route of lists) {

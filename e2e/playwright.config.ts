@@ -11,11 +11,11 @@ const hangs = /hanging|that hangs/;
 const bytes = /remote-bytes\.spec\.ts$/;
 /** These tests need no stack, or start their own servers and database, so they need not wait for the journeys. */
 const alone = /\/(empty-start|remote-alone|reproducible|traces)\.spec\.ts$/;
-/** Journeys that change nothing run with the sandbox of the fault tests. */
+/** Journeys that change nothing: they run with the fault tests and their sandbox. */
 const readers = /\/(look|narrow-lists|role-dialogs)\.spec\.ts$/;
 /** Journeys of the second stack in a full run. With the releases and the mixes after them, both stacks take about as long. */
 const ofSecond =
-  /\/(accounts|bulk-actions|buy-to-export|create-inboxes|dns|export|export-settings|health|inbox-grid|mailboxes|spam-checks|wizard|wizard-slots)\.spec\.ts$/;
+  /\/(accounts|bulk-actions|create-inboxes|dns|export-settings|health|mailboxes|spam-checks|wizard|wizard-slots)\.spec\.ts$/;
 /** These tests need the previous release: previous.config.ts runs them. */
 export const previousReleaseSpecs = /(breaking-versions|previous-release)\.spec\.ts$/;
 /** These tests change the live versions for every page: releases.config.ts runs them after the other lanes. */
@@ -42,9 +42,15 @@ const withoutMotion = { contextOptions: { reducedMotion: 'reduce' } } as const;
 
 const others: Project[] = [
   // Each worker has a separate proxy and browser, so the tests do not affect each other.
-  { name: 'faults', testMatch: faultSpecs, grepInvert: hangs, fullyParallel: true, workers: 2, use: withoutMotion },
+  {
+    name: 'faults',
+    testMatch: [faultSpecs, readers],
+    grepInvert: hangs,
+    fullyParallel: true,
+    workers: 2,
+    use: withoutMotion,
+  },
   { name: 'silence', testMatch: faultSpecs, grep: hangs, fullyParallel: true, workers: 1, use: withoutMotion },
-  { name: 'readers', testMatch: readers, fullyParallel: true, workers: 2 },
   { name: 'bytes', testMatch: bytes, workers: 1 },
   { name: 'alone', testMatch: alone, workers: 1 },
 ];
@@ -93,7 +99,7 @@ export const sandboxOfFaults = {
 export default defineConfig({
   testDir: '.',
   outputDir: stackName === 'second' ? 'results-second' : 'results',
-  // With the worker of the second stack, a full run has three browsers at a time.
+  // With the worker of the second stack, a full run has three browsers at a time. A fourth makes all of them slower.
   workers: stackName === 'first' ? 2 : 3,
   fullyParallel: false,
   projects: stackName === 'second' ? [{ ...journeys, testMatch: ofSecond }] : [journeys, ...others],
