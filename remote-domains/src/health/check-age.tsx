@@ -1,9 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
 import { checkDomain, getDomainChecks, type DomainChecks } from '@roost/shared/contracts/dns/domain-checks';
-import { getDomain, listDomains } from '@roost/shared/contracts/domains/domain';
 import { toFailure, useFailureText } from '@roost/shared/http';
-import { useAction, useInvalidate } from '@roost/shared/query';
+import { useAction } from '@roost/shared/query';
 import { RelativeTime } from '@roost/shared/time';
 import { Button } from '@roost/shared/ui/core';
 import { toast } from '@roost/shared/ui/overlays';
@@ -14,7 +12,6 @@ type CheckAgeProps = { domainId: string; read: DomainChecks };
 export const CheckAge = ({ domainId, read }: CheckAgeProps) => {
   const textOf = useFailureText();
   const { run, isPending } = useAction(checkDomain, { changes: [getDomainChecks] });
-  useRefreshedLists(read.status);
   const check = async () => {
     try {
       await run({ params: { domainId } });
@@ -58,14 +55,4 @@ const Age = ({ status, checkedAt, confirmedAt }: DomainChecks) => {
       nothing has changed since.
     </Trans>
   );
-};
-
-/** Reads the lists again when a check ends: they show its states. */
-const useRefreshedLists = (status: DomainChecks['status']): void => {
-  const invalidate = useInvalidate();
-  const previous = useRef(status);
-  useEffect(() => {
-    if (previous.current === 'waiting' && status === 'measured') void invalidate([listDomains, getDomain]);
-    previous.current = status;
-  }, [status, invalidate]);
 };

@@ -10,6 +10,7 @@ import { CheckAge } from './check-age.tsx';
 import { HealthFindings } from './health-findings.tsx';
 import { OptionalRecordsList } from './optional-records-list.tsx';
 import { useFixDisabledReason } from './use-fix-disabled-reason.ts';
+import { useRefreshedLists } from './use-refreshed-lists.ts';
 
 /** Tab of the domain's details that fixes a check. */
 type Fix = { domain: string; tab: 'details' | 'dns'; fix: DomainCheck | null };
@@ -35,6 +36,7 @@ export const HealthDialog = ({ domain, onFix, onClose }: HealthDialogProps) => {
       isEndless: true,
     },
   );
+  useRefreshedLists(domain, read.data);
   const invalidate = useInvalidate();
   // Until the dialog opens again, other screens can change what the last response says.
   useEffect(() => () => void invalidate([getDomainChecks]), [invalidate]);

@@ -59,6 +59,9 @@ const openHealth = async (user: ReturnType<typeof renderRemote>['user'], name = 
   return within(await screen.findByRole('dialog', { name: 'Health of ill.com' }));
 };
 
+/** The list is inert below the dialog. */
+const findInList = (name: string) => screen.findByRole('button', { name, hidden: true });
+
 test('a healthy domain shows its status in the list', async () => {
   show(aDomain({ domain: 'well.com' }));
   expect(await screen.findByRole('button', { name: 'Health of well.com: Healthy' })).toBeVisible();
@@ -145,13 +148,35 @@ test('a dialog that opens again reads the checks again', async () => {
   expect(await again.findByText('3 passed checks')).toBeVisible();
 });
 
+const isHealthy = {
+  ...ill,
+  health: { spf: 'pass', dkim: 'pass', dmarc: 'warn', mx: 'pass', redirect: 'warn' },
+} as const satisfies Domain;
+const withSpf = { ...measured, checkedAt: '2026-01-05T10:01:00.000Z', checks: { ...checks, spf: aCheck({}) } };
+
 test('Check now starts a check, and the list is read again when it ends', async () => {
   const { user } = show(ill);
   serveChecks();
   const health = await openHealth(user);
   const started = mockResponse(checkDomain, { ...measured, status: 'waiting' });
+  serveChecks({ status: 'waiting' });
   await user.click(await health.findByRole('button', { name: 'Check now' }));
   expect(started).toHaveLength(1);
+  expect(await health.findByText(/^A new check is running/)).toBeVisible();
+  mockResponse(listDomains, pageWith([isHealthy]));
+  mockResponse(getDomainChecks, withSpf);
+  expect(await findInList('Health of ill.com: 2 warnings')).toBeInTheDocument();
+});
+
+test('the list is read again after a check that ended before the dialog read that it runs', async () => {
+  const { user } = show(ill);
+  serveChecks();
+  const health = await openHealth(user);
+  mockResponse(checkDomain, { ...measured, status: 'waiting' });
+  mockResponse(listDomains, pageWith([isHealthy]));
+  mockResponse(getDomainChecks, withSpf);
+  await user.click(await health.findByRole('button', { name: 'Check now' }));
+  expect(await findInList('Health of ill.com: 2 warnings')).toBeInTheDocument();
 });
 
 test('without lookups the dialog says that nothing is measured', async () => {
