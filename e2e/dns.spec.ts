@@ -165,7 +165,8 @@ test('a change without an answer of the DNS provider is pending, also after a re
   const banner = page.getByText("The DNS provider hasn't confirmed your last change yet.");
   await openDomains(page);
   await openRecords(page);
-  // The API waits 5 s for the provider, and repeats the call after 30 s.
+  // The API waits 5 s for the provider. It repeats the call when the stopped clock is 30 s later.
+  await sandbox.stop();
   await sandbox.behave('dns', { kind: 'slow', ms: 6_000 });
   await enter(page, { key: 'slow', value: '192.0.2.48' });
   await save(page);
