@@ -10,12 +10,11 @@ const hangs = /hanging|that hangs/;
 /** Only downloads files. It shares the stack with every other lane, because their load is part of the test. */
 const bytes = /remote-bytes\.spec\.ts$/;
 /** These tests need no stack, or start their own servers and database, so they need not wait for the journeys. */
-const alone = /\/(empty-start|remote-alone|reproducible|traces)\.spec\.ts$/;
+const alone = /\/(remote-alone|reproducible)\.spec\.ts$/;
 /** Journeys that change nothing: they run with the fault tests and their sandbox. */
 const readers = /\/(look|narrow-lists|role-dialogs)\.spec\.ts$/;
 /** Journeys of the second stack in a full run. With the releases and the mixes after them, both stacks take about as long. */
-const ofSecond =
-  /\/(accounts|bulk-actions|create-inboxes|dns|export-settings|health|mailboxes|spam-checks|wizard|wizard-slots)\.spec\.ts$/;
+const ofSecond = /\/(accounts|bulk-actions|create-inboxes|dns|export-settings|mailboxes|spam-checks|wizard)\.spec\.ts$/;
 /** These tests need the previous release: previous.config.ts runs them. */
 export const previousReleaseSpecs = /(breaking-versions|previous-release)\.spec\.ts$/;
 /** These tests change the live versions for every page: releases.config.ts runs them after the other lanes. */
@@ -40,7 +39,11 @@ const journeys: Project = {
 /** These tests wait for skeletons. Their animation would take a third of a core. */
 const withoutMotion = { contextOptions: { reducedMotion: 'reduce' } } as const;
 
+/** Begins with those of one worker: when the journeys end, both workers share the fault tests that are left. */
 const others: Project[] = [
+  { name: 'alone', testMatch: alone, workers: 1 },
+  { name: 'bytes', testMatch: bytes, workers: 1 },
+  { name: 'silence', testMatch: faultSpecs, grep: hangs, fullyParallel: true, workers: 1, use: withoutMotion },
   // Each worker has a separate proxy and browser, so the tests do not affect each other.
   {
     name: 'faults',
@@ -50,9 +53,6 @@ const others: Project[] = [
     workers: 2,
     use: withoutMotion,
   },
-  { name: 'silence', testMatch: faultSpecs, grep: hangs, fullyParallel: true, workers: 1, use: withoutMotion },
-  { name: 'bytes', testMatch: bytes, workers: 1 },
-  { name: 'alone', testMatch: alone, workers: 1 },
 ];
 
 export const releases: Project = { name: 'releases', testMatch: ofReleases, workers: 1 };
