@@ -148,11 +148,11 @@ test('a dialog that opens again reads the checks again', async () => {
   expect(await again.findByText('3 passed checks')).toBeVisible();
 });
 
-const isHealthy = {
+const improved = {
   ...ill,
   health: { spf: 'pass', dkim: 'pass', dmarc: 'warn', mx: 'pass', redirect: 'warn' },
 } as const satisfies Domain;
-const withSpf = { ...measured, checkedAt: '2026-01-05T10:01:00.000Z', checks: { ...checks, spf: aCheck({}) } };
+const laterChecks = { ...measured, checkedAt: '2026-01-05T10:01:00.000Z', checks: { ...checks, spf: aCheck({}) } };
 
 test('Check now starts a check, and the list is read again when it ends', async () => {
   const { user } = show(ill);
@@ -163,8 +163,8 @@ test('Check now starts a check, and the list is read again when it ends', async 
   await user.click(await health.findByRole('button', { name: 'Check now' }));
   expect(started).toHaveLength(1);
   expect(await health.findByText(/^A new check is running/)).toBeVisible();
-  mockResponse(listDomains, pageWith([isHealthy]));
-  mockResponse(getDomainChecks, withSpf);
+  mockResponse(listDomains, pageWith([improved]));
+  mockResponse(getDomainChecks, laterChecks);
   expect(await findInList('Health of ill.com: 2 warnings')).toBeInTheDocument();
 });
 
@@ -173,8 +173,8 @@ test('the list is read again after a check that ended before the dialog read tha
   serveChecks();
   const health = await openHealth(user);
   mockResponse(checkDomain, { ...measured, status: 'waiting' });
-  mockResponse(listDomains, pageWith([isHealthy]));
-  mockResponse(getDomainChecks, withSpf);
+  mockResponse(listDomains, pageWith([improved]));
+  mockResponse(getDomainChecks, laterChecks);
   await user.click(await health.findByRole('button', { name: 'Check now' }));
   expect(await findInList('Health of ill.com: 2 warnings')).toBeInTheDocument();
 });
