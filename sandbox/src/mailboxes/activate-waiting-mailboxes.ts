@@ -32,7 +32,7 @@ export const activateWaitingMailboxes = async (
   await activate(database, ids);
 };
 
-/** Gives mailboxes that the caller has locked a slot. Those that the provider has not confirmed become Pending. */
+/** Gives mailboxes that the caller has locked a slot. Those that the provider has not confirmed or set up become Pending. */
 export const activate = async (database: Database, ids: readonly string[]): Promise<void> => {
   const isUnconfirmed = exists(
     database
@@ -42,6 +42,9 @@ export const activate = async (database: Database, ids: readonly string[]): Prom
   );
   await database
     .update(mailboxes)
-    .set({ status: sql`case when ${isUnconfirmed} then 'Pending' else 'Active' end`, awaitingSlotSince: null })
+    .set({
+      status: sql`case when ${mailboxes.dueAt} is not null or ${isUnconfirmed} then 'Pending' else 'Active' end`,
+      awaitingSlotSince: null,
+    })
     .where(and(eq(mailboxes.status, 'Inactive'), isAmong(ids)));
 };

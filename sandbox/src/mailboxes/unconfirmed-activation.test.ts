@@ -81,3 +81,49 @@ test('an inbox that was changed before the provider confirmed it becomes Active'
   await later(10 * minuteMs);
   expect(await statusOf(id)).toBe('Active');
 });
+
+describe('an inbox that the provider has accepted and is still setting up', () => {
+  /** A new inbox that loses its slot. The provider accepted it at once, and needs ten minutes. */
+  const anInboxInSetup = async (): Promise<string> => {
+    const { database, clock } = api.sandbox;
+    const inbox = await aNewMailbox(admin);
+    const { body } = await admin(createMailboxes, {
+      headers: anIdempotencyKey(),
+      body: { type: 'Private', emails: [{ ...inbox, email: `slow.${inbox.email}` }] },
+    });
+    const [result] = (body as { results: CreationResult[] }).results;
+    const id = result?.mailbox?.id ?? '';
+    await runReadyJobs(api.sandbox);
+    expect([await statusOf(id), await isUnanswered(id)]).toEqual(['Pending', false]);
+    await endSlots(database, { workspaceId: northwindId, interval: 'Monthly', now: clock.now() });
+    expect(await statusOf(id)).toBe('Inactive');
+    return id;
+  };
+
+  test('is Pending with a slot again, until its setup ends', async () => {
+    const id = await anInboxInSetup();
+    await later(2 * minuteMs);
+    await buySlotFor(id);
+    expect(await statusOf(id)).toBe('Pending');
+    await later(9 * minuteMs);
+    expect(await statusOf(id)).toBe('Active');
+  });
+
+  test('stays Inactive when its setup ends, and is Active with a slot again', async () => {
+    const id = await anInboxInSetup();
+    await later(11 * minuteMs);
+    expect(await statusOf(id)).toBe('Inactive');
+    await buySlotFor(id);
+    expect(await statusOf(id)).toBe('Active');
+  });
+});
+
+test('an inbox that loses its slot before the provider accepts it is Pending with a slot again, until its setup ends', async () => {
+  const id = await anUnconfirmedInbox({ prefix: 'slow.' });
+  await later(2 * minuteMs);
+  expect([await statusOf(id), await isUnanswered(id)]).toEqual(['Inactive', false]);
+  await buySlotFor(id);
+  expect(await statusOf(id)).toBe('Pending');
+  await later(10 * minuteMs);
+  expect(await statusOf(id)).toBe('Active');
+});

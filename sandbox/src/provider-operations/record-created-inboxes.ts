@@ -20,7 +20,7 @@ export const recordCreatedInboxes = async (params: Params): Promise<void> => {
 };
 
 /**
- * Schedules the activation of accepted inboxes. The time in the outbox counts as part of their setup. An Inactive inbox stays
+ * Schedules the end of the setup of accepted inboxes. The time in the outbox counts as part of it. An Inactive inbox stays
  * Inactive: its slot has ended.
  */
 const scheduleActivation = async (
@@ -38,7 +38,7 @@ const scheduleActivation = async (
     update ${mailboxes} set
       expected_within = accepted.within,
       status = case when status = 'Inactive' then status when accepted.due <= ${at} then 'Active' else 'Pending' end,
-      due_at = case when status = 'Inactive' or accepted.due <= ${at} then null else accepted.due end
+      due_at = case when accepted.due <= ${at} then null else accepted.due end
     from json_to_recordset(${JSON.stringify(rows)}::json) as accepted (id text, within int, due timestamptz)
     where mailboxes.id = accepted.id`);
 };

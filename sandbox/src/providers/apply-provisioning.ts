@@ -24,7 +24,10 @@ export const activateDomains = async ({ database }: Context, { workspaceId, now 
 /** Mailboxes per statement. A statement on the embedded database blocks all requests, for up to 50 ms with this number. */
 const batchSize = 250;
 
-/** Activates Pending and Updating mailboxes whose provisioning time has passed. Most changes of counts end here. */
+/**
+ * Activates Pending and Updating mailboxes whose provisioning time has passed. An Inactive mailbox stays Inactive: its slot has
+ * ended during its setup. Most changes of counts end here.
+ */
 export const activateMailboxes = async (
   context: Context & Parameters<typeof yieldToRequests>[0],
   { workspaceId, now }: Options,
@@ -38,7 +41,8 @@ export const activateMailboxes = async (
         select id from mailboxes where id in (select id from due) and due_at <= ${instant(now)}
         order by id for no key update skip locked
       )
-      update mailboxes set status = 'Active', due_at = null from locked where mailboxes.id = locked.id returning 1`);
+      update mailboxes set status = case when status = 'Inactive' then status else 'Active' end, due_at = null
+      from locked where mailboxes.id = locked.id returning 1`);
     if (rows.length < batchSize) break;
     await yieldToRequests(context);
   }

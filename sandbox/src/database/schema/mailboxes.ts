@@ -46,7 +46,10 @@ export const mailboxes = pgTable(
     expectedWithin: integer().notNull().default(0),
     /** When the scheduled deletion runs. */
     deleteUntil: instant(),
-    /** When a Pending or Updating mailbox becomes Active. Null while the provider has not confirmed a change. */
+    /**
+     * When a Pending or Updating mailbox becomes Active, or the provider has set up an Inactive one. Null while the provider has
+     * not confirmed a change.
+     */
     dueAt: instant(),
     /** The key of the change without an answer; no other one can start. `currentStatus` derives Updating from it. */
     changeKey: plainText(),
