@@ -4,11 +4,10 @@ import type { Database } from '#database/database.ts';
 import { exportRows, mailboxExports } from '#database/schema/exports.ts';
 import type { Sandbox } from '#context/sandbox.ts';
 import { reject } from '#errors/api-exception.ts';
-import { countPresent } from './already-present.ts';
 import { leaseEnd } from './export-progress.ts';
 import { startUpload } from './start-export.ts';
 import { isInAccount, loadToolAccounts } from './tool-account.ts';
-import { countArrived } from './upload-progress.ts';
+import { countUploaded } from './upload-progress.ts';
 
 type StoredExport = typeof mailboxExports.$inferSelect;
 
@@ -55,12 +54,8 @@ const restartUpload = async (
   const started = await startUpload(sandbox, database, { ...found, now });
   // The rows still say what arrived in the other account: a cancellation before the upload starts changes nothing.
   const isSameAccount = isInAccount(found, await loadToolAccounts(database, found.workspaceId));
-  return {
-    ...started,
-    ...unchecked,
-    done: isSameAccount ? await countArrived(database, found.id) : 0,
-    alreadyPresent: isSameAccount ? await countPresent(database, found.id) : 0,
-  };
+  const counts = isSameAccount ? await countUploaded(database, found.id) : { done: 0, alreadyPresent: 0 };
+  return { ...started, ...unchecked, ...counts };
 };
 
 /** Deletes rows without an inbox and renumbers the rest. Returns how many remain. */

@@ -130,6 +130,15 @@ export const recordRows = async (
 export const countArrived = (database: Database, exportId: string): Promise<number> =>
   database.$count(exportRows, and(eq(exportRows.exportId, exportId), isNotNull(exportRows.arrivedAt)));
 
+/** How many inboxes the tool has, and how many of them it had before the upload. */
+export const countUploaded = async (
+  database: Database,
+  exportId: string,
+): Promise<Pick<StoredExport, 'done' | 'alreadyPresent'>> => ({
+  done: await countArrived(database, exportId),
+  alreadyPresent: await countPresent(database, exportId),
+});
+
 /** Completes an upload, or fails it for the inboxes without one. An incomplete one continues immediately. */
 export const endUpload = async (
   database: Database,
@@ -162,16 +171,17 @@ export const endFailedUpload = async (
   claimed: ClaimedUpload,
   { error, log, now }: { error: unknown; log: Log; now: Date },
 ): Promise<void> => {
-  // Without a record of the new account, the inboxes are still in the first one.
-  const { id } = claimed.found;
-  const counts = { done: await countArrived(database, id), alreadyPresent: await countPresent(database, id) };
-  if (error instanceof SignInRefused)
-    return release(database, claimed, { ...failed('sign-in-refused', now), ...counts });
+  const fail = async (fault: 'sign-in-refused' | 'no-answer', columns: Partial<StoredExport> = {}): Promise<void> => {
+    // Without a record of the new account, the inboxes are still in the first one.
+    const counts = await countUploaded(database, claimed.found.id);
+    return release(database, claimed, { ...failed(fault, now), ...counts, ...columns });
+  };
+  if (error instanceof SignInRefused) return fail('sign-in-refused');
   if (error instanceof RateLimited) return release(database, claimed, { dueAt: later(now, error.waitMs) });
   const message = error instanceof Error ? error.message : String(error);
   log({ level: 'warning', message: `An upload got no answer. ${message}` });
   const attempts = claimed.found.attempts + 1;
-  if (attempts >= maxAttempts) return release(database, claimed, { ...failed('no-answer', now), attempts, ...counts });
+  if (attempts >= maxAttempts) return fail('no-answer', { attempts });
   return release(database, claimed, { attempts, dueAt: later(now, firstPauseMs * 2 ** (attempts - 1)) });
 };
 
