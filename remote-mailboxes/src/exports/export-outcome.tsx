@@ -56,13 +56,7 @@ export const ExportOutcome = (props: ExportOutcomeProps) => {
       return (
         <output className="r-form">
           <p>
-            {delivery === 'file' ? (
-              <Plural value={rows} one="The file with # inbox was downloaded." other="All # inboxes were downloaded." />
-            ) : mailboxExport.alreadyPresent === 0 ? (
-              <Plural value={rows} one="# inbox was exported." other="All # inboxes were exported." />
-            ) : (
-              <Plural value={rows} one={`# inbox is in ${platform}.`} other={`All # inboxes are in ${platform}.`} />
-            )}
+            <Complete mailboxExport={mailboxExport} />
           </p>
           <AlreadyPresent mailboxExport={mailboxExport} />
         </output>
@@ -111,6 +105,16 @@ export const ExportOutcome = (props: ExportOutcomeProps) => {
         </div>
       );
   }
+};
+
+/** With earlier inboxes in the tool, the upload has not exported all of them itself. */
+const Complete = ({ mailboxExport }: { mailboxExport: MailboxExport }) => {
+  const { delivery, alreadyPresent, rows, platform } = mailboxExport;
+  if (delivery === 'file')
+    return <Plural value={rows} one="The file with # inbox was downloaded." other="All # inboxes were downloaded." />;
+  if (alreadyPresent === 0)
+    return <Plural value={rows} one="# inbox was exported." other="All # inboxes were exported." />;
+  return <Plural value={rows} one={`# inbox is in ${platform}.`} other={`All # inboxes are in ${platform}.`} />;
 };
 
 /** An upload does not change the inboxes that the tool had before. */
