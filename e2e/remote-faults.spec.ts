@@ -33,6 +33,10 @@ const groupsOf = (row: number): string[][] => {
   return [...(row % 4 < 2 ? pairs : pairs.map((pair) => pair.toReversed())), ...others.map((remote) => [remote])];
 };
 
+test('each fault breaks each remote', () => {
+  for (const row of faults.keys()) expect(groupsOf(row).flat().toSorted()).toEqual(remotes.toSorted());
+});
+
 /** Expects the message of the remote; resolves to the ms from the start of loading until the page showed it. */
 const expectMissing = async (page: Page, remote: string): Promise<number> => {
   await expect(unavailableMessage(page, remote)).toBeVisible({ timeout: 20_000 });

@@ -107,9 +107,12 @@ test('an invoice is downloaded, the card is changed, and the subscription cancel
   await expect(page.getByText(/^Next renewal on .*, then monthly$/)).toBeVisible();
 });
 
-test('only administrators can use billing, and the API enforces it', async ({ page }) => {
+test('only administrators can use billing, and the API enforces it', async ({ page, request }) => {
   await openSettings(page, 'settings/billing', { as: 'user@roost.test' });
   await expect(page.getByRole('heading', { name: 'Only administrators can manage billing' })).toBeVisible();
+  const [, workspace] = new URL(page.url()).pathname.split('/');
+  const tokens = await tokensOf(request, 'user@roost.test');
+  expect((await request.get(`${api}/invoices`, authorizedAs(tokens, workspace))).status()).toBe(403);
 });
 
 test('a member is invited, given another role and removed', async ({ page }) => {

@@ -12,6 +12,7 @@ import type { TokenPair } from '@roost/shared/contracts/accounts/auth';
 import { getUser } from '@roost/shared/contracts/accounts/user';
 import { createWorkspace } from '@roost/shared/contracts/workspaces/workspace';
 import { eq } from 'drizzle-orm';
+import { mailLinks } from '#database/schema/mail-links.ts';
 import { mails } from '#database/schema/mails.ts';
 import { users } from '#database/schema/users.ts';
 import {
@@ -25,6 +26,7 @@ import {
 } from '#testing/an-account.ts';
 import { createTestSandbox } from '#testing/create-test-sandbox.ts';
 import type { TestSandbox } from '#testing/create-test-sandbox.ts';
+import { hashToken } from './mail-links.ts';
 
 let api: TestSandbox;
 beforeAll(async () => {
@@ -191,6 +193,9 @@ test('links are stored as hashes, and logs contain no token, password or address
   await api.anyone(resetPassword, { body: { token: reset, password: aPassword } });
   const logged = api.logged.join('\n');
   for (const secret of [token, reset, aPassword, email]) expect(logged).not.toContain(secret);
+  const stored = JSON.stringify(await api.sandbox.database.select().from(mailLinks));
+  expect(stored).toContain(hashToken(reset));
+  for (const secret of [token, reset]) expect(stored).not.toContain(secret);
 });
 
 test('companies are suggested by the start of a word, without a token and ignoring accents', async () => {

@@ -6,6 +6,8 @@ import {
   getPaymentMethod,
   resumeSubscription,
 } from '@roost/shared/contracts/billing/subscription';
+import { and, eq } from 'drizzle-orm';
+import { mailboxes } from '#database/schema/mailboxes.ts';
 import { transactions } from '#database/schema/purchases.ts';
 import { northwindId } from '#testing/create-test-sandbox.ts';
 import { aSlotChange } from '#testing/northwind-fixture.ts';
@@ -60,6 +62,8 @@ test('a price other than the displayed one is never charged', async () => {
     body: { ...request.body, due: request.body.due - 1 },
   });
   expect([status, body]).toEqual([409, expect.objectContaining({ code: 'price-changed' })]);
+  expect(await billing.api().sandbox.database.$count(transactions)).toBe(0);
+  expect(await invoices()).toHaveLength(29);
 });
 
 test('slots in use cannot be returned', async () => {
@@ -97,9 +101,13 @@ test('a subscription renewal issues one invoice per past month, whose total is t
 });
 
 test('a canceled subscription ends with its periods: inboxes without a slot become inactive, none is deleted', async () => {
+  const isShared = and(eq(mailboxes.workspaceId, northwindId), eq(mailboxes.type, 'Private'));
+  const { database } = billing.api().sandbox;
+  const before = await database.$count(mailboxes, isShared);
   await admin(cancelSubscription, { params });
   expect((await admin(cancelSubscription, { params })).status).toBe(409);
   await later(13);
+  expect(await database.$count(mailboxes, and(isShared, eq(mailboxes.status, 'Inactive')))).toBe(before);
   const after = await limits();
   expect(after).toMatchObject({ mailboxesLimit: 0, googleWorkspaceMailboxesLimit: 0, outlookMailboxesLimit: 100 });
   expect(after).toMatchObject({ activeMailboxesCount: 0, outlookActiveMailboxesCount: 100 });

@@ -130,6 +130,7 @@ test('a notification whose answer is lost has its effect once', async () => {
   await statusOf(id);
   expect(await notification(id)).toMatchObject({ attempts: 2, nextAttemptAt: null });
   expect(await api.sandbox.database.$count(paddleEvents, eq(paddleEvents.subject, id))).toBe(1);
+  expect(await api.sandbox.database.$count(invoices, eq(invoices.paymentReference, id))).toBe(1);
 });
 
 test('a notification is not sent within a transaction', async () => {

@@ -220,6 +220,7 @@ test('without a free slot nothing is created, and the error gives the number of 
     code: 'limit-reached',
     fields: { freeSlots: '0' },
   });
+  expect((await list({ type: 'Private', search: `none@${domain}` })).total).toBe(0);
 });
 
 test("taken addresses and surnames are those of the caller's workspace", async () => {

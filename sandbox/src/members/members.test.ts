@@ -107,7 +107,9 @@ test('an open invitation can be sent again and withdrawn, an accepted one cannot
   const memberId = await memberOf('invited@roost.test');
   const sentAt = api.clock.now().getTime();
   api.clock.advance(60_000);
+  const mailed = (await emailsTo(api, 'invited@roost.test')).length;
   const { body } = await admin(resendInvitation, { params: { ...params, memberId } });
+  expect(await emailsTo(api, 'invited@roost.test')).toHaveLength(mailed + 1);
   expect(Date.parse((body as WorkspaceMember).invitedAt ?? '')).toBeGreaterThanOrEqual(sentAt + 60_000);
   expect((await admin(removeMember, { params: { ...params, memberId } })).status).toBe(204);
   const active = await memberOf('user@roost.test');

@@ -164,6 +164,14 @@ test('a failed attempt to pay leaves the order open', async () => {
 });
 
 test('an unknown type, another product and an event without an entity are stored and change nothing', async () => {
+  await anOrder();
+  const readState = () =>
+    Promise.all(
+      [transactions, invoices, orderRefunds, providerOperations, subscriptions].map((table) =>
+        database().select().from(table),
+      ),
+    );
+  const before = await readState();
   const occurredAt = api.clock.now();
   const texts = [
     aNotification({ type: 'customer.imported', data: { id: 'ctm_1', name: 'Zoë' }, occurredAt }),
@@ -179,6 +187,7 @@ test('an unknown type, another product and an event without an entity are stored
       ['transaction.completed', 'txn_of_another_product'],
     ]),
   );
+  expect(await readState()).toEqual(before);
 });
 
 test('an event that cannot be processed is not stored, so that its repetition is processed', async () => {

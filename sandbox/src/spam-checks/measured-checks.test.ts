@@ -216,6 +216,7 @@ test('an inbox that became inactive sends no message', async () => {
   const { id } = await start();
   await api.sandbox.database.update(mailboxes).set({ status: 'Inactive' }).where(eq(mailboxes.id, inbox.id));
   expect(await read(id)).toMatchObject({ status: 'Completed', problem: 'inbox-inactive', findings: [] });
+  expect(await sent()).toEqual([]);
 });
 
 /** Sets the check back to the time before its message arrived. */

@@ -107,9 +107,12 @@ test('a renewal without a card is open and retried too', async () => {
     .set({ card: null })
     .where(eq(subscriptions.workspaceId, northwindId));
   await later(13);
-  expect(await newestInvoice()).toMatchObject({ status: 'Open', failedPayment: { reason: 'no-card' } });
+  const failedPayment = { reason: 'no-card', nextRetryAt: expect.any(String) };
+  expect(await newestInvoice()).toMatchObject({ status: 'Open', failedPayment });
   await later(14);
   expect(await newestInvoice()).toMatchObject({ status: 'Void' });
+  // Three failures, and the end of the slots.
+  expect(await mails()).toHaveLength(4);
 });
 
 test('an open invoice can be paid, which ends the retries', async () => {
