@@ -23,7 +23,7 @@ const goTo = async (page: Page, { path, ready, open }: Screen, workspace: string
 };
 
 /** Expects the screen to work again; opens its layer again unless the URL contains it. */
-const isMended = async (page: Page, { ready, open, openedContent = ready }: Screen) => {
+const expectRecovered = async (page: Page, { ready, open, openedContent = ready }: Screen) => {
   await expect(failureAt(page)).toHaveCount(0);
   await expect(ready(page).or(openedContent(page)).first()).toBeVisible();
   if (open !== undefined && !(await openedContent(page).isVisible())) await open(page);
@@ -55,25 +55,25 @@ for (const remote of remotes) {
       const done = new Set<string>();
       let all: string[] = [];
 
-      for (const place of screensOf(remote)) {
+      for (const screen of screensOf(remote)) {
         const whole = await aVersion({ name: 'none', speed: 'hard' });
-        await goTo(page, place, workspace);
-        await expect((place.openedContent ?? place.ready)(page)).toBeVisible();
+        await goTo(page, screen, workspace);
+        await expect((screen.openedContent ?? screen.ready)(page)).toBeVisible();
         all = whole.code();
         for (const file of whole.requestedFiles()) {
           if (done.has(file)) continue;
           done.add(file);
-          if (place.isSlot) continue;
+          if (screen.isSlot) continue;
           const scenario = await aVersion(changedIn(file));
-          if (place.optional?.test(file)) {
-            await goTo(page, place, workspace);
-            await expect(place.ready(page)).toBeVisible();
+          if (screen.optional?.test(file)) {
+            await goTo(page, screen, workspace);
+            await expect(screen.ready(page)).toBeVisible();
             await expect(failureAt(page)).toHaveCount(0);
             scenario.end();
             continue;
           }
           const ms = await measureWithRetries(limitsMs.hard, async () => {
-            await goTo(page, place, workspace);
+            await goTo(page, screen, workspace);
             await expect(failureAt(page)).toBeVisible();
             return (await msUntilMissing(page)) ?? Number.NaN;
           });
@@ -81,9 +81,9 @@ for (const remote of remotes) {
           const isSame = await markDocument(page);
           scenario.end();
           await page.getByRole('button', { name: 'Try again' }).click();
-          await isMended(page, place);
+          await expectRecovered(page, screen);
           expect(await isSame()).toBe(true);
-          recordFault({ fault: `changed byte: ${place.name}`, remote, symptom: `${ms} ms`, recovery: 'one click' });
+          recordFault({ fault: `changed byte: ${screen.name}`, remote, symptom: `${ms} ms`, recovery: 'one click' });
         }
       }
       expect(all.filter((file) => !done.has(file))).toEqual([]);

@@ -4,7 +4,7 @@ import { purchaseDomains } from '@roost/shared/contracts/billing/purchase';
 import { getSubscription } from '@roost/shared/contracts/billing/subscription';
 import { mockResponse, aPlannedInbox, aSubscription, aWorkspace, limitations, mockError } from '@roost/shared/testing';
 import {
-  agree,
+  confirmPayment,
   button,
   mockDefaults,
   pay,
@@ -33,7 +33,7 @@ test('an unavailable domain is named, and nothing is paid until it is removed fr
   const orders = mockOrders();
   await user.click(await button('Remove 1 domain'));
   mockTransaction('Open', { total: 1199 });
-  await agree({ user }, { amount: '$11.99' });
+  await confirmPayment({ user }, { amount: '$11.99' });
   await checkoutFrame();
   expect(orders[0]?.body).toMatchObject({ domains: ['trynorthwind.com'] });
 });
@@ -49,7 +49,7 @@ test('changed prices show the difference before anything is paid', async () => {
   expect(screen.getByText(/The total was \$24\.98 and is now \$15\.50/)).toBeVisible();
   expect(priceChecks).toHaveLength(2);
   await user.click(await button('Remove 1 domain'));
-  await agree({ user }, { amount: '$15.50' });
+  await confirmPayment({ user }, { amount: '$15.50' });
   await waitFor(() => expect(orders).toHaveLength(1));
 });
 

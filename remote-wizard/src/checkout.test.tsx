@@ -3,7 +3,7 @@ import { purchaseDomains } from '@roost/shared/contracts/billing/purchase';
 import { provideRefreshLimits, refreshLimits } from '@roost/shared/session';
 import { enabledButton, mockResponse, mockDelayedResponse, storedDraft, mockError } from '@roost/shared/testing';
 import {
-  agree,
+  confirmPayment,
   button,
   expectThanks,
   mockDefaults,
@@ -74,7 +74,7 @@ test('an order contains the selection and omits empty fields', async () => {
   const orders = mockResponse(purchaseDomains, { receiptId: 'txn-1' });
   const draft = aWizardDraft({ forwarding: { redirect: 'Northwind.com', dmarcEmail: '' } });
   const { user, address } = await showWizard({ step: 'checkout', draft });
-  await agree({ user });
+  await confirmPayment({ user });
   await expectThanks({ address });
   expect(orders[0]?.body).toEqual({
     domains: ['trynorthwind.com', 'getnorthwind.io'],

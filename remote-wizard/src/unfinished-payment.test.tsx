@@ -6,7 +6,7 @@ import { purchaseDomains } from '@roost/shared/contracts/billing/purchase';
 import { clearDrafts } from '@roost/shared/drafts';
 import { enabledButton, mockResponse, mockNetworkError, storeDraft, storedDraft } from '@roost/shared/testing';
 import {
-  agree,
+  confirmPayment,
   button,
   expectThanks,
   mockDefaults,
@@ -104,7 +104,7 @@ test('an order with other content has a new key', async () => {
   await user.click(await enabledButton('Remove getnorthwind.io'));
   mockTransaction('Open', { total: 1199 });
   await user.click(screen.getByRole('button', { name: 'Checkout' }));
-  await agree({ user }, { amount: '$11.99' });
+  await confirmPayment({ user }, { amount: '$11.99' });
   await checkoutFrame();
   expect(orders.map(({ body }) => (body as { domains: string[] }).domains)).toEqual([
     ['trynorthwind.com', 'getnorthwind.io'],
@@ -125,7 +125,7 @@ test('a payment canceled by the provider does not continue, and a new order has 
   mockTransaction('Canceled');
   await user.click(await enabledButton('Continue payment'));
   expect(await screen.findByText(/The payment didn't go through/)).toBeVisible();
-  await agree({ user });
+  await confirmPayment({ user });
   await checkoutFrame();
   expect(orders).toHaveLength(2);
   expect(orders[0]?.headers.get('idempotency-key')).not.toBe(orders[1]?.headers.get('idempotency-key'));
@@ -151,7 +151,7 @@ test('a tab orders nothing and shows a message while another tab pays', async ()
   expect(orders).toHaveLength(0);
   gate.resolve();
   await held;
-  await agree({ user });
+  await confirmPayment({ user });
   await checkoutFrame();
   expect(orders).toHaveLength(1);
 });
@@ -164,7 +164,7 @@ test('an order of another tab continues with its transaction', async () => {
   const attempt = { idempotencyKey: 'key', content: contentOf(draft), transactionId: 'txn-1', isClaimedPaid: false };
   const stored = (await storedDraft('create-domains')) as object;
   await storeDraft('create-domains', { ...stored, attempt });
-  await agree({ user: userEvent.setup() });
+  await confirmPayment({ user: userEvent.setup() });
   expect((await checkoutFrame()).transactionId).toBe('txn-1');
   expect(orders).toHaveLength(0);
 });
@@ -174,7 +174,7 @@ test('an order that another tab has completed is not sent again', async () => {
   const { user, address } = await showWizard({ step: 'checkout', draft: aWizardDraft() });
   await enabledButton('Pay $24.98');
   await clearDrafts('user-1');
-  await agree({ user });
+  await confirmPayment({ user });
   await waitFor(() => expect(address()).toBe('/mount?step=domains'));
   expect(orders).toHaveLength(0);
 });

@@ -10,7 +10,7 @@ import { versionsIn } from './versions-in.ts';
 type Version = { part: ReleaseUnit; version: string };
 
 /** Files of the recorded releases, like a work folder. Every work folder of the repository shares it. */
-export const savedReleasesFolder: string = resolve(repoRoot, '.roost/kept');
+export const savedReleasesFolder: string = resolve(repoRoot, '.roost/saved-releases');
 
 export const isReleaseSaved = ({ part, version }: Version, { saved = savedReleasesFolder } = {}): boolean =>
   existsSync(publishedFolder(part, version, { work: saved }));

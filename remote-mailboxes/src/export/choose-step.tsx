@@ -55,7 +55,7 @@ export const ChooseStep = (props: ChooseStepProps) => {
   const preview = read.data;
   const isFailed = preview === undefined && read.error !== null;
 
-  const goOn = async (chosen: ExportSelection) => {
+  const continueExport = async (chosen: ExportSelection) => {
     if (chosen.preview.delivery === 'upload') return onSignIn(chosen);
     if (hasTrackingStep({ type, platform })) return onTracking(chosen);
     const exportId = await start(chosen);
@@ -102,7 +102,7 @@ export const ChooseStep = (props: ChooseStepProps) => {
             chosen={{ preview, onlyNew }}
             opensStep={preview.delivery === 'upload' || hasTrackingStep({ type, platform })}
             loading={isStarting}
-            onClick={() => void goOn({ platform, selection, onlyNew, settings, preview })}
+            onClick={() => void continueExport({ platform, selection, onlyNew, settings, preview })}
           />
         )}
       </div>

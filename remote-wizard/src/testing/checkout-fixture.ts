@@ -46,7 +46,7 @@ export const mockOrders = () => mockResponse(purchaseDomains, { transactionId: '
 export const button = (name: string) => screen.findByRole('button', { name });
 
 /** Confirms the payment at the checkout. */
-export const agree = async (
+export const confirmPayment = async (
   { user }: Pick<Awaited<ReturnType<typeof showWizard>>, 'user'>,
   { amount = '$24.98' } = {},
 ) => {
@@ -58,7 +58,7 @@ export const agree = async (
 /** Opens the checkout and confirms the payment. */
 export const pay = async () => {
   const shown = await showWizard({ step: 'checkout', draft: aWizardDraft() });
-  await agree(shown);
+  await confirmPayment(shown);
   return shown;
 };
 
