@@ -43,6 +43,8 @@ const damages: readonly NetworkFault[] = ['reset', 'cut', 'html', 'empty', 'chan
 
 for (const [index, piece] of lazyComponents.entries()) {
   test.describe(piece.name, () => {
+    // In one worker, so that it looks for the chunks once.
+    test.describe.configure({ mode: 'default' });
     test.use({ account: accountOf(piece) });
 
     test(`${piece.name}: a reset first request of each host chunk has no visible effect`, async ({
