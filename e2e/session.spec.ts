@@ -63,11 +63,15 @@ test('signing out affects every tab, and the next sign-in opens the start page @
   const second = await context.newPage();
   await second.goto(page.url());
   await expect(second.getByText('1–50 of')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
+  await expect(page).toHaveURL(/\/settings/);
   await signOutByMenu(page);
   await expect(page).toHaveURL(/\/auth\/sign-in$/);
   await expect(second.getByText('You were signed out in another tab.')).toBeVisible();
   await expect(second).toHaveURL(/\/auth\/sign-in\?target=.*domains&problem=signed-out-elsewhere$/);
   expect(await second.evaluate(() => localStorage.getItem('roost.tokens'))).toBeNull();
+  await signInByForm(page);
+  await expect(page.getByText('1–50 of')).toBeVisible();
 });
 
 test('a phone tab signed out elsewhere shows a message in French, and sign-in returns to its page', async ({
