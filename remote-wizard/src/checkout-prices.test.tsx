@@ -2,7 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { checkAvailability } from '@roost/shared/contracts/billing/offer';
 import { purchaseDomains } from '@roost/shared/contracts/billing/purchase';
 import { getSubscription } from '@roost/shared/contracts/billing/subscription';
-import { mockResponse, aPlannedInbox, aSubscription, aWorkspace, limitations, mockError } from '@roost/shared/testing';
+import {
+  enabledButton,
+  mockResponse,
+  aPlannedInbox,
+  aSubscription,
+  aWorkspace,
+  limitations,
+  mockError,
+} from '@roost/shared/testing';
 import {
   confirmPayment,
   button,
@@ -63,7 +71,7 @@ test('Pay is disabled from the first moment until the prices have been checked a
   });
   observer.observe(document.body, { childList: true, subtree: true, attributes: true });
   await showWizard({ step: 'checkout', draft: aWizardDraft() });
-  await waitFor(async () => expect(await button('Pay $24.98')).not.toHaveAttribute('aria-disabled', 'true'));
+  await enabledButton('Pay $24.98');
   observer.disconnect();
   expect(states).toEqual(['disabled', 'enabled']);
 });
@@ -74,7 +82,7 @@ test('a name without a response from the registry can be checked again', async (
   expect(await screen.findByText("trynorthwind.com couldn't be checked.")).toBeVisible();
   mockPrices();
   await user.click(await button('Check again'));
-  await waitFor(async () => expect(await button('Pay $11.99')).toBeEnabled());
+  await enabledButton('Pay $11.99');
   await waitFor(() => expect(screen.queryByText(/could not be checked/)).not.toBeInTheDocument());
 });
 

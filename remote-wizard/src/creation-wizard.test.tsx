@@ -258,10 +258,18 @@ test("an expired order shows a message, and is ordered again at today's price", 
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Pay $25.98' }));
   await (await checkoutFrame()).says('closed');
   mockResponse(getTransaction, aTransaction('Expired'));
+  mockResponse(checkAvailability, { status: 'Available' as const, price: 12.99 });
   await user.click(await enabledButton('Continue payment'));
   expect(await screen.findByText(/Your order expired after 24 hours/)).toBeVisible();
-  expect(await button('Pay $25.98')).toBeVisible();
-  expect(orders).toHaveLength(1);
+  mockResponse(getTransaction, aTransaction('Open'));
+  mockResponse(getReceipt, aReceipt({ total: 2_698, monthlyTotal: 300 }));
+  await user.click(await enabledButton(/^Pay \$26\.98/));
+  await user.click(await enabledButton('Agree'));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Pay $26.98' }));
+  await checkoutFrame();
+  expect(orders).toHaveLength(2);
+  const [first, second] = orders.map(({ headers }) => headers.get('idempotency-key'));
+  expect(second).not.toBe(first);
 });
 
 const aTransaction = (status: 'Open' | 'Expired') => ({

@@ -13,7 +13,7 @@ import {
   mockError,
   activateFrench,
 } from '@roost/shared/testing';
-import { button, mockTransaction } from './testing/checkout-fixture.ts';
+import { button, confirmPayment, mockTransaction } from './testing/checkout-fixture.ts';
 import { checkoutFrame } from './testing/checkout-frame.ts';
 import { aWizardDraft } from './testing/fixtures.ts';
 import { aReceipt } from './testing/a-receipt.ts';
@@ -123,9 +123,14 @@ test('a subscription that cannot be resumed shows the reason, and the order does
 
 test('inboxes in free slots are ordered without an offer to resume', async () => {
   mockSubscription({ isCanceled: true });
-  await show({ limitations: limitations() });
-  expect(await button('Pay $24.98')).toBeEnabled();
+  mockResponse(getReceipt, aReceipt({ total: 2_498 }));
+  const orders = mockResponse(purchaseDomains, { transactionId: 'txn-1' });
+  const { user } = await show({ limitations: limitations() });
+  await enabledButton('Pay $24.98');
   expect(screen.queryByText(offer)).not.toBeInTheDocument();
+  await confirmPayment({ user });
+  await checkoutFrame();
+  expect(orders).toHaveLength(1);
 });
 
 test('a USER is referred to an administrator, without a button that the API would reject', async () => {

@@ -5,7 +5,7 @@ import { runtimeConfig } from '@roost/shared/platform';
 import { RegistryRefused } from '@roost/shared/platform/signed-registry';
 import { expectConsoleError, testConfig } from '@roost/shared/testing';
 import { lastGoodRegistry, registered } from '#remotes/registry/registry.ts';
-import { bufferReports, sendReportsTo } from '#telemetry/report.ts';
+import { bufferReports, recentReports, sendReportsTo } from '#telemetry/report.ts';
 import { aRegistry } from '#testing/a-registry.ts';
 import { boot } from './boot.ts';
 import { StartupErrorPage } from './startup-error-page.tsx';
@@ -126,8 +126,10 @@ test('a refused registry is replaced by the last good one, and reported', async 
   );
   refused.catch(() => undefined);
   mockFirstScript({ registry: refused });
+  bufferReports();
   await boot();
   expect(registered('domains')?.live).toBe('1.0.0');
+  expect(recentReports()).toMatchObject([{ what: 'The registry was refused' }]);
 });
 
 test('an uncaught error during boot is reported once, and sent when the reporting service is known', async () => {

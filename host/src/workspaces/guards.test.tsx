@@ -6,6 +6,8 @@ import { getLimitations, getWorkspace } from '@roost/shared/contracts/workspaces
 import { session } from '@roost/shared/session';
 import {
   aMember,
+  aPlan,
+  limitations,
   mockResponse,
   mockDelayedResponse,
   aUser,
@@ -105,15 +107,26 @@ test('a user that cannot be loaded shows an error page that can be retried', asy
 
 test('opening a workspace loads its member, limits and prices once, and remembers it as the last', async () => {
   isMemberOf(['first-5', 'second-5'], { opens: ['first-5', 'second-5'] });
+  const loads = [
+    mockResponse(getCurrentMember, memberOf('second-5')),
+    mockResponse(getLimitations, limitations()),
+    mockResponse(listSubscriptionPlans, [aPlan()]),
+  ];
   const remembered = mockResponse(updateUser, aUser());
   const { go } = renderHost({ initialPath: '/second-5/domains' });
   await screen.findByRole('heading', { name: 'Screen: domains' });
-  expect(session()).toMatchObject({ workspace: { id: 'second-5' }, limitations: { domainsCount: 3 } });
+  expect(session()).toMatchObject({
+    workspace: { id: 'second-5' },
+    member: { id: 'member-second-5' },
+    limitations: { domainsCount: 3 },
+  });
+  expect(session().plans).toHaveLength(1);
   await waitFor(() => expect(remembered.map(({ body }) => body)).toEqual([{ lastWorkspaceId: 'second-5' }]));
   const again = mockResponse(getWorkspace, memberOf('second-5').workspace);
   await go('/second-5/settings');
   expect(await screen.findByRole('heading', { name: 'Screen: settings' })).toBeVisible();
   expect(again).toHaveLength(0);
+  expect(loads.map((calls) => calls.length)).toEqual([1, 1, 1]);
 });
 
 test('a foreign workspace that a super admin opens is not remembered as the last', async () => {

@@ -87,6 +87,9 @@ test('after ten minutes polling ends with a message, a help link and a button to
   jest.setSystemTime(Date.now() + 600_000);
   expect(await screen.findByText(/longer than ten minutes/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Get help' })).toHaveAttribute('href', testConfig.links.help);
+  const { length } = polls;
+  await pass(60_000);
+  expect(polls).toHaveLength(length);
   mockResponse(listTransferredDomains, { domains: both(transferredWithNameservers) });
   await user.click(await button('Check again'));
   expect(await screen.findByText('ns1.one.com.roost.test')).toBeVisible();

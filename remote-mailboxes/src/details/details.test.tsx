@@ -2,69 +2,33 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { listInboxPlacements } from '@roost/shared/contracts/deliverability/inbox-placement';
 import { createSpamCheck, listSpamChecks } from '@roost/shared/contracts/deliverability/spam-check';
 import { getDomain } from '@roost/shared/contracts/domains/domain';
-import { listExportsOfMailbox, type ExportOfMailbox } from '@roost/shared/contracts/exports/mailbox-exports';
-import { getMailbox, listMailboxes, type MailboxDetails } from '@roost/shared/contracts/mailboxes/mailbox';
-import { cancelDeletion } from '@roost/shared/contracts/mailboxes/mailbox-deletion';
+import { listExportsOfMailbox } from '@roost/shared/contracts/exports/mailbox-exports';
+import { getMailbox } from '@roost/shared/contracts/mailboxes/mailbox';
 import { revealPassword } from '@roost/shared/contracts/mailboxes/mailbox-edit';
-import type { Role } from '@roost/shared/contracts/workspaces/role';
 import {
   aDomain,
-  aMailbox,
-  aMailboxDetails,
-  aMember,
   anInboxPlacement,
   aSpamCheck,
-  aWorkspace,
   mockDelayedResponse,
   mockError,
   mockResponse,
   pageWith,
-  renderRemote,
 } from '@roost/shared/testing';
-import { remote } from '../remote.ts';
-
-const email = 'ada@trynorthwind.com';
-const id = `mailbox-${email}`;
-const anExportOfMailbox = (overrides: Partial<ExportOfMailbox> = {}): ExportOfMailbox => ({
-  id: 'export-1',
-  platform: 'Smartlead',
-  status: 'Done',
-  isOwn: true,
-  createdAt: '2026-11-01T09:00:00.000Z',
-  ...overrides,
-});
-
-const serve = (overrides: Partial<MailboxDetails> = {}) => {
-  const mailbox = aMailboxDetails({ email, type: 'GoogleWorkspace', ...overrides });
-  mockResponse(listMailboxes, pageWith([aMailbox({ ...mailbox })]));
-  mockResponse(getMailbox, mailbox);
-  return {
-    domain: mockResponse(getDomain, aDomain()),
-    checks: mockResponse(listSpamChecks, pageWith([aSpamCheck()])),
-    placements: mockResponse(listInboxPlacements, pageWith([anInboxPlacement({ status: 'Completed' })])),
-    exports: mockResponse(listExportsOfMailbox, pageWith([anExportOfMailbox()])),
-  };
-};
-type Options = Partial<Parameters<typeof renderRemote>[1]>;
-const show = (at = `?inbox=${id}`, options: Options = {}) =>
-  renderRemote(remote, {
-    mount: 'google-mailboxes',
-    initialPath: at,
-    session: { workspace: aWorkspace({ features: { inboxPlacementEnabled: true } }) },
-    ...options,
-  });
-const as = (role: Role): Options => ({
-  session: {
-    member: aMember({ roles: [role] }),
-    workspace: aWorkspace({ features: { inboxPlacementEnabled: true } }),
-  },
-});
-const drawer = async () => within(await screen.findByRole('dialog', { name: email }));
-const part = async (name: string) => within(await (await drawer()).findByRole('region', { name }));
+import {
+  anExportOfMailbox,
+  asRole,
+  drawer,
+  email,
+  id,
+  part,
+  scheduled,
+  serve,
+  show,
+} from '../testing/render-details.tsx';
 
 test('an inbox opens from its row for any role, is in the URL, and closes with the back button', async () => {
   const calls = serve();
-  const { user, address, router } = show('?search=ada', as('VIEWER'));
+  const { user, address, router } = show('?search=ada', asRole('VIEWER'));
   const open = await screen.findByRole('button', { name: email });
   expect(Object.values(calls).flat()).toEqual([]);
   await user.click(open);
@@ -99,48 +63,6 @@ test('the facts contain the address to copy, the forwarding and a scheduled dele
   expect(await navigator.clipboard.readText()).toBe(email);
 });
 
-const scheduled = /^Mailbox is scheduled for deletion\. It will be deleted on Dec 1, 2036, /;
-
-test('the deletion of a Google Workspace inbox can be canceled in its details', async () => {
-  serve({ deleteUntil: '2036-12-01T09:00:00.000Z' });
-  const calls = mockResponse(cancelDeletion, () => {
-    serve();
-    return aMailbox({ email });
-  });
-  const { user } = show();
-  const shown = await drawer();
-  expect(await shown.findByText(scheduled)).toBeVisible();
-  await user.click(shown.getByRole('button', { name: 'Cancel deletion' }));
-  expect(await screen.findByText(`${email} won't be deleted`)).toBeVisible();
-  expect(calls[0]?.params).toEqual({ mailboxId: id });
-  await waitFor(() => expect(shown.queryByText(scheduled)).not.toBeInTheDocument());
-  expect(shown.queryByRole('button', { name: 'Cancel deletion' })).not.toBeInTheDocument();
-});
-
-test('a rejected cancellation shows the message of the API, and can be retried', async () => {
-  serve({ deleteUntil: '2036-12-01T09:00:00.000Z' });
-  mockError(cancelDeletion, { status: 409, code: 'not-scheduled', message: 'It is not scheduled.' });
-  const { user } = show();
-  const shown = await drawer();
-  await user.click(await shown.findByRole('button', { name: 'Cancel deletion' }));
-  expect(await screen.findByText(`The deletion of ${email} could not be canceled`)).toBeVisible();
-  expect(shown.getByRole('button', { name: 'Cancel deletion' })).toBeEnabled();
-});
-
-test('the deletion of another type of inbox cannot be canceled in its details', async () => {
-  serve({ type: 'Private', deleteUntil: '2036-12-01T09:00:00.000Z' });
-  show();
-  expect(await (await drawer()).findByText(scheduled)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Cancel deletion' })).not.toBeInTheDocument();
-});
-
-test('the details tell a viewer why a deletion cannot be canceled', async () => {
-  serve({ deleteUntil: '2036-12-01T09:00:00.000Z' });
-  show(undefined, as('VIEWER'));
-  const button = await (await drawer()).findByRole('button', { name: 'Cancel deletion' });
-  expect(button).toHaveAccessibleDescription(/is view-only/);
-});
-
 test('the password is requested by a press, and hidden again', async () => {
   serve();
   const calls = mockResponse(revealPassword, { password: 's3cret-one' });
@@ -157,7 +79,7 @@ test('the password is requested by a press, and hidden again', async () => {
 
 test('a guest sees no exports, and why the password is hidden', async () => {
   const { exports } = serve();
-  show(undefined, as('GUEST'));
+  show(undefined, asRole('GUEST'));
   await part('Spam checks');
   const shown = await drawer();
   expect(shown.getByRole('button', { name: 'Show password' })).toHaveAccessibleDescription(/can't see passwords/);

@@ -89,6 +89,7 @@ test('only an inbox that takes longer than usual shows a note', async () => {
   );
   renderRemote(remote, { mount: 'mailboxes' });
   expect(await screen.findByText(/^This inbox was ordered 1 hour ago and is taking longer than usual/)).toBeVisible();
+  expect(screen.getAllByText(/^This inbox was ordered/)).toHaveLength(1);
   expect(screen.getAllByText('Pending')).toHaveLength(2);
 });
 

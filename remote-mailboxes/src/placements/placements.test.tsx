@@ -252,7 +252,12 @@ test('a test that was already run shows a message', async () => {
 test('a viewer reads the tests and sees why none can be created or run', async () => {
   mockResponse(listInboxPlacements, pageWith([]));
   mockResponse(getInboxPlacement, anInboxPlacement());
-  show('?placement=placement-1', { session: { member: aMember({ roles: ['VIEWER'] }) } });
+  const viewer: Options = { session: { member: aMember({ roles: ['VIEWER'] }) } };
+  const { unmount } = show('', viewer);
+  const [create] = await screen.findAllByRole('button', { name: 'Create test' });
+  expect(create).toHaveAccessibleDescription(/is view-only/);
+  unmount();
+  show('?placement=placement-1', viewer);
   const run = await (await drawer()).findByRole('button', { name: 'Run test' });
   expect(run).toHaveAccessibleDescription(/is view-only/);
 });
