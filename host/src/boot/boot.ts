@@ -20,7 +20,7 @@ import { installErrorHandlers } from '#root/install-error-handlers.ts';
 import { report } from '#telemetry/report.ts';
 import { startTelemetry } from '#telemetry/start-telemetry.ts';
 import { rereadLimits } from '#session/load-workspace.ts';
-import { changeLanguage, followMissingMessages } from './language.ts';
+import { changeLanguage, followLanguage, followMissingMessages } from './language.ts';
 import { readConfig, StartupError } from './read-start.ts';
 
 /** Runs the start-up steps in order, with the requests that the first script started. Throws `StartupError`. */
@@ -49,6 +49,7 @@ export const boot = async (): Promise<void> => {
   });
   addCatalog(start.language, catalog as Catalog);
   followMissingMessages();
+  followLanguage();
   await screens;
 };
 

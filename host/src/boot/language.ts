@@ -16,6 +16,19 @@ export const changeLanguage = async (chosen: Language | null): Promise<void> => 
   activateLanguage(language);
 };
 
+/** Follows the language that another tab chooses. The page keeps its own when the messages cannot be loaded. */
+export const followLanguage = (): void => {
+  const follow = async (): Promise<void> => {
+    const chosen = chosenLanguage();
+    await loadMessages(chosen);
+    // The other tab can have chosen again.
+    if (chosenLanguage() === chosen) activateLanguage(chosen);
+  };
+  addEventListener('storage', ({ key }) => {
+    if (key === languageKey) follow().catch((failed: unknown) => report('Another tab changed the language', failed));
+  });
+};
+
 /** Reports each message that a catalog lacks, and loads the other language, whose text the page then shows. */
 export const followMissingMessages = (): void => {
   const known = new Set<string>();
@@ -33,6 +46,11 @@ const loadMessages = async (language: Language): Promise<void> => {
   if (!response.ok) throw new Error(`The messages for ${language} answered ${response.status}`);
   addCatalog(language, (await response.json()) as Catalog);
   await loadRemoteCatalogs(language);
+};
+
+const chosenLanguage = (): Language => {
+  const chosen = localStore.get(languageKey);
+  return chosen === 'en' || chosen === 'fr' ? chosen : languageOfBrowser();
 };
 
 const languageOfBrowser = (): Language => (navigator.language.startsWith('fr') ? 'fr' : 'en');

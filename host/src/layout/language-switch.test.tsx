@@ -1,9 +1,10 @@
 import { msg } from '@lingui/core/macro';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { http as route, HttpResponse } from 'msw';
 import { updateUser } from '@roost/shared/contracts/accounts/user';
-import { activateLanguage } from '@roost/shared/i18n';
+import { activateLanguage, i18n } from '@roost/shared/i18n';
 import { mockResponse, aUser, network, mockError } from '@roost/shared/testing';
+import { followLanguage } from '#boot/language.ts';
 import { openAccountMenu } from '#testing/account-menu.ts';
 import { renderHost } from '#testing/render-host.tsx';
 import { mockSignedIn } from '#testing/mock-signed-in.ts';
@@ -41,6 +42,40 @@ test('the page changes its language without a reload, both ways, and the account
   expect(await screen.findByRole('link', { name: 'Domains' })).toBeVisible();
   expect(document.documentElement.lang).toBe('en');
   await waitFor(() => expect(remembered.at(-1)?.body).toEqual({ language: 'en' }));
+});
+
+/** Chooses the language as another tab does. */
+const chooseElsewhere = (language: 'en' | 'fr') => {
+  localStorage.setItem('roost.language', language);
+  dispatchEvent(new StorageEvent('storage', { key: 'roost.language', newValue: language }));
+};
+
+test('the page follows the language of another tab, and the last choice wins', async () => {
+  mockSignedIn();
+  servesCatalogs();
+  followLanguage();
+  renderHost({ initialPath: '/northwind/domains' });
+  expect(await screen.findByRole('link', { name: 'Domains' })).toBeVisible();
+  chooseElsewhere('fr');
+  expect(await screen.findByRole('link', { name: 'Domaines' })).toBeVisible();
+  chooseElsewhere('en');
+  expect(await screen.findByRole('link', { name: 'Domains' })).toBeVisible();
+  const late = Promise.withResolvers<void>();
+  network.use(
+    route.get('http://localhost:4000/assets/i18n/fr.json', async () => {
+      await late.promise;
+      return HttpResponse.json({});
+    }),
+  );
+  chooseElsewhere('fr');
+  chooseElsewhere('en');
+  const load = import.meta.jest.spyOn(i18n, 'load');
+  late.resolve();
+  await waitFor(() => expect(load).toHaveBeenCalledWith('fr', {}));
+  // Time in which the late messages could be shown.
+  await act(() => new Promise((done) => setTimeout(done, 100)));
+  expect(document.documentElement.lang).toBe('en');
+  load.mockRestore();
 });
 
 test('the page loads the messages of its version, which a cache can have from its first script', async () => {
