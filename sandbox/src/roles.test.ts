@@ -11,6 +11,7 @@ import { workspaceIdOf } from '#database/seed/stable-id.ts';
 import { buildRequest } from '#testing/build-request.ts';
 import { createTestSandbox, northwindId } from '#testing/create-test-sandbox.ts';
 import type { TestResponse, Client, RequestOptions, TestSandbox } from '#testing/create-test-sandbox.ts';
+import { runReadyJobs } from '#worker/run-ready-jobs.ts';
 import { rolesTable } from './roles-table.ts';
 
 const all = (Object.keys(endpoints) as EndpointName[]).map((name): [EndpointName, EndpointDefinition] => [
@@ -43,7 +44,7 @@ const signInAll = async () => {
   admin = clients.admin;
 };
 beforeAll(async () => {
-  api = await createTestSandbox();
+  api = await createTestSandbox({ runsJobs: false });
   await signInAll();
 });
 afterAll(() => api.close());
@@ -159,6 +160,8 @@ test.each(all)(
         await api.sandbox.rateLimits.clear();
         const answer = await clients[caller](row, sent);
         const { status } = answer;
+        // Otherwise the job still waits when the next caller runs it again.
+        if (name === 'runFailedJob') await runReadyJobs(api.sandbox);
         found[`${caller} ${place}`] = status;
         if (status >= 400) refusals.push(answer);
       }

@@ -14,7 +14,7 @@ let api: TestSandbox;
 let clients: Record<string, Client>;
 
 beforeAll(async () => {
-  api = await createTestSandbox();
+  api = await createTestSandbox({ runsJobs: false });
   const accounts = ['admin', 'guest', 'invited', 'superadmin', 'unverified'];
   clients = Object.fromEntries(await Promise.all(accounts.map(async (name) => [name, await api.as(name)] as const)));
 });

@@ -17,7 +17,7 @@ import { createRateLimits, defaultRateLimits } from './rate-limits.ts';
 
 let api: TestSandbox;
 beforeAll(async () => {
-  api = await createTestSandbox();
+  api = await createTestSandbox({ runsJobs: false });
 });
 beforeEach(async () => {
   api.clock.reset();

@@ -57,9 +57,12 @@ export type TestSandbox = {
 
 export const northwindId = workspaceIdOf(northwind);
 
-/** The whole API over a test database, called without a network. Jobs run before each request and session. */
+/** The whole API over a test database, called without a network. Jobs run before each request and session, if at all. */
 export const createTestSandbox = async (
-  options: Pick<SandboxParts, 'providers' | 'transport' | 'hasLookups' | 'heartbeatMs' | 'spamFilter'> = {},
+  options: Pick<
+    SandboxParts,
+    'providers' | 'transport' | 'hasLookups' | 'heartbeatMs' | 'spamFilter' | 'runsJobs'
+  > = {},
 ): Promise<TestSandbox> => assembleTestSandbox({ ...(await openSeededDatabase()), ...options });
 
 type SandboxParts = Seeded & {
@@ -73,6 +76,7 @@ type SandboxParts = Seeded & {
   heartbeatMs?: number | null;
   /** By default, there is none. */
   spamFilter?: SpamFilter | null;
+  /** False leaves out the jobs, which take half of the time of a request. By default, they run. */
   runsJobs?: boolean;
 };
 
