@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { Database } from '#database/database.ts';
 import { rateLimits } from '#database/schema/rate-limits.ts';
 import { createClock } from '#runtime/clock.ts';
 import { openTestDatabase } from '#testing/open-test-database.ts';
@@ -51,4 +52,22 @@ test('a counter that another process extends is not deleted', async () => {
       createRateLimits({ limits: defaultRateLimits, clock, database: second }).consume('password', { account: 'x' }),
   });
   expect(await database.$count(rateLimits, isIt)).toBe(1);
+});
+
+test('a call that locks counters in the opposite order only delays the reset of all counters', async () => {
+  const { database } = opened;
+  const { database: second } = await opened.openAnother();
+  const clock = createClock();
+  const until = new Date(clock.now().getTime() + 60_000);
+  await database.delete(rateLimits);
+  await database.insert(rateLimits).values(['one', 'other'].map((key) => ({ key, times: [], until })));
+  const lock = (key: string) => (transaction: Database) =>
+    transaction.update(rateLimits).set({ times: [] }).where(eq(rateLimits.key, key));
+  await overlap({
+    database,
+    work: lock('other'),
+    whileBlocked: lock('one'),
+    call: () => createRateLimits({ limits: defaultRateLimits, clock, database: second }).clear(),
+  });
+  expect(await database.$count(rateLimits)).toBe(0);
 });

@@ -104,7 +104,11 @@ export const createRateLimits = ({ limits, clock, database }: Options): RateLimi
         }
       });
   };
-  return { consume: take, clear: async () => void (await database.delete(rateLimits)) };
+  return {
+    consume: take,
+    // PostgreSQL can end it because of a deadlock with a call: only a transaction runs again.
+    clear: async () => void (await database.transaction((transaction) => transaction.delete(rateLimits))),
+  };
 };
 
 const sources = ['address', 'account', 'workspace', 'recipient'] as const;
