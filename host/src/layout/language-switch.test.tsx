@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { http as route, HttpResponse } from 'msw';
 import { updateUser } from '@roost/shared/contracts/accounts/user';
 import { activateLanguage, i18n } from '@roost/shared/i18n';
@@ -69,13 +69,19 @@ test('the page follows the language of another tab, and the last choice wins', a
   );
   chooseElsewhere('fr');
   chooseElsewhere('en');
+  const shown: string[] = [];
+  const stop = i18n.on('change', () => shown.push(i18n.locale));
   const load = import.meta.jest.spyOn(i18n, 'load');
   late.resolve();
   await waitFor(() => expect(load).toHaveBeenCalledWith('fr', {}));
-  // Time in which the late messages could be shown.
-  await act(() => new Promise((done) => setTimeout(done, 100)));
-  expect(document.documentElement.lang).toBe('en');
+  load.mockClear();
+  // These messages arrive after the late ones.
+  chooseElsewhere('en');
+  await waitFor(() => expect(load).toHaveBeenCalledWith('en', {}));
+  expect(await screen.findByRole('link', { name: 'Domains' })).toBeVisible();
+  expect(shown).not.toContain('fr');
   load.mockRestore();
+  stop();
 });
 
 test('the page loads the messages of its version, which a cache can have from its first script', async () => {
