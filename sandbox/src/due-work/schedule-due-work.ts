@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Sandbox } from '#context/sandbox.ts';
@@ -36,19 +37,27 @@ type Due = { queue: DueQueue; workspaceId: string };
 const keyOf = ({ queue, workspaceId }: { queue: string; workspaceId: string | null }): string =>
   `${queue} ${workspaceId}`;
 
-/** Finds due queues and their workspaces. One query, because it mostly finds none. */
-const findDue = async (
-  database: Database,
-  { now, wanted }: { now: Date; wanted: readonly DueJob[] },
-): Promise<Due[]> => {
-  const at = sql`${now.toISOString()}::timestamptz`;
+/**
+ * Finds due queues and their workspaces. One query, because it mostly finds none. A connection to PostgreSQL prepares it
+ * once: planning its 20 parts takes twice as long as executing them.
+ */
+const findDue = (database: Database, { now, wanted }: { now: Date; wanted: readonly DueJob[] }): Promise<Due[]> => {
+  const at = sql`${sql.placeholder('now')}::timestamptz`;
   const found = wanted.flatMap(({ queue, due }) =>
     due(at).map(
       ({ table, where }): SQL => sql`select ${queue}::text as queue, workspace_id from ${table} where ${where}`,
     ),
   );
-  const { rows } = await database.execute<{ queue: DueQueue; workspace_id: string }>(
-    sql`${sql.join(found, sql` union `)} order by workspace_id`,
-  );
-  return rows.map((row) => ({ queue: row.queue, workspaceId: row.workspace_id }));
+  return database
+    .select({ queue: sql<DueQueue>`queue`, workspaceId: sql<string>`workspace_id` })
+    .from(sql`(${sql.join(found, sql` union `)}) as due`)
+    .orderBy(sql`workspace_id`)
+    .prepare(statementName(wanted))
+    .execute({ now: now.toISOString() });
+};
+
+/** The queues decide the statement, and PostgreSQL cuts a name after 63 bytes. */
+const statementName = (wanted: readonly DueJob[]): string => {
+  const queues = wanted.map(({ queue }) => queue).join(' ');
+  return createHash('sha256').update(queues).digest('hex').slice(0, 32);
 };
