@@ -1,7 +1,9 @@
 import { authorizedAs, tokensOf, workspacesOf } from './fixtures/accounts.ts';
 import { expect, test } from './fixtures/roost.ts';
 import { sandboxControl } from './fixtures/sandbox-control.ts';
+import { openAccountMenu } from './pages/account-menu.ts';
 import { runRowAction, confirmDialog, dialog, checkoutButton, openSettings, slotsOf } from './pages/settings.ts';
+import { signInByForm } from './pages/sign-in-page.ts';
 import { api } from './support/stack.ts';
 
 test.beforeEach(({ sandbox }) => sandbox.reset());
@@ -180,6 +182,28 @@ test('a user can set an emoji, change the password, and sign out everywhere', as
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await confirmDialog(page, 'Sign out everywhere?').getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(page).toHaveURL(/\/auth\/sign-in/);
+});
+
+test('a language chosen in one tab is that of the other, also of its open dialog and after a reload', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await signInByForm(page);
+  const second = await context.newPage();
+  await second.goto(page.url());
+  await openAccountMenu(second);
+  const menu = await openAccountMenu(page);
+  await menu.getByRole('button', { name: 'Français' }).click();
+  await expect(second.getByRole('dialog', { name: 'Compte' })).toBeVisible();
+  await expect(second.getByText('1–50 sur')).toBeVisible();
+  await expect(second.locator('html')).toHaveAttribute('lang', 'fr');
+  await second.reload();
+  await expect(second.getByText('1–50 sur')).toBeVisible();
+  const menuOfSecond = await openAccountMenu(second, 'fr');
+  await menuOfSecond.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible();
+  await expect(page.getByText('1–50 of')).toBeVisible();
 });
 
 test('a super admin sees failures and opens any workspace', async ({ page }) => {
