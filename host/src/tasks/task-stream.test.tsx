@@ -13,6 +13,7 @@ import {
   mockResponse,
   network,
   pageWith,
+  startPollTimers,
   testApi,
 } from '@roost/shared/testing';
 import { aToken } from '#testing/a-token.ts';
@@ -22,6 +23,7 @@ import { mockTasks } from '#testing/mock-tasks.ts';
 import { renderHost } from '#testing/render-host.tsx';
 import { mockTaskStream } from '#testing/mock-task-stream.ts';
 
+const { jest } = import.meta;
 const running = aBulkJob({ id: 'job-1', state: 'Running', total: 900, changed: 100, endedAt: null });
 const completed = aBulkJob({ id: 'job-1', total: 900, changed: 900 });
 
@@ -41,13 +43,19 @@ const opened = async (streams: ReturnType<typeof mockTaskStream>, count = 1) => 
 const counted = (count: number) => screen.findByRole('button', { name: new RegExp(`^Tasks ${count} `) });
 const setVisibility = (state: DocumentVisibilityState) =>
   act(() => {
-    import.meta.jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
     document.dispatchEvent(new Event('visibilitychange'));
   });
-afterEach(() => import.meta.jest.restoreAllMocks());
+/** Advances the clock and the intervals of polls. */
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 
-test('a stream updates the progress and reports the end without polls', async () => {
-  mockResponse(getBulkJob, running);
+test('a stream updates the progress and reports the end without polls every second', async () => {
+  startPollTimers();
+  const details = mockResponse(getBulkJob, running);
   mockResponse(listBulkJobItems, pageWith([]));
   // Later than the other mock, whose path matches too.
   const streams = mockTaskStream();
@@ -60,19 +68,23 @@ test('a stream updates the progress and reports the end without polls', async ()
   await user.click(await counted(1));
   await user.click(await screen.findByRole('button', { name: 'Show progress' }));
   expect(await screen.findByText('100 of 900')).toBeVisible();
-  const before = calls.length;
+  const received = () => [calls.length, details.length];
+  const before = received();
   // Proxies can split an event.
   const event = `:\n\ndata: ${JSON.stringify([{ ...running, changed: 450 }])}\n\n`;
   stream.sendText(event.slice(0, 40));
   stream.sendText(event.slice(40));
   expect(await screen.findByText('450 of 900')).toBeVisible();
+  await pass(10_000);
+  expect(received()).toEqual(before);
   stream.send([completed]);
   expect(await screen.findByText('Changed: 900. Unchanged: 0. Failed: 0.')).toBeVisible();
   await waitFor(() => expect(stream.signal.aborted).toBe(true));
-  expect(calls).toHaveLength(before);
+  expect(received()).toEqual(before);
 });
 
 test('a broken stream is replaced by polls until it opens again', async () => {
+  startPollTimers();
   const streams = mockTaskStream();
   const tasks = mockTasks([running]);
   await show();
@@ -81,11 +93,21 @@ test('a broken stream is replaced by polls until it opens again', async () => {
   await counted(1);
   first.fail();
   const before = tasks.calls.length;
-  await waitFor(() => expect(tasks.calls.length).toBeGreaterThan(before));
+  // The failure itself causes one read.
+  await waitFor(() => expect(tasks.calls).toHaveLength(before + 1));
+  await pass(5_000);
+  expect(tasks.calls.length).toBeGreaterThan(before + 1);
   const second = await opened(streams, 2);
+  second.send([running, aBulkJob({ ...running, id: 'job-2' })]);
+  await counted(2);
+  // A poll can be under way.
+  await pass(1_000);
+  const polled = tasks.calls.length;
+  await pass(10_000);
+  expect(tasks.calls).toHaveLength(polled);
   second.send([completed]);
-  await screen.findByRole('button', { name: 'Tasks' });
-  expect(await screen.findByText('The spam checks are in the queue', {}, { timeout: 4_000 })).toBeInTheDocument();
+  await counted(1);
+  expect(await screen.findByText('The spam checks are in the queue')).toBeInTheDocument();
 });
 
 test('without a stream, polls report the end', async () => {
