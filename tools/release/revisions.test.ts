@@ -52,7 +52,7 @@ test('each change is recorded with its person, reason and time', async () => {
 
 test('a line that a killed process left unfinished hides no other', async () => {
   await promote('domains', '1.0.0', { base });
-  await appendFile(revisionsFile, '{"revision":1,"act\n');
+  await appendFile(revisionsFile, '{"revision":1,"act');
   await promote('domains', '1.1.0');
   expect((await readRevisions()).map(({ version }) => version)).toEqual(['1.0.0', '1.1.0']);
 });
@@ -93,6 +93,9 @@ test('of two simultaneous promotions from the same version, one is refused', asy
     ['1.1.0', '1.2.0'].map((next) => promote('domains', next, { from: '1.0.0' })),
   );
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { message: expect.stringMatching(/^domains 1\.[12]\.0 is live, not 1\.0\.0: it has changed since\.$/) },
+  });
 });
 
 test('a rollback restores the base URL, and a version at another base URL is no fallback of a page', async () => {

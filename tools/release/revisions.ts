@@ -37,17 +37,21 @@ export const isEnd = ({ action, share, replaced }: Pick<Revision, 'action' | 'sh
 export const revisionsFile = resolve(workFolder, 'revisions.jsonl');
 
 /** Appends a change. Call it under the registry lock, after the registry was written. */
-export const recordRevision = async (revision: Revision): Promise<void> =>
-  appendFile(revisionsFile, `${JSON.stringify(revision)}\n`);
+export const recordRevision = async (revision: Revision): Promise<void> => {
+  const line = `${JSON.stringify(revision)}\n`;
+  // A killed process can leave a line without its end.
+  await appendFile(revisionsFile, /[^\n]$/.test(await readText()) ? `\n${line}` : line);
+};
 
 /** All recorded changes, oldest first. A line that a killed process left unfinished is skipped. */
-export const readRevisions = async (): Promise<Revision[]> => {
-  const text = await readFile(revisionsFile, 'utf8').catch((failed: NodeJS.ErrnoException) => {
+export const readRevisions = async (): Promise<Revision[]> =>
+  (await readText()).split('\n').flatMap((line) => parseRevision(line));
+
+const readText = async (): Promise<string> =>
+  readFile(revisionsFile, 'utf8').catch((failed: NodeJS.ErrnoException) => {
     if (failed.code === 'ENOENT') return '';
     throw failed;
   });
-  return text.split('\n').flatMap((line) => parseRevision(line));
-};
 
 const parseRevision = (line: string): Revision[] => {
   try {
