@@ -4,7 +4,7 @@ import { repoRoot } from '@roost/tools/repo-root';
 import { filesNamedLikeFolders, namedLikeFolders } from './names-of-folders.ts';
 
 test.each(packages)('no file of %s is named like a folder beside it', (name) => {
-  expect(filesNamedLikeFolders(resolve(repoRoot, name, 'src'))).toEqual([]);
+  expect(filesNamedLikeFolders(resolve(repoRoot, name))).toEqual([]);
 });
 
 test('a module and a test count, in the root and below it; a folder without modules does not', () => {
