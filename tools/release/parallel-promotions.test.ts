@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { resolve } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
+import { watch } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import { ownWorkFolder } from '@roost/tools/testing/work-folder';
 import { aRemoteBuild } from './testing/a-build.ts';
 
@@ -9,7 +9,7 @@ const folder = ownWorkFolder();
 const { remoteNames } = await import('@roost/tools/build/packages');
 const { promote } = await import('./promote.ts');
 const { publishBuild } = await import('./publish.ts');
-const { readRegistry } = await import('./registry-file.ts');
+const { readRegistry, registryFile } = await import('./registry-file.ts');
 
 const base = 'http://localhost:4801/';
 const versions = ['1.0.0', '1.1.0', '1.2.0'];
@@ -48,6 +48,12 @@ test('twelve promotions in parallel processes all take effect', async () => {
   }
 }, 60_000);
 
+/** Resolves in the middle of a promotion, which changes the folder of the registry several times. */
+const folderHasChanged = async (changed: string, { times }: { times: number }): Promise<void> => {
+  let changes = 0;
+  for await (const _ of watch(changed)) if (++changes === times) return;
+};
+
 test('a killed release leaves the registry valid, and the next one succeeds', async () => {
   await promote('domains', '1.0.0', { base });
   for (let round = 0; round < 6; round += 1) {
@@ -61,7 +67,7 @@ test('a killed release leaves the registry valid, and the next one succeeds', as
     });
     const ended = once(child, 'exit');
     await once(child, 'message');
-    await setTimeout(40 + round * 7);
+    await folderHasChanged(dirname(registryFile), { times: 1 + round * 2 });
     child.kill('SIGKILL');
     expect(await ended).toEqual([null, 'SIGKILL']);
     const { remotes } = await readRegistry();
