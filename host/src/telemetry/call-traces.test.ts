@@ -99,6 +99,7 @@ test('a request keeps its method, body and headers', async () => {
   const headers = { 'workspace-id': 'northwind', 'content-type': 'application/json' };
   await fetch(new Request(`${testApi}/tags`, { method: 'POST', headers, body: '{"name":"Warm"}' }));
   const [request] = received;
+  expect(request?.method).toBe('POST');
   expect(request?.headers.get('workspace-id')).toBe('northwind');
   expect(await request?.json()).toEqual({ name: 'Warm' });
 });

@@ -59,7 +59,7 @@ const leave = async (): Promise<PageReport> => {
 };
 
 test('a page reports the versions that it has shown, once', async () => {
-  startPageReport(postTo(endpoint));
+  startPageReport((report) => void sent.push(report));
   show('domains', '1.0.0');
   expect(await leave()).toEqual({
     versions: [
@@ -172,9 +172,10 @@ test('the report has no token, and no header that needs a preflight', async () =
   startPageReport(postTo(endpoint));
   show('domains', '1.0.0');
   await leave();
-  const [request] = requests;
+  await fetch(endpoint, { method: 'POST', body: '{}' });
+  const [request, simple] = requests;
   expect(request?.headers.get('content-type')).toBe('text/plain');
-  expect(request?.headers.get('authorization')).toBeNull();
+  expect([...(request?.headers.keys() ?? [])]).toEqual([...(simple?.headers.keys() ?? [])]);
 });
 
 test('a collector that is down fails silently', async () => {
