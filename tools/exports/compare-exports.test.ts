@@ -24,12 +24,12 @@ test.each([
   expect(changes[0]?.bump).toBe(bump);
 });
 
-test('a slot, and a link that the host makes, are additions although they are required', () => {
-  const slots = "type { 'create-domain': { onClose: () => void; }; }";
-  const [change] = changesBetween(
-    { 'platform SlotProps': slots },
-    { 'platform SlotProps': slots.replace(/ }$/, " 'new-slot': { id: string; onClose: () => void; }; }") },
-  );
+test.each([
+  { what: 'a slot', name: 'platform SlotProps', property: "'new-slot': { id: string; onClose: () => void; }" },
+  { what: 'a link that the host makes', name: 'platform AppLinks', property: 'exports: () => string' },
+])('$what is an addition although it is required', ({ name, property }) => {
+  const known = "type { 'create-domain': { onClose: () => void; }; }";
+  const [change] = changesBetween({ [name]: known }, { [name]: known.replace(/ }$/, ` ${property}; }`) });
   expect(change?.bump).toBe('minor');
 });
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import { platformVersion } from '@roost/tools/build/singletons';
@@ -58,12 +58,14 @@ test('another repository has the same remote, its checks, and the versions of th
 
 test('a folder without the tarballs of the platform is named', async () => {
   const creating = writeRepository({ name: 'reports', into: resolve(into, 'team'), packages: into });
-  await expect(creating).rejects.toThrow('has no tarball of @roost/shared. Run "pnpm pack:platform" first.');
+  await expect(creating).rejects.toThrow(`${into} has no tarball of @roost/shared. Run "pnpm pack:platform" first.`);
 });
 
 test('an existing remote is not overwritten', async () => {
   await writeRemote({ name: 'reports', into });
+  await writeFile(resolve(into, 'remote-reports/src/remote.ts'), 'changed');
   await expect(writeRemote({ name: 'reports', into })).rejects.toThrow('already exists');
+  expect(await read('remote-reports/src/remote.ts')).toBe('changed');
 });
 
 test.each(['', 'Reports', '../reports', 'remote-reports', 'r'])('"%s" is not a valid remote name', async (name) => {

@@ -1,4 +1,4 @@
-import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { ownWorkFolder } from '@roost/tools/testing/work-folder';
@@ -112,6 +112,7 @@ test('a promotion and a rollback of the host keep the files of open pages', asyn
 
 test('two concurrent publications of the same sources produce one version', async () => {
   await Promise.all([publishRemote('1.0.0'), publishRemote('1.0.0')]);
+  expect(await readdir(inRelease('domains'))).toEqual(['1.0.0']);
   await promote('domains', '1.0.0', { base });
   expect(await domains()).toMatchObject({ live: '1.0.0' });
 });

@@ -72,7 +72,7 @@ test('only a changed deployable gets a release, and the files of the last two of
   expect(keptOf('host', ['1.0.0-aa'])).toEqual(['1.0.0-aa']);
 });
 
-test('files that are not committed are named, and nothing is tagged', async () => {
+test('files that are not committed are named', async () => {
   await expect(requireCommitted({ root })).resolves.toBeUndefined();
   await writeFile(resolve(root, 'changed.ts'), '');
   await expect(requireCommitted({ root })).rejects.toThrow('?? changed.ts');
