@@ -1,35 +1,24 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { dialogOf } from './pages/domains-list.ts';
+import { addressOf, chooseAction, openInboxes } from './pages/inboxes-list.ts';
 import { openNewestTask } from './pages/open-newest-task.ts';
 import { pressAction } from './pages/press-action.ts';
 import { expect, test } from './fixtures/roost.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { portBase } from './support/stack.ts';
-import { nameIn, rowsOf, waitForAllRows } from './pages/wait-for-all-rows.ts';
+import { rowsOf, waitForAllRows } from './pages/wait-for-all-rows.ts';
 
 test.beforeEach(({ sandbox }) => sandbox.reset());
 test.afterAll(async ({ request }) => {
   await request.post(`http://localhost:${portBase + 10}/sandbox/control/reset`, { data: {} });
 });
 
-type Place = 'mailboxes' | 'g-mailboxes' | 'outlook-mailboxes' | 'ip-mailboxes';
-
-/** Opens the list of one type, sorted and with only active inboxes, so each test has the same first rows. */
-const openList = async (page: Page, place: Place, query = '?sort=email&status=Active', as?: string) => {
-  await signIn(page, { route: `${place}${query}`, ...(as !== undefined && { as }) });
-  await waitForAllRows(page);
-};
-const addressOf = (page: Page, index: number) => nameIn(rowsOf(page).nth(index));
 const total = async (page: Page) => Number(/\d+$/.exec(await page.getByText(/^1–50 of \d+$/).innerText())?.[0]);
 const bar = (page: Page) => page.getByRole('group', { name: 'Selection' });
-const act = async (page: Page, email: string, action: string) => {
-  await page.getByRole('button', { name: `Actions for ${email}` }).click();
-  await page.getByRole('menuitem', { name: action }).click();
-};
 
 test('search, filters, sort and page are in the URL, and the back button restores them', async ({ page, sandbox }) => {
-  await openList(page, 'g-mailboxes', '');
+  await openInboxes(page, 'g-mailboxes', { query: '' });
   const all = await total(page);
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(page).toHaveURL(/\?page=2$/);
@@ -60,100 +49,12 @@ test('search, filters, sort and page are in the URL, and the back button restore
   await expect(page.getByText(`1–50 of ${all}`)).toBeVisible();
 });
 
-test('an inbox is edited at its own URL, and unsaved input is not lost without a confirmation @previous-release', async ({
-  page,
-}) => {
-  await openList(page, 'g-mailboxes');
-  const email = await addressOf(page, 0);
-  const list = page.url();
-  await act(page, email, 'Edit');
-  const form = dialogOf(page, email);
-  await form.getByLabel('First name').fill('Augusta');
-  await page.keyboard.press('Escape');
-  const guard = page.getByRole('alertdialog', { name: 'Discard your changes?' });
-  await guard.getByRole('button', { name: 'Cancel' }).click();
-  await form.getByLabel(/^Forward to/).fill('sales@northwind.test');
-  await form.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText(`${email} was saved`)).toBeVisible();
-  await expect(form).toBeHidden();
-  await expect(page).toHaveURL(list);
-  await page.goBack();
-  await expect(form.getByLabel('First name')).toHaveValue('Augusta');
-  await page.reload();
-  await expect(form.getByLabel(/^Forward to/)).toHaveValue('sales@northwind.test');
-  await page.goBack();
-  await expect(form).toBeHidden();
-});
-
-test('an inbox opens with its facts: address, password on request, and the way to its domain and back', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openList(page, 'g-mailboxes');
-  const email = await addressOf(page, 0);
-  const list = page.url();
-  const passwords: string[] = [];
-  page.on('request', (request) => void (request.url().endsWith('/password') && passwords.push(request.url())));
-  await rowsOf(page).first().getByRole('button', { name: email, exact: true }).click();
-  const drawer = dialogOf(page, email);
-  await expect(page).toHaveTitle(new RegExp(`^${email} · Google Workspace · .+ · Roost$`));
-  await drawer.getByRole('button', { name: 'Copy address' }).click();
-  await expect(page.getByText(`${email} copied to clipboard successfully!`)).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(email);
-
-  const parts = drawer.getByRole('region');
-  await expect(parts).toHaveCount(4);
-  expect(passwords).toEqual([]);
-  await drawer.getByRole('button', { name: 'Show password' }).click();
-  await expect(drawer.getByRole('button', { name: 'Copy password' })).toBeVisible();
-  expect(passwords).toHaveLength(1);
-  await drawer.getByRole('button', { name: 'Hide password' }).click();
-  await expect(drawer.getByRole('button', { name: 'Copy password' })).toHaveCount(0);
-
-  await page.reload();
-  await expect(drawer.getByRole('button', { name: 'Show password' })).toBeVisible();
-  const domain = email.split('@')[1] ?? '';
-  await parts.filter({ hasText: 'Domain health' }).getByRole('link', { name: domain }).click();
-  await expect(dialogOf(page, domain).getByRole('tab', { name: 'DNS Records' })).toBeVisible();
-  await page.goBack();
-  await expect(drawer).toBeVisible();
-  await page.goBack();
-  await expect(drawer).toBeHidden();
-  expect(page.url()).toBe(list);
-  await rowsOf(page).first().getByRole('button', { name: email, exact: true }).click();
-  await expect(drawer).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(drawer).toBeHidden();
-});
-
-test('a part that loads moves nothing', async ({ page, sandbox }) => {
-  await openList(page, 'g-mailboxes');
-  const email = await addressOf(page, 0);
-  await sandbox.fault({ path: '/domains/*' }, { kind: 'delay', ms: 3_000 });
-  await rowsOf(page).first().getByRole('button', { name: email, exact: true }).click();
-  const parts = dialogOf(page, email).getByRole('region');
-  await expect(parts).toHaveCount(4);
-  // Waits for the end of the drawer's animation.
-  await expect.poll(async () => (await parts.first().boundingBox())?.x).toBeLessThan(900);
-  const boxes = async () => Promise.all((await parts.all()).map((part) => part.boundingBox()));
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every((one) => one.playState !== 'running' || one.effect?.getTiming().iterations === Infinity),
-  );
-  const before = await boxes();
-  await expect(parts.locator('[aria-busy=true]')).toHaveCount(1);
-  await expect(parts.locator('[aria-busy=true]')).toHaveCount(0);
-  expect(await boxes()).toEqual(before);
-});
-
 test('a deletion is scheduled, undone from the toast, and canceled in bulk', async ({ page }) => {
-  await openList(page, 'g-mailboxes');
+  await openInboxes(page, 'g-mailboxes');
   const email = await addressOf(page, 0);
   const confirm = page.getByRole('alertdialog', { name: `Delete ${email}` });
   const remove = async () => {
-    await act(page, email, 'Delete');
+    await chooseAction(page, { email, action: 'Delete' });
     await expect(confirm.getByText('Are you sure you want to delete this mailbox?')).toBeVisible();
     await confirm.getByRole('button', { name: 'Delete' }).click();
     await expect(confirm).toBeHidden();
@@ -181,26 +82,11 @@ test('a deletion is scheduled, undone from the toast, and canceled in bulk', asy
   await expect(page.getByRole('heading', { name: 'Nothing matches the filters' })).toBeVisible();
 });
 
-test('a password is shown on request to permitted roles, and forgotten when its dialog closes', async ({ page }) => {
-  await openList(page, 'mailboxes', undefined, 'viewer@roost.test');
-  const email = await addressOf(page, 0);
-  await act(page, email, 'Show password');
-  const dialog = dialogOf(page, `Show the password of ${email}`);
-  await dialog.getByRole('button', { name: 'Show password' }).click();
-  const password = await dialog.locator('code').innerText();
-  expect(password.length).toBeGreaterThan(7);
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(page.getByText(password, { exact: true })).toHaveCount(0);
-  await page.getByRole('button', { name: `Actions for ${email}` }).click();
-  await expect(page.getByRole('menuitem', { name: 'Edit' })).toHaveAttribute('aria-disabled', 'true');
-});
-
 test('forwarding is updated for all that match: one fails with its reason and is retried separately', async ({
   page,
   sandbox,
 }) => {
-  await openList(page, 'outlook-mailboxes');
+  await openInboxes(page, 'outlook-mailboxes');
   const all = await total(page);
   const email = await addressOf(page, 0);
   await sandbox.fault({ path: `/provider/mailboxes/${email}`, times: 1 }, { kind: 'fail', status: 500 });
@@ -227,7 +113,7 @@ test('forwarding is updated for all that match: one fails with its reason and is
 });
 
 test('all that match get a tag, and spam checks are queued for the selected inboxes', async ({ page }) => {
-  await openList(page, 'mailboxes');
+  await openInboxes(page, 'mailboxes');
   const all = await total(page);
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
   await page.getByRole('button', { name: `Select all ${all} that match` }).click();
@@ -255,10 +141,10 @@ test('a list that cannot be loaded can be retried; a failed deletion shows the r
   allowMessages,
 }) => {
   allowMessages('503', '500', 'Failed to load resource');
-  await openList(page, 'g-mailboxes');
+  await openInboxes(page, 'g-mailboxes');
   const email = await addressOf(page, 0);
   await sandbox.fault({ method: 'DELETE', path: '/mailboxes/*' }, { kind: 'fail', status: 503 });
-  await act(page, email, 'Delete');
+  await chooseAction(page, { email, action: 'Delete' });
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('alertdialog').getByText('Failed to delete mailbox')).toBeVisible();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
@@ -282,7 +168,7 @@ test('dedicated IP has no inboxes and says how to request access', async ({ page
 });
 
 test('the list and the details can be used by keyboard', async ({ page }) => {
-  await openList(page, 'g-mailboxes');
+  await openInboxes(page, 'g-mailboxes');
   const email = await addressOf(page, 1);
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox', { name: 'Search inboxes' })).toBeFocused();

@@ -15,7 +15,7 @@ const alone = /\/(remote-alone|reproducible)\.spec\.ts$/;
 const readers = /\/(look|narrow-lists|role-dialogs)\.spec\.ts$/;
 /** Journeys of the second stack in a full run. With the releases and the mixes after them, both stacks take about as long. */
 const ofSecond =
-  /\/(accounts|bulk-actions|checkouts|create-inboxes|dns|export-settings|mailboxes|spam-checks|transfers|wizard)\.spec\.ts$/;
+  /\/(accounts|bulk-actions|checkouts|create-inboxes|dns|export-settings|inbox-details|mailboxes|spam-checks|transfers|wizard)\.spec\.ts$/;
 /** These tests need the previous release: previous.config.ts runs them. */
 export const previousReleaseSpecs = /(breaking-versions|previous-release)\.spec\.ts$/;
 /** These tests change the live versions for every page: releases.config.ts runs them after the other lanes. */
