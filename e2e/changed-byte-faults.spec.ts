@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { failureAt } from './pages/open-layer.ts';
-import { accountOf, screensOf, type Screen } from './pages/screens.ts';
+import type { Screen } from './pages/screen.ts';
+import { accountOf, screensOf } from './pages/screens.ts';
 import { expectedMessages } from './faults/expected-messages.ts';
 import type { Fault } from './faults/fault-table.ts';
 import { expect, test } from './faults/fault-test.ts';

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { accountOf, screensOf, type Screen } from './pages/screens.ts';
+import type { Screen } from './pages/screen.ts';
+import { accountOf, screensOf } from './pages/screens.ts';
 import type { FaultProxy } from './faults/fault-proxy.ts';
 import { expect, test } from './faults/fault-test.ts';
 import { baseOf, readRegistry, remotes } from './faults/faulty-releases.ts';

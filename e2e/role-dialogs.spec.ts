@@ -1,7 +1,8 @@
 import type { Page, Request } from '@playwright/test';
 import { authorizedAs, type Tokens } from './fixtures/accounts.ts';
 import { openInDocument } from './pages/open-in-document.ts';
-import { screensOf, type Screen } from './pages/screens.ts';
+import type { Screen } from './pages/screen.ts';
+import { screensOf } from './pages/screens.ts';
 import { expectReadOnly, expectNoPermission } from './support/expect-read-only.ts';
 import { remotes } from './faults/faulty-releases.ts';
 import { expect, test, tokensFor } from './faults/fault-test.ts';
