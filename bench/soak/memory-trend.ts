@@ -22,9 +22,9 @@ export const memoryTrend = (samples: readonly MemorySample[]): MemoryTrend => {
   const [first, last] = [samples[0], samples.at(-1)];
   if (first === undefined || last === undefined) throw new Error('A trend needs samples.');
   const duration = last.seconds - first.seconds;
-  const warm = samples.filter(({ seconds }) => seconds >= first.seconds + duration * warmUpShare);
-  const megabytes = warm.map((sample) => sample.megabytes);
-  const perSecond = slopeOf(warm);
+  const afterWarmUp = samples.filter(({ seconds }) => seconds >= first.seconds + duration * warmUpShare);
+  const megabytes = afterWarmUp.map((sample) => sample.megabytes);
+  const perSecond = slopeOf(afterWarmUp);
   const growthMb = perSecond * duration * (1 - warmUpShare);
   return {
     minutes: toTenths(duration / 60),

@@ -23,13 +23,13 @@ afterEach(() => activateLanguage('en'));
 const domains = ['alpha', 'beta', 'gamma'].map((name) => aDomain({ domain: `${name}.com` }));
 const ids = domains.map(({ id }) => id);
 const nameOf = (id: string) => domains.find((domain) => domain.id === id)?.domain ?? '';
-const [cold, warm] = [aTag({ name: 'Cold' }), aTag({ name: 'Warm' })];
+const [coldTag, warmTag] = [aTag({ name: 'Cold' }), aTag({ name: 'Warm' })];
 
 type Options = Partial<Parameters<typeof renderRemote>[1]>;
 const show = async (options: Options = {}) => {
   mockResponse(listDomains, pageWith(domains));
-  mockResponse(listTags, [cold, warm]);
-  mockResponse(countDomainTags, { counts: [{ tagId: warm.id, count: 3 }] });
+  mockResponse(listTags, [coldTag, warmTag]);
+  mockResponse(countDomainTags, { counts: [{ tagId: warmTag.id, count: 3 }] });
   const view = renderRemote(remote, { mount: 'domains', ...options });
   await screen.findByRole('row', { name: /alpha\.com/ });
   await view.user.click(screen.getByRole('checkbox', { name: /^(Select|Sélectionner) .* page$/ }));
@@ -62,7 +62,7 @@ test('the tags of several domains are changed by a job, with its progress and a 
   const rows = within(await dialog.findByRole('list', { name: 'Results' })).getAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual(domains.map(({ domain }) => `${domain}Changed`));
   expect(orders.map(({ body }) => body)).toEqual([
-    { action: 'domain-tags', tagIds: [cold.id], removeTagIds: [warm.id], selection: ids },
+    { action: 'domain-tags', tagIds: [coldTag.id], removeTagIds: [warmTag.id], selection: ids },
   ]);
 });
 

@@ -17,11 +17,11 @@ import {
 } from '@roost/shared/testing';
 import { remote } from '../remote.ts';
 
-const warm = aTag({ name: 'Warm' });
+const warmTag = aTag({ name: 'Warm' });
 const alpha = aDomain({
   domain: 'alpha.com',
   redirectUrl: 'https://www.northwind.test/',
-  tags: [{ tagId: warm.id, tag: warm }],
+  tags: [{ tagId: warmTag.id, tag: warmTag }],
 });
 const beta = aDomain({ domain: 'beta.com' });
 

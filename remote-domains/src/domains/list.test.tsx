@@ -21,7 +21,7 @@ import {
   hoverRow,
   mockDomains,
   openDomains,
-  warm,
+  warmTag,
 } from '../testing/list-fixture.tsx';
 
 const changed = (id: string) => ({ id, name: id, outcome: 'changed' as const, reason: null });
@@ -38,8 +38,8 @@ test('a bulk action without a selection says that no domains are selected', asyn
 
 test('all matching domains are sent to the API as a filter, without the deselected ones', async () => {
   mockDomains();
-  mockResponse(listTags, [warm]);
-  mockResponse(countDomainTags, { counts: [{ tagId: warm.id, count: 3 }] });
+  mockResponse(listTags, [warmTag]);
+  mockResponse(countDomainTags, { counts: [{ tagId: warmTag.id, count: 3 }] });
   const { orders } = mockBulkJob({ itemsOf: () => [alpha.id] });
   const { user } = openDomains('?search=a&status=Active&tags=tag-Warm');
   await findRow(/alpha\.com/);
@@ -169,7 +169,7 @@ test('selecting a row and opening a menu, a dialog and a drawer render no other 
 
 test('each filter is a chip that removes it', async () => {
   mockDomains();
-  mockResponse(listTags, [warm]);
+  mockResponse(listTags, [warmTag]);
   const at = '?health=Failing&inboxes=None&forwarding=off&created=older&tags=tag-Warm';
   const { user, address } = openDomains(at);
   const chips = within(await screen.findByRole('group', { name: 'Active filters' }));
@@ -247,8 +247,8 @@ test('a pasted list of names selects exactly those, and the search stays', async
 
 test('every number of a large list has grouped digits', async () => {
   mockDomains(123_456);
-  mockResponse(listTags, [warm]);
-  mockResponse(countDomainTags, { counts: [{ tagId: warm.id, count: 1_234 }] });
+  mockResponse(listTags, [warmTag]);
+  mockResponse(countDomainTags, { counts: [{ tagId: warmTag.id, count: 1_234 }] });
   const { user } = openDomains('?page=2000');
   await findCheckbox('alpha.com');
   expect(screen.getByText('123,456')).toBeVisible();

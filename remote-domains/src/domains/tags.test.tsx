@@ -3,15 +3,15 @@ import { listTags } from '@roost/shared/contracts/tags/tag';
 import { createTag, deleteTag, renameTag } from '@roost/shared/contracts/tags/tag-changes';
 import { addTagsToDomain, countDomainTags } from '@roost/shared/contracts/tags/tagging';
 import { mockBulkJob, mockResponse, aTag, mockError } from '@roost/shared/testing';
-import { alpha, findCheckbox, hoverRow, mockDomains, openDomains, warm } from '../testing/list-fixture.tsx';
+import { alpha, findCheckbox, hoverRow, mockDomains, openDomains, warmTag } from '../testing/list-fixture.tsx';
 
-const cold = aTag({ name: 'Cold' });
+const coldTag = aTag({ name: 'Cold' });
 const tag = (dialog: HTMLElement, name: string) => within(dialog).findByRole('checkbox', { name });
 
 test('tags are added to and removed from the selected domains, and other tags remain', async () => {
   mockDomains();
-  mockResponse(listTags, [cold, warm]);
-  mockResponse(countDomainTags, { counts: [{ tagId: warm.id, count: 1 }] });
+  mockResponse(listTags, [coldTag, warmTag]);
+  mockResponse(countDomainTags, { counts: [{ tagId: warmTag.id, count: 1 }] });
   const { orders } = mockBulkJob();
   const { user } = openDomains();
   await user.click(await findCheckbox('alpha.com'));
@@ -30,13 +30,13 @@ test('tags are added to and removed from the selected domains, and other tags re
   expect(toRemove).toHaveAccessibleDescription('Will be removed from all');
   await user.click(save);
   expect(await screen.findByText('Changed: 1. Unchanged: 0. Failed: 0.')).toBeVisible();
-  const change = { tagIds: [cold.id], removeTagIds: [warm.id] };
+  const change = { tagIds: [coldTag.id], removeTagIds: [warmTag.id] };
   expect(orders[0]?.body).toEqual({ action: 'domain-tags', ...change, selection: [alpha.id] });
 });
 
 test('the tags of one domain are set in "Edit Tags for"', async () => {
   mockDomains();
-  mockResponse(listTags, [cold, warm]);
+  mockResponse(listTags, [coldTag, warmTag]);
   const calls = mockResponse(addTagsToDomain, alpha);
   const { user } = openDomains();
   await user.click((await hoverRow(user, /alpha\.com/)).getByRole('button', { name: 'Add tags' }));
@@ -47,12 +47,12 @@ test('the tags of one domain are set in "Edit Tags for"', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Save tags' }));
   expect(await screen.findByText('The tags were updated')).toBeVisible();
   expect(calls[0]?.params).toEqual({ domainId: alpha.id });
-  expect(calls[0]?.body).toEqual({ tagIds: [cold.id] });
+  expect(calls[0]?.body).toEqual({ tagIds: [coldTag.id] });
 });
 
 test('tags that cannot be saved remain selected, and the dialog shows the reason', async () => {
   mockDomains();
-  mockResponse(listTags, [cold]);
+  mockResponse(listTags, [coldTag]);
   mockError(addTagsToDomain, { status: 422, code: 'unknown-tag', message: 'This tag does not exist.' });
   const { user } = openDomains();
   await user.click((await hoverRow(user, /beta\.com/)).getByRole('button', { name: 'Add tags' }));
@@ -65,7 +65,7 @@ test('tags that cannot be saved remain selected, and the dialog shows the reason
 
 /** Mocks an API with editable tags. */
 const serveTags = () => {
-  let tags = [cold, warm];
+  let tags = [coldTag, warmTag];
   mockResponse(listTags, () => tags);
   mockResponse(createTag, ({ body }) => {
     const tag = aTag(body as { name: string });

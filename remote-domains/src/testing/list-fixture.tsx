@@ -7,8 +7,8 @@ import { remote } from '../remote.ts';
 export const openDomains = (at = '', options: Partial<Parameters<typeof renderRemote>[1]> = {}) =>
   renderRemote(remote, { mount: 'domains', initialPath: at, ...options });
 
-export const warm = aTag({ name: 'Warm' });
-export const alpha = aDomain({ domain: 'alpha.com', tags: [{ tagId: warm.id, tag: warm }] });
+export const warmTag = aTag({ name: 'Warm' });
+export const alpha = aDomain({ domain: 'alpha.com', tags: [{ tagId: warmTag.id, tag: warmTag }] });
 export const beta = aDomain({ domain: 'beta.com' });
 
 /** Two domains on this page, 120 in all by default. */

@@ -19,7 +19,7 @@ import { remote } from '../remote.ts';
 type Options = Partial<Parameters<typeof renderRemote>[1]>;
 
 const ada = 'ada@trynorthwind.com';
-const warm = aTag({ name: 'Warm' });
+const warmTag = aTag({ name: 'Warm' });
 
 const show = async (mailbox: Partial<Mailbox> = {}, options: Options = {}) => {
   mockResponse(listMailboxes, pageWith([aMailbox({ email: ada, ...mailbox })]));
@@ -119,7 +119,7 @@ test('Outlook inboxes are not checked in bulk, either', async () => {
 });
 
 test('the tags of one inbox are set in "Edit Tags for"', async () => {
-  mockResponse(listTags, [warm]);
+  mockResponse(listTags, [warmTag]);
   const calls = mockResponse(addTagsToMailbox, aMailbox());
   const view = await show();
   await act(view, 'Add tags');
@@ -127,11 +127,11 @@ test('the tags of one inbox are set in "Edit Tags for"', async () => {
   await view.user.click(await dialog.findByRole('checkbox', { name: 'Warm' }));
   await view.user.click(dialog.getByRole('button', { name: 'Save tags' }));
   expect(await screen.findByText('The tags were updated')).toBeVisible();
-  expect(calls[0]).toMatchObject({ params: { mailboxId: `mailbox-${ada}` }, body: { tagIds: [warm.id] } });
+  expect(calls[0]).toMatchObject({ params: { mailboxId: `mailbox-${ada}` }, body: { tagIds: [warmTag.id] } });
 });
 
 test('all matching inboxes get a tag by their filter', async () => {
-  mockResponse(listTags, [warm]);
+  mockResponse(listTags, [warmTag]);
   mockResponse(countMailboxTags, { counts: [] });
   const { orders } = mockBulkJob({ itemsOf: () => ['m1', 'm2'] });
   mockResponse(listMailboxes, { total: 120, data: [aMailbox({ email: ada })], pageSize: 50, pageIndex: 1 });
@@ -147,7 +147,7 @@ test('all matching inboxes get a tag by their filter', async () => {
   expect(await screen.findByText('Changed: 2. Unchanged: 0. Failed: 0.')).toBeVisible();
   expect(orders[0]?.body).toEqual({
     action: 'mailbox-tags',
-    tagIds: [warm.id],
+    tagIds: [warmTag.id],
     removeTagIds: [],
     selection: { filter: { type: 'Private', search: 'ada', scheduled: true }, except: [] },
   });
