@@ -121,13 +121,13 @@ test('sign-in with Google opens the requested page and leaves no tokens behind',
       .join(' '),
     session: JSON.stringify(sessionStorage),
   }));
-  const places = {
+  const texts = {
     ...traces,
     console: consoleMessages.join('\n'),
     requests: sent.filter((one) => !one.includes('/auth/return?')).join('\n'),
   };
-  for (const [place, text] of Object.entries(places)) {
-    for (const token of [accessToken, refreshToken]) expect(text, place).not.toContain(token);
+  for (const [name, text] of Object.entries(texts)) {
+    for (const token of [accessToken, refreshToken]) expect(text, name).not.toContain(token);
   }
   // The back button does not lead to the tokens.
   await page.goBack();

@@ -193,10 +193,10 @@ for (const viewport of [
     const closes = dialog.getByRole('button', { name: 'Close' });
     await expect(closes).toHaveCount(2);
     const close = closes.first();
-    const place = await close.boundingBox();
+    const position = await close.boundingBox();
     measured();
     await expect(dialog.getByText(/^Changed: \d+\./)).toBeVisible();
-    expect(await close.boundingBox()).toEqual(place);
+    expect(await close.boundingBox()).toEqual(position);
 
     await close.hover();
     await page.mouse.down();

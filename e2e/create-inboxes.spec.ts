@@ -11,10 +11,10 @@ test.afterAll(async ({ request }) => {
 });
 
 type Language = NonNullable<Parameters<typeof signIn>[1]>['language'];
-type Place = 'mailboxes' | 'g-mailboxes' | 'outlook-mailboxes';
+type Route = 'mailboxes' | 'g-mailboxes' | 'outlook-mailboxes';
 
-const openBuilder = async (page: Page, place: Place, { language = 'en' }: { language?: Language } = {}) => {
-  await signIn(page, { language, route: `${place}/create` });
+const openBuilder = async (page: Page, route: Route, { language = 'en' }: { language?: Language } = {}) => {
+  await signIn(page, { language, route: `${route}/create` });
 };
 /** Rows of the grid, or cards on a phone. */
 const rows = (page: Page) =>

@@ -110,11 +110,11 @@ for (const remote of remotes) {
     test.use({ account: accountOf(remote) });
 
     test.describe(`every page of ${remote} is accessible, fits any width, and is fully translated`, () => {
-      for (const place of screensOf(remote)) {
-        test(place.name, async ({ page, faultProxy, workspace, allowMessages }) => {
+      for (const screen of screensOf(remote)) {
+        test(screen.name, async ({ page, faultProxy, workspace, allowMessages }) => {
           const data = await prepare(page, faultProxy, allowMessages);
           await page.setViewportSize(wide);
-          await open(page, place, workspace);
+          await open(page, screen, workspace);
           await expectGood(page, data);
         });
       }

@@ -18,7 +18,7 @@ test('a second export contains only what is new, also in a second tab, and the f
   allowMessages,
 }) => {
   allowMessages('404 (Not Found)');
-  await openList(page, { place: 'g-mailboxes' });
+  await openList(page, { route: 'g-mailboxes' });
   await openExport(page, { count: 3, platform: 'Reply' });
   await expect(dialog(page).getByRole('switch')).toHaveCount(0);
   await press(page, 'Continue');

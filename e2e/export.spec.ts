@@ -65,7 +65,7 @@ test('a password that looks like a formula and needs CSV quotes arrives byte for
 });
 
 test('a pending inbox blocks the export, and the ready ones can be exported', async ({ page }) => {
-  await openList(page, { place: 'g-mailboxes' });
+  await openList(page, { route: 'g-mailboxes' });
   await createInbox(page, { email: 'slow.one', firstName: 'Ada' });
   await rowsOf(page).filter({ hasText: 'slow.one' }).getByRole('checkbox').check();
   await rowsOf(page).filter({ hasText: 'Active' }).first().getByRole('checkbox').check();
@@ -98,7 +98,7 @@ test('Google inboxes are exported to a tool after a sign-in and a confirmation; 
   allowMessages,
 }) => {
   allowMessages('404 (Not Found)', '422 (Unprocessable');
-  await openList(page, { place: 'g-mailboxes' });
+  await openList(page, { route: 'g-mailboxes' });
   await openExport(page, { count: 2, platform: 'Smartlead' });
   await press(page, 'Continue');
   const email = dialog(page).getByRole('textbox', { name: 'Email' });
@@ -170,7 +170,7 @@ test('an export to a tool can be canceled, and continues after a failure halfway
   allowMessages,
 }) => {
   allowMessages('404 (Not Found)');
-  await openList(page, { place: 'g-mailboxes' });
+  await openList(page, { route: 'g-mailboxes' });
   const begin = async () => {
     await openExport(page, { count: 2, platform: 'Instantly' });
     await press(page, 'Continue');

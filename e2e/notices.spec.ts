@@ -5,11 +5,11 @@ import { readRegistry } from './faults/faulty-releases.ts';
 import { registryResponse } from './support/signed-registry.ts';
 
 /** Guards against a narrow column of text next to a long French button. */
-for (const { width, place } of [
-  { width: 1440, place: 'beside' },
-  { width: 390, place: 'below' },
+for (const { width, position } of [
+  { width: 1440, position: 'beside' },
+  { width: 390, position: 'below' },
 ] as const) {
-  test(`the button of a notice is ${place} its text at ${width} px`, async ({ page }) => {
+  test(`the button of a notice is ${position} its text at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.route('**/limitations', async (route) => {
       const response = await route.fetch();
@@ -24,7 +24,7 @@ for (const { width, place } of [
     const text = await page.getByText(/^12 boîtes mail sont inactives/).boundingBox();
     const action = await button.boundingBox();
     expect(text?.width).toBeGreaterThan(220);
-    if (place === 'below') expect(action?.y).toBeGreaterThanOrEqual((text?.y ?? 0) + (text?.height ?? 0));
+    if (position === 'below') expect(action?.y).toBeGreaterThanOrEqual((text?.y ?? 0) + (text?.height ?? 0));
     else expect(action?.x).toBeGreaterThanOrEqual((text?.x ?? 0) + (text?.width ?? 0));
   });
 }

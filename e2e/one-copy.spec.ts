@@ -28,7 +28,7 @@ test("all routes in one page share the host's copy of each shared library", asyn
   const mark = await page.evaluate(() => (document.documentElement.dataset['mark'] = `${Math.random()}`));
   const [, workspaceId] = new URL(page.url()).pathname.split('/');
   const show = (path: string) => {
-    const inside = (place: string) => (place.startsWith('/') ? place : `/${workspaceId}/${place}`);
+    const inside = (route: string) => (route.startsWith('/') ? route : `/${workspaceId}/${route}`);
     return follow(page, { to: inside(path), reaches: inside(leadOn[path] ?? path) });
   };
 

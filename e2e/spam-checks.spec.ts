@@ -13,8 +13,8 @@ test.afterAll(async ({ request }) => void (await request.post(reset, { data: {} 
 
 const phone = { width: 390, height: 844 };
 
-const open = async (page: Page, place: string, { as }: { as?: string } = {}) => {
-  await signIn(page, { route: place, ...(as !== undefined && { as }) });
+const open = async (page: Page, route: string, { as }: { as?: string } = {}) => {
+  await signIn(page, { route, ...(as !== undefined && { as }) });
 };
 const rows = (page: Page, table: string) => page.getByRole('table', { name: table }).locator('tbody tr.r-row');
 const checks = (page: Page) => rows(page, 'Spam checks');

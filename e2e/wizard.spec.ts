@@ -47,17 +47,17 @@ test('a new user buys a domain with inboxes in one order, and its receipt shows 
   await button(page, 'Next').click();
 
   await expect(page.getByRole('heading', { name: 'Inboxes Creation' })).toBeVisible();
-  for (const [place, local] of [
+  for (const [number, local] of [
     [1, 'ada'],
     [2, 'grace'],
   ] as const) {
     await button(page, 'Add New Inbox').click();
-    const row = page.getByRole('row', { name: `Inbox ${place}`, exact: true });
+    const row = page.getByRole('row', { name: `Inbox ${number}`, exact: true });
     await row.getByLabel('First name').fill('Ada');
     await row.getByLabel('Last name').fill('Lovelace');
     await row.getByLabel('Email', { exact: true }).fill(local);
     // The second row copies the domain of the first.
-    if (place === 1) {
+    if (number === 1) {
       await row.getByRole('combobox', { name: 'Domain' }).fill(name);
       await page.getByRole('option', { name }).click();
     }

@@ -6,8 +6,8 @@ import { pressAction } from './press-action.ts';
 import { rowsOf, waitForAllRows } from './wait-for-all-rows.ts';
 
 /** Opens the active inboxes of one type, in the same order for each test. */
-export const openList = async (page: Page, { place = 'mailboxes', as }: { place?: string; as?: string } = {}) => {
-  await signIn(page, { route: `${place}?sort=email&status=Active`, ...(as !== undefined && { as }) });
+export const openList = async (page: Page, { route = 'mailboxes', as }: { route?: string; as?: string } = {}) => {
+  await signIn(page, { route: `${route}?sort=email&status=Active`, ...(as !== undefined && { as }) });
   await waitForAllRows(page);
 };
 export const dialog = (page: Page) => page.getByRole('dialog');
