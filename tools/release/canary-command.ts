@@ -4,7 +4,7 @@ import { describeCanary } from './describe-canary.ts';
 import type { ReleaseUnit } from './release-unit.ts';
 import { readRegistry } from './registry-file.ts';
 
-type Given = {
+type CanaryInput = {
   version: string;
   percent: number;
   /** Undefined keeps the workspaces of the canary that runs with this version. */
@@ -15,7 +15,7 @@ type Options = Parameters<typeof setCanary>[2];
 /** Starts or moves a canary. Returns what pages get. */
 export const startCanary = async (
   part: ReleaseUnit,
-  { version, percent, workspaces }: Given,
+  { version, percent, workspaces }: CanaryInput,
   options: Options,
 ): Promise<string> => {
   const share = Math.round((percent * wholeShare) / 100);

@@ -5,7 +5,7 @@ import { RemoteRelease, type Registry } from '@roost/shared/platform/registry';
 import * as v from 'valibot';
 import { percentOf } from './describe-canary.ts';
 import type { ErrorRates } from './error-rates.ts';
-import { givenBy, usedBy } from './facts.ts';
+import { providedBy, usedBy } from './facts.ts';
 import { recordedOwners } from './owners.ts';
 import { previewsIn } from './previews-in.ts';
 import { isPublished, publishedFolder } from './publish.ts';
@@ -164,7 +164,7 @@ const duplicatesIn = async (live: readonly Version[]): Promise<Catalogue['duplic
 
 const usedExports = async (host: string | undefined, remotes: readonly Version[]): Promise<Catalogue['exports']> => {
   const used: Catalogue['exports'] = {};
-  const given = host === undefined ? undefined : (await givenBy(publishedFolder('host', host))).facts;
+  const given = host === undefined ? undefined : (await providedBy(publishedFolder('host', host))).facts;
   for (const [module, names] of Object.entries(given?.modules ?? {}))
     used[module] = Object.fromEntries(names.map((name) => [name, []]));
   for (const { part, version } of remotes) {

@@ -16,10 +16,10 @@ const ProvidesFile = v.object({
   facts: v.optional(Facts),
 });
 
-type Given = Provided & { id?: string | undefined; facts?: Facts | undefined };
+type HostFacts = Provided & { id?: string | undefined; facts?: Facts | undefined };
 
 /** What the build of a host gives. Builds from before the facts have none. */
-export const givenBy = async (folder: string): Promise<Given> =>
+export const providedBy = async (folder: string): Promise<HostFacts> =>
   v.parse(ProvidesFile, await readJson(resolve(folder, 'provides.json'), { remedy: publishAgain }));
 
 /** What the build of a remote uses. Undefined for a build from before the facts. */
@@ -29,7 +29,7 @@ export const usedBy = async (folder: string): Promise<Facts | undefined> =>
 /** Compares each version that pages can load with each host in the history: a page can have any of them. */
 export const comparisonsOf = async ({ documents, remotes }: Registry): Promise<Registry['comparisons']> => {
   const hosts = documents.host === undefined ? [] : sequenceOf(documents.host);
-  const given = await all(hosts, (version) => givenBy(publishedFolder('host', version)));
+  const provided = await all(hosts, (version) => providedBy(publishedFolder('host', version)));
   const versions = Object.entries(remotes).flatMap(([remote, { versions }]) =>
     Object.entries(versions).map(([version, release]) => ({ remote, version, release })),
   );
@@ -39,7 +39,7 @@ export const comparisonsOf = async ({ documents, remotes }: Registry): Promise<R
     uses: await usedBy(publishedFolder(remote, version)),
   }));
   return Object.fromEntries(
-    given.flatMap((host) => {
+    provided.flatMap((host) => {
       if (host.id === undefined) return [];
       const results = used.map(({ name, release, uses }) => [name, lacks({ release, uses, host })] as const);
       return [[host.id, Object.fromEntries(results)] as const];
@@ -48,7 +48,15 @@ export const comparisonsOf = async ({ documents, remotes }: Registry): Promise<R
 };
 
 /** What the host lacks, in words. A page describes versions that do not fit itself. */
-const lacks = ({ release, uses, host }: { release: RemoteRelease; uses: Facts | undefined; host: Given }): string[] => {
+const lacks = ({
+  release,
+  uses,
+  host,
+}: {
+  release: RemoteRelease;
+  uses: Facts | undefined;
+  host: HostFacts;
+}): string[] => {
   const other = checkCompatibility(release, host);
   if (other !== null) return [`${other.requirement === 'module' ? other.module : other.requirement} ${other.required}`];
   return uses === undefined || host.facts === undefined ? [] : missingFacts(uses, host.facts);

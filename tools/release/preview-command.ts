@@ -4,7 +4,7 @@ import { startPreview, stopPreview } from './preview.ts';
 import type { ReleaseUnit } from './release-unit.ts';
 import type { Author } from './revisions.ts';
 
-type Given = {
+type PreviewInput = {
   /** Such as `2d`, `12h` or `30m`. */
   expires: string;
   /** Separated by commas. Without roles and members, administrators see the preview. */
@@ -16,14 +16,14 @@ type Given = {
 export const addPreview = async (
   part: ReleaseUnit,
   version: string,
-  given: Given,
+  input: PreviewInput,
   options: { fetches: boolean } & Author,
 ): Promise<string> => {
-  const members = listIn(given.members);
-  const roles = given.roles === undefined && members.length === 0 ? ['ADMIN'] : listIn(given.roles);
+  const members = listIn(input.members);
+  const roles = input.roles === undefined && members.length === 0 ? ['ADMIN'] : listIn(input.roles);
   const parsed = v.safeParse(v.array(Role), roles);
   if (!parsed.success) throw new Error(`--roles are some of ${Role.options.join(', ')}.`);
-  const expires = Date.now() + lengthOf(given.expires);
+  const expires = Date.now() + lengthOf(input.expires);
   const id = await startPreview(part, version, { ...options, expires, roles: parsed.output, members });
   const allowed = [...parsed.output, ...(members.length === 0 ? [] : [`${members.length} listed`])].join(', ');
   return `/?preview=${id}\nshows ${part} ${version} to: ${allowed}. Stop it with: pnpm release preview --stop ${id}`;

@@ -8,7 +8,7 @@ import { integrityOf } from '@roost/tools/build/integrity';
 import * as v from 'valibot';
 import { changeRegistry, type RegistryChange } from './change-registry.ts';
 import { compare, describe } from './compare.ts';
-import { givenBy, usedBy } from './facts.ts';
+import { providedBy, usedBy } from './facts.ts';
 import { isDocumentUnit, type ReleaseUnit } from './release-unit.ts';
 import { isPublished, publishedFolder } from './publish.ts';
 import { previewsIn } from './previews-in.ts';
@@ -81,7 +81,7 @@ const requireFitOf = async (part: string, version: string, { documents }: Regist
   const [release, uses, given] = [
     await verify(folder),
     await usedBy(folder),
-    await givenBy(publishedFolder('host', host)),
+    await providedBy(publishedFolder('host', host)),
   ];
   const lack = compare({ release, uses, given });
   if (lack !== null)

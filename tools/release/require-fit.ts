@@ -2,7 +2,7 @@ import type { CompatibilityResult } from '@roost/shared/platform/compatibility';
 import type { RemoteName } from '@roost/shared/platform/mount';
 import type { Registry } from '@roost/shared/platform/registry';
 import { compare, describe } from './compare.ts';
-import { givenBy, usedBy } from './facts.ts';
+import { providedBy, usedBy } from './facts.ts';
 import { publishedFolder } from './publish.ts';
 import type { ReleaseUnit } from './release-unit.ts';
 
@@ -21,7 +21,7 @@ export const requireFit = async (registry: Registry, { changed, anyway = false }
   const host = registry.documents.host?.live;
   // Without a live host there is nothing to check. The host checks again before it loads a remote.
   if (host === undefined) return [];
-  const given = await givenBy(publishedFolder('host', host));
+  const given = await providedBy(publishedFolder('host', host));
   const ofRemotes: string[] = [];
   const ofHost: string[] = [];
   const notices: string[] = [];
@@ -56,7 +56,7 @@ export const lackOfVersion = async (
 ): Promise<string | null> => {
   const host = registry.documents.host?.live;
   if (host === undefined) return null;
-  const lack = await lackIn({ registry, remote, version, given: await givenBy(publishedFolder('host', host)) });
+  const lack = await lackIn({ registry, remote, version, given: await providedBy(publishedFolder('host', host)) });
   return lack && describe({ subject: `${remote} ${version}`, lack, host });
 };
 
@@ -88,7 +88,7 @@ export const orderOfDocuments = async (
 
 /** The remotes without a version that fits the host. A canary is no version for the other workspaces. */
 const withoutVersion = async (registry: Registry, host: string): Promise<string[]> => {
-  const given = await givenBy(publishedFolder('host', host));
+  const given = await providedBy(publishedFolder('host', host));
   const lacking = Object.entries(registry.remotes).map(async ([remote, { live, previous, versions }]) => {
     const ofAll = Object.keys(versions).filter((version) => version === live || version === previous);
     const lacks = ofAll.map((version) => lackIn({ registry, remote, version, given }));
@@ -97,7 +97,7 @@ const withoutVersion = async (registry: Registry, host: string): Promise<string[
   return (await Promise.all(lacking)).flat();
 };
 
-type Lack = { registry: Registry; remote: RemoteName; version: string; given: Awaited<ReturnType<typeof givenBy>> };
+type Lack = { registry: Registry; remote: RemoteName; version: string; given: Awaited<ReturnType<typeof providedBy>> };
 
 /** What the host lacks for a version that pages can load; null when it fits. */
 const lackIn = async ({ registry, remote, version, given }: Lack): Promise<CompatibilityResult> => {

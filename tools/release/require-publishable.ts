@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import type { Provided } from '@roost/shared/platform/compatibility';
 import type { Registry, RemoteRelease } from '@roost/shared/platform/registry';
-import { givenBy, usedBy } from './facts.ts';
+import { providedBy, usedBy } from './facts.ts';
 import { compare, describe } from './compare.ts';
 import { publishedFolder } from './publish.ts';
 import { isDocumentUnit, type ReleaseUnit } from './release-unit.ts';
@@ -35,7 +35,7 @@ const requirePublishedHost = async ({ part, version, folder, registry }: Build):
   const [release, uses] = [await verify(folder), await usedBy(folder)];
   const results = await Promise.all(
     hosts.map(async (host) => {
-      const given = await givenBy(publishedFolder('host', host)).catch(() => undefined);
+      const given = await providedBy(publishedFolder('host', host)).catch(() => undefined);
       const lack = given === undefined ? undefined : compare({ release, uses, given });
       return lack === undefined ? [] : { host, lack };
     }),
@@ -51,7 +51,7 @@ const requirePublishedHost = async ({ part, version, folder, registry }: Build):
 };
 
 const requireHonestVersion = async ({ version: host, folder, registry }: Build): Promise<void> => {
-  const given = await givenBy(folder);
+  const given = await providedBy(folder);
   const compared = Object.entries(registry.remotes).map(async ([remote, { live, versions }]) => {
     const release = versions[live];
     if (release === undefined || isNextMajor(given, release)) return [];
