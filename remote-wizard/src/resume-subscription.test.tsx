@@ -20,12 +20,12 @@ import { aReceipt } from './testing/a-receipt.ts';
 import { showWizard } from './testing/render-wizard.tsx';
 import { BillingStandIn, oneFree, mockSubscription, twoInboxes } from './testing/render-with-inboxes.tsx';
 
-type Shown = Parameters<typeof showWizard>[0] & object;
+type ShowOptions = Parameters<typeof showWizard>[0] & object;
 
 const offer = "Your subscription is canceled, so you can't add slots. Resume the subscription to continue your order.";
 
 /** The checkout with two inboxes, one of which needs another slot. */
-const show = (session: Shown['session'] = oneFree) =>
+const show = (session: ShowOptions['session'] = oneFree) =>
   showWizard({
     mode: 'creation-wizard',
     step: 'checkout',

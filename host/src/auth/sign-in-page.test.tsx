@@ -23,8 +23,8 @@ const knows = (person: Parameters<typeof mockSignedIn>[0] = {}) => {
   return mockResponse(signIn, { accessToken: aToken(), refreshToken: 'refresh-1' });
 };
 
-type Shown = ReturnType<typeof renderHost>;
-const enter = async ({ user }: Shown, { email = 'ada@roost.test', password = 'roost-demo' } = {}) => {
+type View = ReturnType<typeof renderHost>;
+const enter = async ({ user }: View, { email = 'ada@roost.test', password = 'roost-demo' } = {}) => {
   await user.type(await screen.findByLabelText('Email'), email);
   await user.type(screen.getByLabelText('Password'), password);
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -32,36 +32,36 @@ const enter = async ({ user }: Shown, { email = 'ada@roost.test', password = 'ro
 
 test('a signed-out user is sent to sign-in, and then to the requested page', async () => {
   const calls = knows();
-  const shown = renderHost({ initialPath: '/northwind/settings?tab=team' });
+  const view = renderHost({ initialPath: '/northwind/settings?tab=team' });
   await screen.findByRole('heading', { name: 'Sign in to Roost' });
   expect(screen.getByText('Domains and inboxes for cold email.')).toBeVisible();
-  expect(shown.address()).toBe('/auth/sign-in?target=%2Fnorthwind%2Fsettings%3Ftab%3Dteam');
-  await enter(shown, { email: ' ada@roost.test ' });
+  expect(view.address()).toBe('/auth/sign-in?target=%2Fnorthwind%2Fsettings%3Ftab%3Dteam');
+  await enter(view, { email: ' ada@roost.test ' });
   expect(await screen.findByRole('heading', { name: 'Screen: settings' })).toBeVisible();
-  expect(shown.address()).toBe('/northwind/settings?tab=team');
+  expect(view.address()).toBe('/northwind/settings?tab=team');
   expect(calls.map(({ body }) => body)).toEqual([{ email: 'ada@roost.test', password: 'roost-demo' }]);
   expect(readTokens()?.refreshToken).toBe('refresh-1');
 });
 
 test('sign-in without a target opens the domains of the last workspace', async () => {
   knows();
-  const shown = renderHost({ initialPath: '/auth/sign-in' });
-  await enter(shown);
+  const view = renderHost({ initialPath: '/auth/sign-in' });
+  await enter(view);
   expect(await screen.findByRole('heading', { name: 'Screen: domains' })).toBeVisible();
-  expect(shown.address()).toBe('/northwind/domains');
+  expect(view.address()).toBe('/northwind/domains');
 });
 
 test('a target on another site is not followed', async () => {
   knows();
-  const shown = renderHost({ initialPath: '/auth/sign-in?target=%2F%2Fevil.test%2Fnorthwind' });
-  await enter(shown);
+  const view = renderHost({ initialPath: '/auth/sign-in?target=%2F%2Fevil.test%2Fnorthwind' });
+  await enter(view);
   expect(await screen.findByRole('heading', { name: 'Screen: domains' })).toBeVisible();
 });
 
 test('wrong credentials show one message that does not tell which of the two is wrong', async () => {
   mockError(signIn, { status: 401, code: 'wrong-credentials', message: 'No such user' });
-  const shown = renderHost({ initialPath: '/auth/sign-in' });
-  await enter(shown, { password: 'wrong' });
+  const view = renderHost({ initialPath: '/auth/sign-in' });
+  await enter(view, { password: 'wrong' });
   expect(await screen.findByText('The email address or password is incorrect.')).toBeVisible();
   expect(screen.queryByText('No such user')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Sign in' })).toBeVisible();
@@ -71,11 +71,11 @@ test('wrong credentials show one message that does not tell which of the two is 
 
 test('an unreachable service shows a message, and the user can retry without typing', async () => {
   mockNetworkError(signIn);
-  const shown = renderHost({ initialPath: '/auth/sign-in' });
-  await enter(shown);
+  const view = renderHost({ initialPath: '/auth/sign-in' });
+  await enter(view);
   expect(await screen.findByText("The service can't be reached. Check your connection and try again.")).toBeVisible();
   knows();
-  await shown.user.click(screen.getByRole('button', { name: 'Try again' }));
+  await view.user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Screen: domains' })).toBeVisible();
 });
 
@@ -90,18 +90,18 @@ test('empty fields show that they are required, and nothing is sent', async () =
 });
 
 test('an invalid email address shows an error at its field', async () => {
-  const shown = renderHost({ initialPath: '/auth/sign-in' });
-  await enter(shown, { email: 'ada' });
+  const view = renderHost({ initialPath: '/auth/sign-in' });
+  await enter(view, { email: 'ada' });
   expect(await screen.findByText('Please enter valid email')).toBeVisible();
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Please enter valid email');
 });
 
 test('a second press during sign-in sends nothing', async () => {
   const { calls, release } = mockDelayedResponse(signIn, { accessToken: 'a', refreshToken: 'b' });
-  const shown = renderHost({ initialPath: '/auth/sign-in' });
-  await enter(shown);
+  const view = renderHost({ initialPath: '/auth/sign-in' });
+  await enter(view);
   const button = await screen.findByRole('button', { name: 'Sign in', busy: true });
-  await shown.user.click(button);
+  await view.user.click(button);
   expect(calls).toHaveLength(1);
   expectConsoleError('User load failure');
   mockError(getUser, { status: 503 });
@@ -111,10 +111,10 @@ test('a second press during sign-in sends nothing', async () => {
 
 test('an unverified account returns to sign-in with a message', async () => {
   knows({ user: { invitationStatus: 'Pending' } });
-  const shown = renderHost({ initialPath: '/auth/sign-in?target=%2Fnorthwind%2Fdomains' });
-  await enter(shown);
+  const view = renderHost({ initialPath: '/auth/sign-in?target=%2Fnorthwind%2Fdomains' });
+  await enter(view);
   expect(await screen.findByText(/This account isn't verified yet/)).toBeVisible();
-  expect(shown.address()).toBe('/auth/sign-in?problem=unverified');
+  expect(view.address()).toBe('/auth/sign-in?problem=unverified');
   expect(readTokens()).toBeNull();
 });
 
@@ -152,11 +152,11 @@ test('an unverified user can request the email again, to the address in the form
 test('a user whose sign-up link was never followed can request the email again', async () => {
   mockError(signIn, { status: 403, code: 'unverified' });
   const again = mockResponse(resendVerification, undefined);
-  const shown = renderHost({ initialPath: '/auth/sign-in' });
-  await enter(shown);
+  const view = renderHost({ initialPath: '/auth/sign-in' });
+  await enter(view);
   expect(await screen.findByText(/This account isn't verified yet/)).toBeVisible();
   expect(screen.queryByText(/is incorrect/)).not.toBeInTheDocument();
-  await shown.user.click(screen.getByRole('button', { name: 'Resend email' }));
+  await view.user.click(screen.getByRole('button', { name: 'Resend email' }));
   expect(await screen.findByText(/we sent it again/)).toBeVisible();
   expect(again.map(({ body }) => body)).toEqual([{ email: 'ada@roost.test' }]);
 });

@@ -11,13 +11,13 @@ const nora = {
   Password: 'tidal-lamp-nine-orchard',
 };
 
-type Shown = ReturnType<typeof renderHost>;
-const fillIn = async ({ user }: Shown, overrides: Partial<typeof nora> = {}) => {
+type View = ReturnType<typeof renderHost>;
+const fillIn = async ({ user }: View, overrides: Partial<typeof nora> = {}) => {
   for (const [label, text] of Object.entries({ ...nora, ...overrides })) {
     await user.type(await screen.findByLabelText(label), text);
   }
 };
-const create = ({ user }: Shown) => user.click(screen.getByRole('button', { name: 'Create account' }));
+const create = ({ user }: View) => user.click(screen.getByRole('button', { name: 'Create account' }));
 
 /** Mocks a 429 with Retry-After in seconds. */
 const isLimited = (path: string, retryAfter: number) =>
@@ -32,9 +32,9 @@ const isLimited = (path: string, retryAfter: number) =>
 
 test('a new user is asked to check the email, and can request it again', async () => {
   const calls = mockResponse(signUp, undefined);
-  const shown = renderHost({ initialPath: '/auth/sign-up' });
-  await fillIn(shown, { Email: ' nora@harbor.example ' });
-  await create(shown);
+  const view = renderHost({ initialPath: '/auth/sign-up' });
+  await fillIn(view, { Email: ' nora@harbor.example ' });
+  await create(view);
   expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeVisible();
   expect(screen.getByText(/We sent an email to/)).toHaveTextContent('We sent an email to nora@harbor.example.');
   expect(calls[0]?.body).toEqual({
@@ -48,7 +48,7 @@ test('a new user is asked to check the email, and can request it again', async (
   });
   expect(calls[0]?.headers.has('authorization')).toBe(false);
   const again = mockResponse(resendVerification, undefined);
-  await shown.user.click(screen.getByRole('button', { name: 'Resend email' }));
+  await view.user.click(screen.getByRole('button', { name: 'Resend email' }));
   expect(await screen.findByText(/we sent it again/)).toBeVisible();
   const sent = calls[0]?.body as { browserId: string } | undefined;
   expect(again[0]?.body).toEqual({ email: 'nora@harbor.example', browserId: sent?.browserId });
@@ -56,10 +56,10 @@ test('a new user is asked to check the email, and can request it again', async (
 
 test('another address can be used: all input except the password is preserved', async () => {
   mockResponse(signUp, undefined);
-  const shown = renderHost({ initialPath: '/auth/sign-up' });
-  await fillIn(shown);
-  await create(shown);
-  await shown.user.click(await screen.findByRole('button', { name: 'Use another address' }));
+  const view = renderHost({ initialPath: '/auth/sign-up' });
+  await fillIn(view);
+  await create(view);
+  await view.user.click(await screen.findByRole('button', { name: 'Use another address' }));
   expect(await screen.findByLabelText('First name')).toHaveValue('Nora');
   expect(screen.getByLabelText('Email')).toHaveValue('nora@harbor.example');
   expect(screen.getByLabelText('Password')).toHaveValue('');
@@ -67,9 +67,9 @@ test('another address can be used: all input except the password is preserved', 
 
 test('missing or invalid input shows an error at its field, and nothing is sent', async () => {
   const calls = mockResponse(signUp, undefined);
-  const shown = renderHost({ initialPath: '/auth/sign-up' });
+  const view = renderHost({ initialPath: '/auth/sign-up' });
   await screen.findByLabelText('First name');
-  await create(shown);
+  await create(view);
   for (const [label, words] of [
     ['First name', 'First name is required'],
     ['Last name', 'Last name is required'],
@@ -79,7 +79,7 @@ test('missing or invalid input shows an error at its field, and nothing is sent'
     expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(words));
   }
   expect(screen.getByLabelText('First name')).toHaveFocus();
-  await fillIn(shown, { Email: 'nora', Password: 'short' });
+  await fillIn(view, { Email: 'nora', Password: 'short' });
   expect(await screen.findByText('Please enter valid email')).toBeVisible();
   expect(screen.getByText('At least 10 characters')).toBeVisible();
   expect(calls).toHaveLength(0);
@@ -92,9 +92,9 @@ test('a common password shows an error at its field', async () => {
     message: 'x',
     fields: { password: 'In the words of the API' },
   });
-  const shown = renderHost({ initialPath: '/auth/sign-up' });
-  await fillIn(shown, { Password: 'password123' });
-  await create(shown);
+  const view = renderHost({ initialPath: '/auth/sign-up' });
+  await fillIn(view, { Password: 'password123' });
+  await create(view);
   const field = await screen.findByLabelText('Password');
   await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining('too easy to guess')));
   expect(field).toHaveFocus();
@@ -103,39 +103,39 @@ test('a common password shows an error at its field', async () => {
 test('companies are suggested during typing, and any other name is accepted', async () => {
   const calls = mockResponse(suggestCompanies, ['Windmill Outreach']);
   const sent = mockResponse(signUp, undefined);
-  const shown = renderHost({ initialPath: '/auth/sign-up' });
+  const view = renderHost({ initialPath: '/auth/sign-up' });
   const field = await screen.findByLabelText('Company (optional)');
-  await shown.user.type(field, 'wind');
+  await view.user.type(field, 'wind');
   const list = document.getElementById(field.getAttribute('list') ?? '');
   await waitFor(() => expect(list?.querySelector('option')).toHaveTextContent('Windmill Outreach'));
   expect(calls.map(({ query }) => query.get('query'))).toEqual(['wind']);
   expect(calls[0]?.headers.has('authorization')).toBe(false);
-  await shown.user.type(field, ' and I');
-  await fillIn(shown);
-  await create(shown);
+  await view.user.type(field, ' and I');
+  await fillIn(view);
+  await create(view);
   await waitFor(() => expect(sent[0]?.body).toMatchObject({ company: 'wind and I' }));
 });
 
 test('after too many attempts the page says when to retry, and counts down', async () => {
   isLimited('/auth/sign-up', 2);
-  const shown = renderHost({ initialPath: '/auth/sign-up' });
-  await fillIn(shown);
-  await create(shown);
+  const view = renderHost({ initialPath: '/auth/sign-up' });
+  await fillIn(view);
+  await create(view);
   expect(await screen.findByText('Too many attempts. You can try again in 1 minute.')).toBeVisible();
   const button = screen.getByRole('button', { name: /^Try again in 0:0[12]$/ });
   expect(button).toHaveAttribute('aria-disabled', 'true');
   expect(await screen.findByText('You can try again now.', {}, { timeout: 5000 })).toBeVisible();
   const calls = mockResponse(signUp, undefined);
-  await create(shown);
+  await create(view);
   await screen.findByRole('heading', { name: 'Check your email' });
   expect(calls).toHaveLength(1);
 });
 
 test('an unreachable service shows a message and keeps the input', async () => {
   mockNetworkError(signUp);
-  const shown = renderHost({ initialPath: '/auth/sign-up' });
-  await fillIn(shown);
-  await create(shown);
+  const view = renderHost({ initialPath: '/auth/sign-up' });
+  await fillIn(view);
+  await create(view);
   expect(await screen.findByText(/The service can't be reached/)).toBeVisible();
   expect(screen.getByLabelText('Password')).toHaveValue(nora.Password);
 });
@@ -166,11 +166,11 @@ test('only the sandbox shows a link to its mailbox', async () => {
 
 test('a sign-up from an invitation sends the invitation to the API and uses its address', async () => {
   const calls = mockResponse(signUp, undefined);
-  const shown = renderHost({ initialPath: '/auth/sign-up?invitation=invitation-1&email=kay%40southwind.test' });
+  const view = renderHost({ initialPath: '/auth/sign-up?invitation=invitation-1&email=kay%40southwind.test' });
   expect(await screen.findByText(/Use the address your invitation was sent to/)).toBeVisible();
   const { Email: _, ...rest } = nora;
-  for (const [label, text] of Object.entries(rest)) await shown.user.type(screen.getByLabelText(label), text);
-  await create(shown);
+  for (const [label, text] of Object.entries(rest)) await view.user.type(screen.getByLabelText(label), text);
+  await create(view);
   expect(await screen.findByText(/We sent an email to/)).toHaveTextContent('kay@southwind.test');
   expect(calls[0]?.body).toMatchObject({ email: 'kay@southwind.test', invitationId: 'invitation-1' });
 });

@@ -14,7 +14,7 @@ export const failing = async (): Promise<RemoteModule> => {
   throw new Error('gone');
 };
 export const hanging = () => Promise.withResolvers<RemoteModule>().promise;
-export const working = async () => domains;
+export const succeeding = async () => domains;
 /** Resolves after `ms` of the fake clock. */
 export const after = (ms: number) => async () => {
   await new Promise((done) => setTimeout(done, ms));

@@ -15,11 +15,11 @@ import {
 } from '@roost/shared/testing';
 import { DnsRecords } from '../dns/dns-records.tsx';
 
-type Shown = { domain?: Domain; check?: DomainCheck; roles?: ['VIEWER' | 'GUEST'] };
+type ShowOptions = { domain?: Domain; check?: DomainCheck; roles?: ['VIEWER' | 'GUEST'] };
 type User = Awaited<ReturnType<typeof showDns>>['user'];
 
 /** For tests: renders the DNS records of a domain and waits for them. */
-export const showDns = async ({ domain = aDomain(), check, roles }: Shown = {}) => {
+export const showDns = async ({ domain = aDomain(), check, roles }: ShowOptions = {}) => {
   const element = <DnsRecords domain={domain} fix={check && { check }} />;
   const remote = defineRemote({ screens: { domains: [{ index: true, element }] } });
   const session = roles === undefined ? {} : { member: aMember({ roles }) };

@@ -90,7 +90,7 @@ export const firstWrongField = ({
 
 export type RowErrors = Partial<Record<PlannedField, string>>;
 
-type Shown = {
+type RowErrorsInput = {
   row: PlannedInbox;
   problems: RowProblems;
   /** The fields whose faults are shown: those that lost the focus, or all. */
@@ -101,7 +101,7 @@ type Shown = {
  * The messages of a row by field. Collisions show immediately, a missing value after its field loses focus. The function is
  * stable: it is a prop of memoized rows.
  */
-export const useRowErrors = (): ((shown: Shown) => RowErrors) => {
+export const useRowErrors = (): ((input: RowErrorsInput) => RowErrors) => {
   const { t } = useLingui();
   const words = usePlanFaultMessages();
   const describeRejection = useRejectionMessages();

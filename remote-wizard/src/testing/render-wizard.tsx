@@ -9,7 +9,7 @@ import type { WizardDraft } from '../create-domains/wizard-draft.ts';
 import type { WizardMode } from '../create-domains/wizard-mode.ts';
 import type { WizardStep } from '../create-domains/wizard-step.ts';
 
-type Shown = {
+type ShowOptions = {
   mode?: WizardMode;
   step?: WizardStep;
   /** Further parameters of the URL: `&names=a.com`. */
@@ -28,7 +28,7 @@ export const showWizard = async ({
   draft,
   session = {},
   slots = {},
-}: Shown = {}) => {
+}: ShowOptions = {}) => {
   const remote = defineRemote({ screens: { [mode]: createDomainsRoutes(mode) } });
   if (draft !== undefined) await storeDraft(mode, draft);
   const at = step === undefined ? '' : `?step=${step}${query}`;

@@ -55,14 +55,14 @@ export const checkDueDomains = async (
 
 type Due = Awaited<ReturnType<typeof readDue>>[number];
 
-type Wanted = {
+type DueQuery = {
   workspaceId: string;
   /** Ids of domains whose results are not stored yet. */
   except: readonly string[];
   now: Date;
 };
 
-const readDue = (database: Database, { workspaceId, except, now }: Wanted) =>
+const readDue = (database: Database, { workspaceId, except, now }: DueQuery) =>
   database
     .select({
       id: healthChecks.domainId,

@@ -14,7 +14,7 @@ import type { TestResponse, Client, TestSandbox } from './create-test-sandbox.ts
 import { aContact, anIdempotencyKey } from './northwind-fixture.ts';
 
 type Mail = { subject: string; text: string };
-type Shown = {
+type OpenTransaction = {
   total: number;
   country: string | null;
   repricedFrom: number | null;
@@ -49,7 +49,7 @@ export const useNorthwindBilling = () => {
       return (bought.body as { transactionId: string }).transactionId;
     },
     /** The transaction as the checkout shows it, in cents. */
-    open: async (id: string) => (await api.request(`/sandbox/transactions/${id}`)).body as Shown,
+    open: async (id: string) => (await api.request(`/sandbox/transactions/${id}`)).body as OpenTransaction,
     chooseCountry: (id: string, country: string) => post(`${id}/address`, { country }),
     pay: (id: string) => post(`${id}/pay`),
     receipt: async (id: string) => (await admin(getReceipt, { params: { transactionId: id } })).body as Receipt,

@@ -18,7 +18,7 @@ const member = (id: string, roles: User['members'][number]['roles'], status: 'Ac
 const admin = aUser({ id: 'user-1', members: [member('northwind', ['ADMIN']), member('contoso', ['VIEWER'])] });
 const allowed: RuntimeConfig['harness'] = { roles: ['ADMIN'], members: [] };
 
-type Given = Parameters<typeof serveHarness>[0] & {
+type OpenOptions = Parameters<typeof serveHarness>[0] & {
   /** The query of the URL; without it, the tab remembers the server. */
   at?: string;
   workspace?: string;
@@ -27,7 +27,7 @@ type Given = Parameters<typeof serveHarness>[0] & {
 };
 
 /** Opens a page on a stage that allows harnesses to administrators. Returns the requests to the developer's server. */
-const open = async ({ at, workspace = 'northwind', user = admin, config, ...served }: Given = {}) => {
+const open = async ({ at, workspace = 'northwind', user = admin, config, ...served }: OpenOptions = {}) => {
   const requested = serveHarness(served);
   provideConfig({ ...testConfig, harness: allowed, ...config });
   adoptRegistry(aRegistry(), testConfig);
@@ -69,15 +69,15 @@ test('errors of the build belong to it, and it is never the last known good vers
   });
 });
 
-test.each<{ what: string; given: Given }>([
-  { what: 'a listed user', given: { config: { harness: { roles: [], members: ['user-1'] } } } },
+test.each<{ what: string; options: OpenOptions }>([
+  { what: 'a listed user', options: { config: { harness: { roles: [], members: ['user-1'] } } } },
   {
     what: 'a super admin',
-    given: { config: { harness: { roles: [], members: [] } }, user: { ...admin, superAdmin: true } },
+    options: { config: { harness: { roles: [], members: [] } }, user: { ...admin, superAdmin: true } },
   },
-  { what: 'the address with digits', given: { at: `?harness=http%3A%2F%2Flocalhost%3A4101` } },
-])('$what sees the build', async ({ given }) => {
-  await open(given);
+  { what: 'the address with digits', options: { at: `?harness=http%3A%2F%2Flocalhost%3A4101` } },
+])('$what sees the build', async ({ options }) => {
+  await open(options);
   expect(versionsOf('domains')[0]).toBe('0.0.0-harness');
 });
 
@@ -93,7 +93,7 @@ test('the sign-out and a workspace without the role end it', async () => {
 const at = (address: string) => ({ at: `?harness=${address}`, why: 'address' as const });
 const { files } = aRelease();
 
-const hostile: Record<string, Given & { why: HarnessRefusal }> = {
+const hostile: Record<string, OpenOptions & { why: HarnessRefusal }> = {
   'another host': at('http://evil.test:4101'),
   'another host over HTTPS': at('https://evil.test'),
   'HTTPS on loopback, which no harness has': at('https://localhost:4101'),
@@ -150,9 +150,9 @@ const hostile: Record<string, Given & { why: HarnessRefusal }> = {
   'a user who is not on the list': { config: { harness: { roles: [], members: ['user-2'] } }, why: 'notAllowed' },
 };
 
-test.each(Object.entries(hostile))('%s loads nothing from the machine', async (_, { why, ...given }) => {
+test.each(Object.entries(hostile))('%s loads nothing from the machine', async (_, { why, ...options }) => {
   expectConsoleError('A harness was refused');
-  const requested = await open(given);
+  const requested = await open(options);
   expect(remotesStore.harness).toMatchObject({ remote: null, why });
   expect(versionsOf('domains')).toEqual(['1.0.0']);
   expect(requested).toEqual([]);
@@ -160,7 +160,7 @@ test.each(Object.entries(hostile))('%s loads nothing from the machine', async (_
   expect(hasHarness()).toBe(false);
 });
 
-const unusable: Record<string, Given> = {
+const unusable: Record<string, OpenOptions> = {
   'an unknown remote': { remote: 'reports' },
   'a remote with the name of a prototype': { remote: 'constructor' },
   'the host': { remote: 'host' },
@@ -171,9 +171,9 @@ const unusable: Record<string, Given> = {
   'the mount of another remote': { release: { manifest: aRelease({}, ['settings']).manifest } },
 };
 
-test.each(Object.entries(unusable))('a build with %s does not run', async (_, given) => {
+test.each(Object.entries(unusable))('a build with %s does not run', async (_, options) => {
   expectConsoleError('A harness was refused');
-  await open(given);
+  await open(options);
   expect(remotesStore.harness).toMatchObject({ remote: null, why: 'unusable' });
   expect(versionsOf('domains')).toEqual(['1.0.0']);
   expect(window.roostFiles).not.toHaveProperty([`${aHarness}/0.0.0-harness/remoteEntry.js`]);

@@ -8,7 +8,7 @@ import {
   mountLoader,
   resetPageState,
   withVersions,
-  working,
+  succeeding,
 } from '#testing/remote-loaders.ts';
 import { adoptRegistry } from '#remotes/registry/registry.ts';
 import { loadModule } from './load-module.ts';
@@ -93,7 +93,7 @@ test.each(changes)(
   'a retry in a page that has shown the remote, with $change: reloads $isReloaded',
   async (release) => {
     const { live, entry = {}, isReloaded } = release;
-    mockVersions({ '2.0.0': working });
+    mockVersions({ '2.0.0': succeeding });
     const { load } = mountLoader();
     await advance(2_100);
     expect(load.state()).toMatchObject({ status: 'active', version: '2.0.0' });

@@ -8,7 +8,7 @@ import {
   advance,
   registryHangs,
   resetPageState,
-  working,
+  succeeding,
   withVersions,
 } from '#testing/remote-loaders.ts';
 import { loadModule } from './load-module.ts';
@@ -20,7 +20,7 @@ resetPageState();
 test('a failure shows when nothing is left to try, and a retry starts from the live version', async () => {
   expectConsoleError('failed');
   let isDown = true;
-  const requests = mockVersions({ '2.0.0': () => (isDown ? failing() : working()), '1.0.0': failing });
+  const requests = mockVersions({ '2.0.0': () => (isDown ? failing() : succeeding()), '1.0.0': failing });
   const { load, seen } = mountLoader();
   await advance(100);
   expect(load.state()).toMatchObject({ status: 'unavailable', areFilesSuspect: true });
@@ -36,7 +36,7 @@ test('a failure shows when nothing is left to try, and a retry starts from the l
 
 test('a retry uses a version released since, in the same page', async () => {
   expectConsoleError('failed');
-  mockVersions({ '3.0.0': working });
+  mockVersions({ '3.0.0': succeeding });
   const { load } = mountLoader();
   await advance(100);
   expect(load.state().status).toBe('unavailable');
@@ -48,7 +48,7 @@ test('a retry uses a version released since, in the same page', async () => {
 
 test('a version that is live when the outlet would give up is shown without an error', async () => {
   expectConsoleError('failed');
-  mockVersions({ '3.0.0': working });
+  mockVersions({ '3.0.0': succeeding });
   deployRegistry(withVersions(['3.0.0', '2.0.0']));
   const { load } = mountLoader();
   await advance(600);
@@ -58,7 +58,7 @@ test('a version that is live when the outlet would give up is shown without an e
 test('a registry that hangs does not block a retry', async () => {
   expectConsoleError('failed');
   let isDown = true;
-  mockVersions({ '2.0.0': () => (isDown ? failing() : working()) });
+  mockVersions({ '2.0.0': () => (isDown ? failing() : succeeding()) });
   const { load } = mountLoader();
   await advance(100);
   registryHangs();
@@ -72,7 +72,7 @@ test('a registry that hangs does not block a retry', async () => {
 
 test('a failure after the screen was shown shows an error, and no other version runs', async () => {
   expectConsoleError('The part domains failed');
-  const requests = mockVersions({ '2.0.0': working, '1.0.0': working });
+  const requests = mockVersions({ '2.0.0': succeeding, '1.0.0': succeeding });
   const { load } = mountLoader();
   await advance(600);
   load.fail(new TypeError('a bug'));
@@ -84,7 +84,7 @@ test('a failure after the screen was shown shows an error, and no other version 
 test('a failure right after the first render counts as not loaded: the previous version is shown', async () => {
   expectConsoleError('domains 2.0.0 failed');
   expectConsoleError('domains 1.0.0 is shown');
-  mockVersions({ '2.0.0': working, '1.0.0': working });
+  mockVersions({ '2.0.0': succeeding, '1.0.0': succeeding });
   const { load, seen } = mountLoader();
   await advance(400);
   load.fail(new TypeError('a bug'));
@@ -94,7 +94,7 @@ test('a failure right after the first render counts as not loaded: the previous 
 
 test('a failure after the user has interacted shows an error, however early', async () => {
   expectConsoleError('The part domains failed');
-  mockVersions({ '2.0.0': working, '1.0.0': working });
+  mockVersions({ '2.0.0': succeeding, '1.0.0': succeeding });
   const { load, seen } = mountLoader();
   await advance(100);
   dispatchEvent(new Event('pointerdown'));
@@ -106,7 +106,7 @@ test('a failure after the user has interacted shows an error, however early', as
 
 test('a mount whose nested screen hangs loads the previous version in parallel', async () => {
   expectConsoleError('domains 1.0.0 is shown');
-  mockVersions({ '2.0.0': working, '1.0.0': working });
+  mockVersions({ '2.0.0': succeeding, '1.0.0': succeeding });
   const { load, seen } = mountLoader();
   await advance(100);
   load.markPending();
@@ -115,7 +115,7 @@ test('a mount whose nested screen hangs loads the previous version in parallel',
 });
 
 test('a version that is ready at the last moment remains', async () => {
-  mockVersions({ '2.0.0': working });
+  mockVersions({ '2.0.0': succeeding });
   adoptRegistry(withVersions(['2.0.0', '2.0.0']), testConfig);
   const { load, seen } = mountLoader();
   await advance(100);
@@ -131,7 +131,7 @@ test('another mount of a remote uses the version that the page has already', asy
   expectConsoleError('failed');
   expectConsoleError('domains 1.0.0 is shown');
   let isDown = true;
-  const requests = mockVersions({ '2.0.0': () => (isDown ? failing() : working()), '1.0.0': working });
+  const requests = mockVersions({ '2.0.0': () => (isDown ? failing() : succeeding()), '1.0.0': succeeding });
   mountLoader();
   await advance(600);
   isDown = false;
@@ -143,7 +143,7 @@ test('another mount of a remote uses the version that the page has already', asy
 });
 
 test('an unmounted outlet starts no further attempts', async () => {
-  const requests = mockVersions({ '2.0.0': hanging, '1.0.0': working });
+  const requests = mockVersions({ '2.0.0': hanging, '1.0.0': succeeding });
   const load = remoteLoader('domains');
   loadModule('domains', '2.0.0').catch(() => undefined);
   load.start()();

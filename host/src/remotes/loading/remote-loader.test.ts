@@ -10,7 +10,7 @@ import {
   mountLoader,
   advance,
   resetPageState,
-  working,
+  succeeding,
   withVersions,
 } from '#testing/remote-loaders.ts';
 import { remoteLoader } from './remote-loader.ts';
@@ -21,7 +21,7 @@ import { sendReportsTo } from '#telemetry/report.ts';
 resetPageState();
 
 test('the live version is shown, and nothing else is requested', async () => {
-  const requests = mockVersions({ '2.0.0': working });
+  const requests = mockVersions({ '2.0.0': succeeding });
   const { seen } = mountLoader();
   await advance(9_000);
   expect(seen).toEqual(['2.0.0']);
@@ -29,7 +29,7 @@ test('the live version is shown, and nothing else is requested', async () => {
 });
 
 test('a version that is on the page before its outlet starts remains', async () => {
-  const requests = mockVersions({ '2.0.0': working });
+  const requests = mockVersions({ '2.0.0': succeeding });
   const load = remoteLoader('domains');
   load.markReady();
   startLoader(load);
@@ -42,7 +42,7 @@ test('a version that is on the page before its outlet starts remains', async () 
 test('a failing version is tried twice, then the previous one is shown immediately', async () => {
   expectConsoleError('domains 2.0.0 failed');
   expectConsoleError('domains 1.0.0 is shown');
-  const requests = mockVersions({ '2.0.0': failing, '1.0.0': working });
+  const requests = mockVersions({ '2.0.0': failing, '1.0.0': succeeding });
   const { load, seen } = mountLoader();
   await advance(100);
   expect(seen).toEqual(['2.0.0', '2.0.0', '1.0.0']);
@@ -55,7 +55,7 @@ test('a rejected version is not tried twice', async () => {
   expectConsoleError('domains 2.0.0 failed');
   expectConsoleError('domains 1.0.0 is shown');
   adoptRegistry(withVersions(['2.0.0', '1.0.0'], { '2.0.0': aRelease({ platform: '^2.0.0' }) }), testConfig);
-  const requests = mockVersions({ '1.0.0': working });
+  const requests = mockVersions({ '1.0.0': succeeding });
   const { seen } = mountLoader();
   await advance(600);
   expect(seen).toEqual(['2.0.0', '1.0.0']);
@@ -67,7 +67,7 @@ test('the last known good version comes before other old versions', async () => 
   expectConsoleError('domains 1.0.0 is shown');
   saveLastKnownGood('domains', '1.0.0');
   adoptRegistry(withVersions(['3.0.0', '2.0.0', '1.0.0']), testConfig);
-  mockVersions({ '1.0.0': working });
+  mockVersions({ '1.0.0': succeeding });
   const { seen } = mountLoader();
   await advance(100);
   expect(seen.at(-1)).toBe('1.0.0');
@@ -79,7 +79,7 @@ test('a last known good version that is no longer listed does not run', async ()
   saveLastKnownGood('domains', '1.0.0');
   adoptRegistry(withVersions(['3.0.0', '2.0.0']), testConfig);
   deployRegistry(withVersions(['3.0.0', '2.0.0']));
-  const requests = mockVersions({ '1.0.0': working });
+  const requests = mockVersions({ '1.0.0': succeeding });
   mountLoader();
   await advance(100);
   expect(requests).not.toContain('1.0.0');
@@ -87,7 +87,7 @@ test('a last known good version that is no longer listed does not run', async ()
 
 test('a hanging version loads the previous one in parallel after half of the timeout', async () => {
   expectConsoleError('domains 1.0.0 is shown');
-  const requests = mockVersions({ '2.0.0': hanging, '1.0.0': working });
+  const requests = mockVersions({ '2.0.0': hanging, '1.0.0': succeeding });
   const { seen } = mountLoader();
   await advance(3_900);
   expect(requests).toEqual(['2.0.0']);

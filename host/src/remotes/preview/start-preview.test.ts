@@ -18,7 +18,7 @@ const member = (id: string, roles: User['members'][number]['roles']) =>
   aMember({ roles, status: 'Active', workspace: aWorkspace({ id }) });
 const admin = aUser({ id: 'user-1', members: [member('northwind', ['ADMIN']), member('contoso', ['VIEWER'])] });
 
-type Given = {
+type OpenOptions = {
   /** Replaces the entry of the preview in the registry. */
   preview?: object;
   previews?: object;
@@ -33,7 +33,16 @@ type Given = {
 };
 
 /** Opens a page with a registry that has the preview. */
-const open = async ({ preview, previews, release, served, domains, at, remembered, user = admin }: Given = {}) => {
+const open = async ({
+  preview,
+  previews,
+  release,
+  served,
+  domains,
+  at,
+  remembered,
+  user = admin,
+}: OpenOptions = {}) => {
   const { integrity } = aPreviewedRelease(release, served);
   const entry = { ...aPreview({ integrity }), ...preview };
   const registered = { domains: aRegisteredRemote('domains', domains) };
@@ -91,12 +100,12 @@ test('a preview can show a new mount, with its link', async () => {
   expect(mountPoints()).toContainEqual(expect.objectContaining({ mount: 'reports', remote: 'domains' }));
 });
 
-test.each<{ what: string; given: Given }>([
-  { what: 'a listed user', given: { preview: { roles: [], members: ['user-1'] } } },
-  { what: 'a super admin', given: { preview: { roles: [] }, user: { ...admin, superAdmin: true } } },
-  { what: 'an administrator of any workspace, on a page without one', given: { at: `/?preview=${aPreviewId}` } },
-])('$what sees the preview', async ({ given }) => {
-  await open(given);
+test.each<{ what: string; options: OpenOptions }>([
+  { what: 'a listed user', options: { preview: { roles: [], members: ['user-1'] } } },
+  { what: 'a super admin', options: { preview: { roles: [] }, user: { ...admin, superAdmin: true } } },
+  { what: 'an administrator of any workspace, on a page without one', options: { at: `/?preview=${aPreviewId}` } },
+])('$what sees the preview', async ({ options }) => {
+  await open(options);
   expect(versionsOf('domains')[0]).toBe('2.0.0');
 });
 
@@ -120,7 +129,7 @@ test.each<{ what: string; change: () => void }>([
 const { integrity: _, ...withoutHash } = aPreview();
 const { files } = aRelease();
 
-const hostile: Record<string, Given & { why: PreviewRefusal }> = {
+const hostile: Record<string, OpenOptions & { why: PreviewRefusal }> = {
   'an unknown id': { at: '/?preview=AAAAAAAAAAAAAAAAAAAAAA', why: 'unknown' },
   'an empty id': { at: '/?preview=', why: 'unknown' },
   'a shorter id': { at: `/?preview=${aPreviewId.slice(1)}`, why: 'unknown' },
@@ -168,10 +177,10 @@ const hostile: Record<string, Given & { why: PreviewRefusal }> = {
 
 test.each(Object.entries(hostile))(
   '%s shows no preview, and runs nothing of the version',
-  async (_, { why, ...given }) => {
+  async (_, { why, ...options }) => {
     expectConsoleError('A preview was refused');
-    if (given.domains !== undefined) expectConsoleError('The registry entry of domains is invalid');
-    await open(given);
+    if (options.domains !== undefined) expectConsoleError('The registry entry of domains is invalid');
+    await open(options);
     expect(remotesStore.preview).toEqual({ remote: null, why });
     expect(versionsOf('domains')).not.toContain('2.0.0');
     expect(Object.keys(window.roostFiles ?? {}).filter((url) => /2\.0\.0|evil/.test(url))).toEqual([]);
@@ -181,10 +190,10 @@ test.each(Object.entries(hostile))(
 
 test.each([{ previews: {} }, { preview: { roles: ['GUEST'] } }])(
   'a refused preview (%j) downloads nothing of the version',
-  async (given) => {
+  async (options) => {
     expectConsoleError('A preview was refused');
     const requested = import.meta.jest.spyOn(globalThis, 'fetch');
-    await open(given);
+    await open(options);
     expect(requested).not.toHaveBeenCalled();
     requested.mockRestore();
   },
