@@ -129,7 +129,7 @@ export const DomainsPage = () => {
             filters={filters}
             onFilter={(chosen) => change({ ...chosen, page: 1 })}
             onFix={(fix) => change(fix)}
-            onDeleted={({ id }) => selection.forget(id)}
+            onDeleted={({ id }) => selection.deselect(id)}
             onDeletionStart={selection.clear}
             onSelect={selection.select}
             onClose={() => setOpen(null)}

@@ -22,10 +22,10 @@ export const useListSelection = <Filter>({ total, filter }: ListOptions<Filter>)
   const selection = (): string[] | { filter: Filter; except: string[] } =>
     value.kind === 'ids' ? [...value.ids] : { filter, except: [...value.except] };
   /** Deselects an item that no longer exists. */
-  const forget = (id: string) => {
+  const deselect = (id: string) => {
     if (value.kind === 'ids' && value.ids.has(id)) table.onToggle(id, { range: [id] });
   };
-  return { count, table, clear, select, selectMatching, selection, forget };
+  return { count, table, clear, select, selectMatching, selection, deselect };
 };
 
 export type ListSelection<Filter> = ReturnType<typeof useListSelection<Filter>>;
