@@ -8,6 +8,7 @@ import { reservedSlots } from '#subscriptions/reserved-slots.ts';
 import { loadLimitations } from '#subscriptions/load-limitations.ts';
 import { awaitsSlot } from '#subscriptions/awaits-slot.ts';
 import { lockMailboxes, isAmong } from './lock-mailboxes.ts';
+import { wasActive } from './was-active.ts';
 
 /**
  * Activates waiting mailboxes of each type if slots are free for all of them. With fewer slots the user chooses. The
@@ -32,7 +33,10 @@ export const activateWaitingMailboxes = async (
   await activate(database, ids);
 };
 
-/** Gives mailboxes that the caller has locked a slot. Those that the provider has not confirmed or set up become Pending. */
+/**
+ * Gives mailboxes that the caller has locked a slot. Those that the provider has not confirmed or set up become Pending, and
+ * those whose change it is applying become Updating.
+ */
 export const activate = async (database: Database, ids: readonly string[]): Promise<void> => {
   const isUnconfirmed = exists(
     database
@@ -43,7 +47,10 @@ export const activate = async (database: Database, ids: readonly string[]): Prom
   await database
     .update(mailboxes)
     .set({
-      status: sql`case when ${mailboxes.dueAt} is not null or ${isUnconfirmed} then 'Pending' else 'Active' end`,
+      status: sql`case
+        when ${mailboxes.dueAt} is not null and ${wasActive(database)} then 'Updating'
+        when ${mailboxes.dueAt} is not null or ${isUnconfirmed} then 'Pending'
+        else 'Active' end`,
       awaitingSlotSince: null,
     })
     .where(and(eq(mailboxes.status, 'Inactive'), isAmong(ids)));

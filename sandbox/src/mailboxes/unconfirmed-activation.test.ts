@@ -9,12 +9,13 @@ import { setBehaviour } from '#providers/stored-behaviour.ts';
 import { endSlots } from '#renewal-charges/end-slots.ts';
 import { loadLimitations } from '#subscriptions/load-limitations.ts';
 import { northwindId } from '#testing/create-test-sandbox.ts';
-import { aNewMailbox, anIdempotencyKey, aSlotChange } from '#testing/northwind-fixture.ts';
+import { aNewMailbox, anIdempotencyKey, aSlotChange, someMailboxes } from '#testing/northwind-fixture.ts';
 import { useTestSandbox } from '#testing/use-test-sandbox.ts';
 import { runReadyJobs } from '#worker/run-ready-jobs.ts';
 import { readMailbox } from './mailbox-rows.ts';
 
 const { api, admin, signInAgain } = useTestSandbox();
+beforeEach(() => api.clock.stop());
 
 const minuteMs = 60_000;
 const later = async (ms: number) => {
@@ -126,4 +127,41 @@ test('an inbox that loses its slot before the provider accepts it is Pending wit
   expect(await statusOf(id)).toBe('Pending');
   await later(10 * minuteMs);
   expect(await statusOf(id)).toBe('Active');
+});
+
+describe('an inbox whose change the provider is applying', () => {
+  /** Ends the slot of an inbox while the provider applies its change, which takes two seconds. */
+  const anInboxInChange = async ({ endsFirst = false } = {}): Promise<string> => {
+    const { database, clock } = api.sandbox;
+    const [id = ''] = await someMailboxes(admin, { status: 'Active' });
+    const change = { params: { mailboxId: id }, body: { firstName: 'Maya' } };
+    const end = () => endSlots(database, { workspaceId: northwindId, interval: 'Monthly', now: clock.now() });
+    if (endsFirst) await end();
+    expect((await admin(updateMailbox, change)).status).toBe(200);
+    if (!endsFirst) {
+      expect(await statusOf(id)).toBe('Updating');
+      await end();
+    }
+    expect(await statusOf(id)).toBe('Inactive');
+    return id;
+  };
+
+  test.each([
+    { title: 'it loses its slot', endsFirst: false },
+    { title: 'the change starts without a slot', endsFirst: true },
+  ])('is Updating with a slot again until the change is applied, when $title', async ({ endsFirst }) => {
+    const id = await anInboxInChange({ endsFirst });
+    await buySlotFor(id);
+    expect(await statusOf(id)).toBe('Updating');
+    await later(2_001);
+    expect(await statusOf(id)).toBe('Active');
+  });
+
+  test('stays Inactive when the change is applied, and is Active with a slot again', async () => {
+    const id = await anInboxInChange();
+    await later(2_001);
+    expect(await statusOf(id)).toBe('Inactive');
+    await buySlotFor(id);
+    expect(await statusOf(id)).toBe('Active');
+  });
 });

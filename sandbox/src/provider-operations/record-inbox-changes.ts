@@ -7,6 +7,7 @@ import type { Database } from '#database/database.ts';
 import { isOneOf } from '#database/is-one-of.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import type { InboxChange } from '#database/schema/provider-operations.ts';
+import { wasActive } from '#mailboxes/was-active.ts';
 import type { Answer } from './call-provider.ts';
 import { isChangedBy } from './is-changed-by.ts';
 import type { AnsweredOperation } from './record-answers.ts';
@@ -42,8 +43,8 @@ type Change = InboxChange & { key: string; refusals: ReadonlyMap<string, string>
 
 /**
  * Inboxes of an accepted change are Updating until the provider has applied it. After a refusal they are Active again,
- * and show the reason unless their bulk job does. An Inactive inbox stays Inactive, and a Pending one Pending. Returns the
- * ids of the inboxes that still exist.
+ * and show the reason unless their bulk job does. An Inactive inbox stays Inactive, and a Pending one Pending. The end of
+ * the setup of an inbox does not change. Returns the ids of the inboxes that still exist.
  */
 const writeChange = async (
   database: Database,
@@ -68,7 +69,7 @@ const writeChange = async (
       ...change,
       changeKey: null,
       status: statusOf('Updating'),
-      dueAt: sql`case when ${isOn} then ${dueAt.toISOString()}::timestamptz else ${mailboxes.dueAt} end`,
+      dueAt: sql`case when ${wasActive(database)} then ${dueAt.toISOString()}::timestamptz else ${mailboxes.dueAt} end`,
     })
     .where(isWaiting)
     .returning({ id: mailboxes.id });

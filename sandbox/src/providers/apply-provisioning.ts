@@ -26,7 +26,7 @@ const batchSize = 250;
 
 /**
  * Activates Pending and Updating mailboxes whose provisioning time has passed. An Inactive mailbox stays Inactive: its slot has
- * ended during its setup. Most changes of counts end here.
+ * ended during its setup or change. Most changes of counts end here.
  */
 export const activateMailboxes = async (
   context: Context & Parameters<typeof yieldToRequests>[0],

@@ -2,7 +2,7 @@ import type { BillingInterval } from '@roost/shared/contracts/billing/billing';
 import { inboxSlots } from '@roost/shared/rules/pricing/inbox-slots';
 import { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import type { SlotNumbers } from '@roost/shared/contracts/billing/subscription';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { lockMailboxes, isAmong } from '#mailboxes/lock-mailboxes.ts';
@@ -45,12 +45,8 @@ export const endSlots = async (database: Database, { workspaceId, interval, maxS
     await lockMailboxes(database, { workspaceId, ids });
     await database
       .update(mailboxes)
-      .set({
-        status: 'Inactive',
-        // The provider still sets up a Pending inbox: with a slot again, it is Pending until then.
-        dueAt: sql`case when ${mailboxes.status} = 'Pending' then ${mailboxes.dueAt} end`,
-        awaitingSlotSince: now,
-      })
+      // Keeps `dueAt`: with a slot again, a Pending or Updating inbox waits for its provider.
+      .set({ status: 'Inactive', awaitingSlotSince: now })
       .where(isAmong(ids));
   }
   await addSlots(database, {

@@ -47,8 +47,8 @@ export const mailboxes = pgTable(
     /** When the scheduled deletion runs. */
     deleteUntil: instant(),
     /**
-     * When a Pending or Updating mailbox becomes Active, or the provider has set up an Inactive one. Null while the provider has
-     * not confirmed a change.
+     * When a Pending or Updating mailbox becomes Active, or the provider has set up or changed an Inactive one. Null while the
+     * provider has not confirmed a change.
      */
     dueAt: instant(),
     /** The key of the change without an answer; no other one can start. `currentStatus` derives Updating from it. */
