@@ -11,10 +11,13 @@ import { eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Database } from '#database/database.ts';
 import type { Order } from '#orders/order.ts';
+import { returnsSlots } from '#orders/returns-slots.ts';
 import { subscriptions } from '#database/schema/subscriptions.ts';
+import { isCharging, rejectCharging } from '#invoices/is-charging.ts';
 import { activateWaitingMailboxes } from '#mailboxes/activate-waiting-mailboxes.ts';
 import { finishOpening } from '#purchases/finish-opening.ts';
 import { openTransaction } from '#purchases/open-transaction.ts';
+import { replaceOpenInvoices } from '#renewal-charges/replace-open-invoices.ts';
 import { reservedSlots } from '#subscriptions/reserved-slots.ts';
 import { implement } from '#http/implement.ts';
 import { reject } from '#errors/api-exception.ts';
@@ -45,7 +48,9 @@ export const subscriptionEndpoints = {
           message: 'The price just changed. Check the new price and try again.',
         });
       }
+      if (returnsSlots(lines) && (await isCharging(database, workspaceId))) rejectCharging();
       if (due === 0) {
+        await replaceOpenInvoices(sandbox, { database, workspaceId, ...added, now });
         await addSlots(database, { workspaceId, ...added, now });
         await updateSubscription(database, { workspaceId, credit: sql`${subscriptions.credit} + ${credited}` });
         await activateWaitingMailboxes(database, { workspaceId, now });

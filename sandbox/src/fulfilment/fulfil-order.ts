@@ -9,6 +9,7 @@ import { domains } from '#database/schema/domains.ts';
 import { registrationEnd } from '#domains/registration-end.ts';
 import { activateWaitingMailboxes } from '#mailboxes/activate-waiting-mailboxes.ts';
 import { deleteReplacedClaims } from '#ownership/taken-names.ts';
+import { replaceOpenInvoices } from '#renewal-charges/replace-open-invoices.ts';
 import { addRegistrations } from '#outbox/add-registrations.ts';
 import type { Sandbox } from '#context/sandbox.ts';
 import { isApiException, reject } from '#errors/api-exception.ts';
@@ -52,6 +53,7 @@ export const fulfilOrder = async (
     await addSlots(database, { workspaceId, interval: 'Monthly', slots, paid, now });
   }
   if (order.slots) {
+    await replaceOpenInvoices({ providers, settings }, { database, workspaceId, ...order.slots, now });
     await addSlots(database, { workspaceId, ...order.slots, now });
     await activateWaitingMailboxes(database, { workspaceId, now });
   }

@@ -26,7 +26,10 @@ export const markInvoicePaid = async (
   if (invoice) await addToPaid(database, invoice);
 };
 
-/** Slots ordered since the renewal are already paid. An invoice of an earlier period changes nothing. */
+/**
+ * Slots ordered since the renewal are already paid, and those returned since then are subtracted whole. An invoice of an
+ * earlier period changes nothing.
+ */
 const addToPaid = async (
   database: Database,
   { workspaceId, lines, period }: typeof invoices.$inferSelect,
@@ -38,7 +41,7 @@ const addToPaid = async (
   if (!row || renewed.length === 0 || period === null || renewsAt?.toISOString() !== period.to) return;
   const before = isMonthly ? row.monthlyPaid : row.yearlyPaid;
   const paid = slotNumbers((type) =>
-    renewed.reduce((sum, line) => (line.type === type ? sum + line.amount : sum), before[type]),
+    renewed.reduce((sum, line) => (line.type === type ? sum + line.quantity * line.unitPrice : sum), before[type]),
   );
   await database
     .update(subscriptions)

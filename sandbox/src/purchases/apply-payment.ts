@@ -8,6 +8,7 @@ import { storePaymentDetails } from '#invoices/store-payment-details.ts';
 import type { Database } from '#database/database.ts';
 import { transactions } from '#database/schema/purchases.ts';
 import type { Order } from '#orders/order.ts';
+import { changesOpenInvoice } from '#orders/returns-slots.ts';
 import type { Sandbox } from '#context/sandbox.ts';
 import { isApiException, reject } from '#errors/api-exception.ts';
 import { addOrderRefund } from '#outbox/add-order-refund.ts';
@@ -35,7 +36,7 @@ type Params = { database: Database; registrar: RegistrarAnswers; payment: Charge
 /**
  * Fulfils the order of a payment that the provider has taken, once. An order that can no longer be fulfilled at the paid
  * price becomes `Failed`, and its whole payment is refunded. Runs in the transaction of the caller. Rejects with 409
- * `charge-unconfirmed` while the invoice of the order is being charged, and with 503 while the registrar does not answer: it is
+ * `charge-unconfirmed` while an invoice that the order changes is being charged, and with 503 while the registrar does not answer: it is
  * unknown whether the order can be fulfilled.
  */
 export const applyPayment = async (sandbox: Sandbox, { database, registrar, payment }: Params): Promise<void> => {
@@ -47,8 +48,7 @@ export const applyPayment = async (sandbox: Sandbox, { database, registrar, paym
   if (found.status === 'Completed' || found.failure?.code === 'payment-refunded') return;
   const refund = (failure: OrderFailure | null) => refundOrder(database, { transaction: found, payment, failure, now });
   if (!isPayable(found, paidAt)) return refund(null);
-  // The payment would pay the invoice of the charge twice.
-  if (found.order.invoiceId !== undefined && (await isCharging(database, found.workspaceId))) rejectCharging();
+  if (changesOpenInvoice(found.order) && (await isCharging(database, found.workspaceId))) rejectCharging();
   await rejectUnknownNames(registrar, found.order);
   const priced = await priceAt(sandbox, { database, registrar, transaction: found, paidAt });
   if (priced?.total !== payment.net) return refund(null);

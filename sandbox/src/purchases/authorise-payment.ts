@@ -1,6 +1,7 @@
 import type { OrderFailure } from '@roost/shared/contracts/billing/purchase';
 import { eq } from 'drizzle-orm';
 import type { RegistrarAnswers } from '#availability/ask-registrar.ts';
+import { changesOpenInvoice } from '#orders/returns-slots.ts';
 import type { Sandbox } from '#context/sandbox.ts';
 import type { Database } from '#database/database.ts';
 import { transactions } from '#database/schema/purchases.ts';
@@ -32,8 +33,7 @@ export const authorisePayment = async (
   const now = clock.now();
   const { id, status, workspaceId, order } = transaction;
   if (status !== 'Open') reject(409, { code: 'transaction-closed', message: 'This payment is already closed.' });
-  // The payment would pay the invoice of the charge twice.
-  if (order.invoiceId !== undefined && (await isCharging(database, workspaceId))) rejectCharging();
+  if (changesOpenInvoice(order) && (await isCharging(database, workspaceId))) rejectCharging();
   const priced = await repriceTransaction({ database, registrar, payments }, { transaction, now });
   if (hasOtherPrice(transaction, priced))
     return { kind: 'price-changed', before: transaction.total, now: priced.total };

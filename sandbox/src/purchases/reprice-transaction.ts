@@ -6,6 +6,7 @@ import { slotNumbers } from '#subscriptions/load-subscription.ts';
 import { priceSlots } from '#subscriptions/price-slots.ts';
 import type { Database } from '#database/database.ts';
 import type { Order } from '#orders/order.ts';
+import { returnsSlots } from '#orders/returns-slots.ts';
 import { transactions } from '#database/schema/purchases.ts';
 import { workspaces } from '#database/schema/workspaces.ts';
 import type { RegistrarAnswers } from '#availability/ask-registrar.ts';
@@ -79,8 +80,7 @@ const withSlots = async (
   const { interval, slots } = order.slots;
   const target = (before: typeof slots) => slotNumbers((type) => Math.max(0, before[type] + slots[type]));
   const { lines, added } = await priceSlots(database, { workspaceId, interval, target, now });
-  const returnsSlots = order.lines.some((line) => line.kind === 'slots' && line.quantity < 0);
-  const isPricedAgain = isLater || returnsSlots || coversMore(shareOfSlots(lines), order);
+  const isPricedAgain = isLater || returnsSlots(order.lines) || coversMore(shareOfSlots(lines), order);
   return isPricedAgain ? { ...order, lines, slots: added } : order;
 };
 

@@ -65,7 +65,7 @@ export const getSubscription = endpoint({
 /**
  * Sets the number of slots of the interval. 422 `below-active` with `fields` for types with more active inboxes
  * (`slots.Private`); 409 `price-changed` when `due` differs from the server's price, `subscription-canceled` until it
- * is resumed.
+ * is resumed, `charge-unconfirmed` for returned slots while a charge of the saved card has no answer.
  */
 export const changeSlots = endpoint({
   name: 'changeSlots',
