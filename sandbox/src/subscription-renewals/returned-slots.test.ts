@@ -99,3 +99,15 @@ test('no slots are returned while a charge of their renewal has no answer', asyn
   expect((await pay(ordered.transactionId)).body).toMatchObject({ code: 'charge-unconfirmed' });
   expect((await limits()).googleWorkspaceMailboxesLimit).toBe(400);
 });
+
+test('slots that were bought after a failed renewal remain when as many were returned', async () => {
+  await failRenewal({ times: 4 });
+  const { transactionId } = (await change({ Private: 10 })).body as { transactionId: string };
+  await pay(transactionId);
+  const bought = (await monthly())?.paid.Private;
+  expect((await change({ Private: -10 })).status).toBe(201);
+  expect(await monthly()).toMatchObject({ slots: { Private: 600 }, paid: { Private: bought } });
+  await later(14);
+  expect(await monthly()).toMatchObject({ slots: { Private: 10 }, paid: { Private: bought } });
+  expect(await limits()).toMatchObject({ mailboxesLimit: 10, activeMailboxesCount: 10 });
+});
