@@ -48,7 +48,7 @@ export const SeedResults = ({ results, isCompleted }: SeedResultsProps) => {
       {
         id: 'provider',
         header: t`Provider`,
-        width: 130,
+        width: 164,
         cell: ({ provider }) => lookUp(providers, provider, provider),
       },
       {
@@ -99,7 +99,7 @@ export const SeedResults = ({ results, isCompleted }: SeedResultsProps) => {
       rowKey={({ address }) => address}
       rowName={({ address }) => address}
       variant="framed"
-      minWidth={1480}
+      minWidth={1514}
     />
   );
 };
