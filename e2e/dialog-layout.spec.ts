@@ -127,6 +127,11 @@ test.describe('on a phone', () => {
       const monthly = await middleOf(dialog.getByRole('radio', { name: /^Monthly/ }));
       expect(await middleOf(dialog.getByRole('radio', { name: /^Yearly/ }))).toBeCloseTo(monthly, 0);
     });
+    // Three fields in two columns would leave an empty one.
+    const lefts = await dialog
+      .getByRole('spinbutton')
+      .evaluateAll((fields) => fields.map((field) => field.getBoundingClientRect().left));
+    expect(new Set(lefts).size).toBe(1);
   });
 
   for (const route of ['domains', 'mailboxes']) {
