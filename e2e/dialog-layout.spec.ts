@@ -134,6 +134,24 @@ test.describe('on a phone', () => {
     expect(new Set(lefts).size).toBe(1);
   });
 
+  test('the placeholder of the inbox search has room', async ({ page }) => {
+    await signIn(page, { route: 'inbox-placements', language: 'fr' });
+    await page.getByRole('button', { name: 'Créer un test' }).click();
+    const search = page.getByRole('combobox', { name: 'Boîte mail' });
+    await expect(search).toBeVisible();
+    const room = await search.evaluate((input) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(input);
+      const text = document.createElement('span');
+      text.style.font = font;
+      text.textContent = input.getAttribute('placeholder');
+      input.parentElement?.append(text);
+      const { width } = text.getBoundingClientRect();
+      text.remove();
+      return input.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - width;
+    });
+    expect(room).toBeGreaterThanOrEqual(0);
+  });
+
   for (const route of ['domains', 'mailboxes']) {
     test(`the buttons of the filters of ${route} are visible before the filters are scrolled`, async ({ page }) => {
       await openList(page, route);
