@@ -134,6 +134,34 @@ test.describe('on a phone', () => {
     expect(new Set(lefts).size).toBe(1);
   });
 
+  test('an address breaks after its punctuation, not inside a word', async ({ page }) => {
+    await openList(page, 'mailboxes?sort=email&status=Active&search=getnorthwind.');
+    await openDetails('inbox')(page);
+    const address = page.getByRole('dialog').locator('dd code').first();
+    await expect(address).toBeVisible();
+    const lines = () =>
+      address.evaluate((code) => {
+        const texts: string[] = [];
+        let bottom = 0;
+        const walker = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
+        while (walker.nextNode()) {
+          for (const [index, letter] of [...(walker.currentNode.textContent ?? '')].entries()) {
+            const range = document.createRange();
+            range.setStart(walker.currentNode, index);
+            range.setEnd(walker.currentNode, index + 1);
+            const box = range.getBoundingClientRect();
+            if (box.top >= bottom) texts.push('');
+            bottom = box.bottom;
+            texts.push(`${texts.pop()}${letter}`);
+          }
+        }
+        return texts;
+      });
+    const [first = '', ...others] = await lines();
+    expect(others).not.toHaveLength(0);
+    expect(first).toMatch(/[@.-]$/);
+  });
+
   test('the placeholder of the inbox search has room', async ({ page }) => {
     await signIn(page, { route: 'inbox-placements', language: 'fr' });
     await page.getByRole('button', { name: 'Créer un test' }).click();

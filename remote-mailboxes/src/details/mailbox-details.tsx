@@ -9,6 +9,7 @@ import { PollingEnded } from '@roost/shared/lists/polling-ended';
 import { PageTitle, Spinner } from '@roost/shared/ui/core';
 import { Drawer, Tabs } from '@roost/shared/ui/overlays';
 import { EditForm } from '../edit/index.ts';
+import { BreakableAddress } from './breakable-address.tsx';
 import type { MailboxTab } from './mailbox-tab.ts';
 import { OverviewTab } from './overview-tab.tsx';
 import { useListName } from './use-list-name.ts';
@@ -64,7 +65,7 @@ export const MailboxDetails = (props: MailboxDetailsProps) => {
       open
       size="large"
       outside={tab === 'edit' ? 'stay' : 'close'}
-      title={title}
+      title={mailbox === undefined ? title : <BreakableAddress address={title} />}
       description={listName}
       onClose={onClose}
     >

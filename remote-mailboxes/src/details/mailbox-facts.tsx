@@ -6,6 +6,7 @@ import { toast } from '@roost/shared/ui/overlays';
 import { RelativeTime } from '@roost/shared/time';
 import { ConnectionFact } from '../connection/index.ts';
 import { PasswordFact } from '../password/index.ts';
+import { BreakableAddress } from './breakable-address.tsx';
 import { MailboxStatusBadge } from './mailbox-status-badge.tsx';
 
 export const MailboxFacts = ({ mailbox }: { mailbox: Mailbox }) => {
@@ -17,7 +18,9 @@ export const MailboxFacts = ({ mailbox }: { mailbox: Mailbox }) => {
         <Trans>Email</Trans>
       </dt>
       <dd className="r-fact-line">
-        <code>{email}</code>
+        <code>
+          <BreakableAddress address={email} />
+        </code>
         <CopyButton
           value={email}
           label={t`Copy address`}
@@ -34,7 +37,15 @@ export const MailboxFacts = ({ mailbox }: { mailbox: Mailbox }) => {
       <dt>
         <Trans>Forwarding</Trans>
       </dt>
-      <dd>{forwardTo === null ? <Trans>No forwarding</Trans> : <code>{forwardTo}</code>}</dd>
+      <dd>
+        {forwardTo === null ? (
+          <Trans>No forwarding</Trans>
+        ) : (
+          <code>
+            <BreakableAddress address={forwardTo} />
+          </code>
+        )}
+      </dd>
       <dt>
         <Trans>Status</Trans>
       </dt>
