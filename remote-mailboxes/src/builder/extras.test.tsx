@@ -118,6 +118,7 @@ test('a signature is formatted, and its preview contains nothing executable', as
   await user.click(signature);
   await user.paste('Ada<script>alert(1)</script>');
   const preview = within(await screen.findByRole('group', { name: 'Preview of the signature' }));
+  expect(preview.getByText('Preview of the signature')).toBeVisible();
   expect(await preview.findByText('Ada')).toBeVisible();
   expect(await preview.findByText(/Images and scripts aren't shown here/)).toBeVisible();
   expect(document.querySelector('.r-signature script')).toBeNull();

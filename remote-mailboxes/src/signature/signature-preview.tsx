@@ -1,5 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '@roost/shared/ui/core';
 
 /** The signature as its recipients see it. */
@@ -10,7 +10,7 @@ export const SignaturePreview = ({ signature }: { signature: string }) => {
 
 /** Loads the sanitiser on the first use; when that fails, the typed text stays unchanged. */
 const Preview = ({ signature, onRetry }: { signature: string; onRetry: () => void }) => {
-  const { t } = useLingui();
+  const id = useId();
   const deferredSignature = useDeferredValue(signature);
   const container = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'clean' | 'reduced' | 'failed'>('clean');
@@ -35,7 +35,10 @@ const Preview = ({ signature, onRetry }: { signature: string; onRetry: () => voi
   }, [deferredSignature]);
 
   return (
-    <div className="r-signature" role="group" aria-label={t`Preview of the signature`}>
+    <div className="r-signature" role="group" aria-labelledby={id}>
+      <p id={id} className="r-field__hint">
+        <Trans>Preview of the signature</Trans>
+      </p>
       <div ref={container} className="r-signature__text" />
       {state === 'reduced' && (
         <p className="r-field__hint">
