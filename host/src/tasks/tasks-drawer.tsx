@@ -4,9 +4,10 @@ import { BulkJobView, useBulkMessages } from '@roost/shared/bulk';
 import type { BulkJob } from '@roost/shared/contracts/bulk-jobs/bulk-job';
 import { LoadFailed } from '@roost/shared/lists/load-failed';
 import { useSession } from '@roost/shared/session';
-import { Button, Skeleton } from '@roost/shared/ui/core';
+import { Button } from '@roost/shared/ui/core';
 import { Drawer, Tabs } from '@roost/shared/ui/overlays';
 import { TaskList } from './task-list.tsx';
+import { TasksLoading } from './tasks-loading.tsx';
 import { useTasks } from './use-tasks.ts';
 
 /** The latest bulk changes: those of the user, and those of the workspace. Each opens its progress and results. */
@@ -35,19 +36,26 @@ export const TasksDrawer = ({ onClose }: { onClose: () => void }) => {
       </Drawer>
     );
   }
-  const own = tasks?.filter(({ createdBy }) => createdBy.id === userId) ?? [];
+  const own = tasks?.filter(({ createdBy }) => createdBy.id === userId);
   return (
     <Drawer open size="large" title={<Trans>Tasks</Trans>} onClose={onClose}>
       {call.error !== null && <LoadFailed call={call} title={<Trans>The tasks could not be loaded</Trans>} />}
-      {tasks === undefined && call.error === null && <Skeleton width={320} />}
-      {tasks !== undefined && (
+      {(tasks !== undefined || call.error === null) && (
         <Tabs
           label={t`Tasks`}
           current={tab}
           onTab={setTab}
           tabs={[
-            { id: 'mine', label: t`Mine`, content: <TaskList tasks={own} onShow={setShown} /> },
-            { id: 'all', label: t`Workspace`, content: <TaskList tasks={tasks} showsCreator onShow={setShown} /> },
+            {
+              id: 'mine',
+              label: t`Mine`,
+              content: own ? <TaskList tasks={own} onShow={setShown} /> : <TasksLoading />,
+            },
+            {
+              id: 'all',
+              label: t`Workspace`,
+              content: tasks ? <TaskList tasks={tasks} showsCreator onShow={setShown} /> : <TasksLoading />,
+            },
           ]}
         />
       )}

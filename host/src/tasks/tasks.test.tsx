@@ -117,6 +117,22 @@ test('the list shows own tasks and those of the workspace, and each opens its re
   expect(await drawer('Tasks')).toBeDefined();
 });
 
+test('the drawer shows its tabs while the first read is on its way', async () => {
+  const answer = Promise.withResolvers<void>();
+  mockResponse(listBulkJobs, async () => {
+    await answer.promise;
+    return pageWith([completed]);
+  });
+  const { user } = await show();
+  await user.click(await button());
+  const list = await drawer('Tasks');
+  const panel = within(list.getByRole('tabpanel', { name: 'Mine' }));
+  expect(panel.getByText('Loading')).toBeInTheDocument();
+  answer.resolve();
+  expect(await panel.findByRole('listitem')).toBeVisible();
+  expect(panel.queryByText('Loading')).not.toBeInTheDocument();
+});
+
 test('a list that cannot be loaded can be retried', async () => {
   mockError(listBulkJobs, { status: 500 });
   const { user } = await show();
