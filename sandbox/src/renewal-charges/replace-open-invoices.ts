@@ -19,7 +19,7 @@ type Invoice = typeof invoices.$inferSelect;
 
 /**
  * Replaces open renewal invoices before slots of them are returned: an issued invoice never changes. Unpaid slots are returned
- * first. The new invoice subtracts their days left, and its retries go on. The caller has locked the workspace.
+ * first. The new invoice subtracts their days left and keeps the retry dates. The caller has locked the workspace.
  */
 export const replaceOpenInvoices = async (
   context: Context,
